@@ -1,0 +1,59 @@
+/**
+ * Cuts the two typefaces down to what Italian text and figures need, into public/fonts.
+ * Run by hand (`npm run fonts`) after an update of the font packages; the results are committed, so that
+ * neither a build nor an installation needs the packages. The budget, 90 kB in all, is a check.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const target = `${root}public/fonts`
+
+/** Basic Latin, Latin-1 and the punctuation of Italian text and figures, as far as the fonts draw it. */
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '„“”‚‘’‹›–—…·•€−™⁄Œœıˆ˚˜↑↓'
+
+/** Letters of other European names (Š, ł, ğ, ș): a file of its own, loaded only where such a letter occurs. */
+const latinExtended = range(0x100, 0x17f) + range(0x218, 0x21b)
+
+/** Kerning, composed accents, ligatures and the kinds of figures (tabular, lining) that the styles ask for. */
+const keepFeatures = ['kern', 'ccmp', 'locl', 'mark', 'liga', 'lnum', 'tnum', 'pnum']
+
+const fonts = [
+  {
+    name: 'geist',
+    source: 'geist/files/geist-latin-wght-normal.woff2',
+    text: latin,
+    variationAxes: { wght: { min: 400, max: 600 } },
+  },
+  {
+    name: 'geist-extended',
+    source: 'geist/files/geist-latin-ext-wght-normal.woff2',
+    text: latinExtended,
+    variationAxes: { wght: { min: 400, max: 600 } },
+  },
+  {
+    name: 'newsreader',
+    source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
+    text: latin,
+    // Display sizes only: below 18 px the typeface is never used, so its text masters are left out.
+    variationAxes: { wght: { min: 400, max: 500 }, opsz: { min: 18, max: 72 } },
+  },
+]
+
+await mkdir(target, { recursive: true })
+for (const { name, source, text, variationAxes } of fonts) {
+  const whole = await readFile(`${root}node_modules/@fontsource-variable/${source}`)
+  const part = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes, keepFeatures })
+  await writeFile(`${target}/${name}.woff2`, part)
+  console.log(`${name}.woff2  ${whole.length} → ${part.length} bytes`)
+}
+// The Open Font License asks to travel with the fonts.
+for (const family of ['geist', 'newsreader']) {
+  const licence = `${root}node_modules/@fontsource-variable/${family}/LICENSE`
+  await copyFile(licence, `${target}/${family}-licence.txt`)
+}
+
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+}
