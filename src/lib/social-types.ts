@@ -1,0 +1,3 @@
+/** The platforms the product knows. */
+export const SOCIAL_TYPES = ['INSTAGRAM', 'TIKTOK', 'YOUTUBE'] as const
+export type SocialType = (typeof SOCIAL_TYPES)[number]
