@@ -1,0 +1,98 @@
+import { defineConfig } from 'oxlint'
+import { arrows, withoutNode } from './tests/checks/arrows.ts'
+
+/** What a file of `folder` may not import, said as patterns over its relative import paths. */
+function forbiddenImports(folder: string) {
+  const allowed = arrows[folder] ?? []
+  const patterns = Object.keys(arrows)
+    .filter((other) => other !== folder)
+    .flatMap((other) => {
+      const arrow = allowed.find(({ to }) => to.split('/')[0] === other)
+      if (arrow && !arrow.typesOnly) return []
+      return {
+        regex: `^(\\.\\./)+${other}/`,
+        message: `${folder} may not import ${other} (the map is in src/README.md).`,
+        allowTypeImports: arrow?.typesOnly === true,
+      }
+    })
+  const node = { regex: '^node:', message: `${folder} runs in the browser: nothing of Node here.` }
+  return withoutNode.includes(folder) ? [...patterns, node] : patterns
+}
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node'],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  env: { builtin: true, browser: true, node: true },
+  ignorePatterns: ['dist', '.astro', 'coverage', '**/*.d.ts'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    // The house: types. (Enums are refused by `erasableSyntaxOnly`.)
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/consistent-type-definitions': ['error', 'type'],
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-namespace': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    // The house: files.
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'import/no-namespace': 'off',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+    // Promises.
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/await-thenable': 'error',
+    'typescript/only-throw-error': 'error',
+    'no-promise-executor-return': 'error',
+    // React.
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/no-danger': 'error',
+    'react/button-has-type': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/no-array-index-key': 'error',
+    'react/react-in-jsx-scope': 'off',
+    // Plain mistakes outside the categories.
+    eqeqeq: ['error', 'always'],
+    'prefer-const': 'error',
+    'no-var': 'error',
+    'no-eval': 'error',
+    'no-alert': 'error',
+    'no-console': 'error',
+    'no-param-reassign': 'error',
+    'no-else-return': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/throw-new-error': 'error',
+    'unicorn/no-array-for-each': 'error',
+    // Contrary to how this house writes.
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'unicorn/no-array-sort': 'error',
+  },
+  overrides: [
+    ...Object.keys(arrows).map((folder) => ({
+      files: [`src/${folder}/**`],
+      rules: { 'no-restricted-imports': ['error', { patterns: forbiddenImports(folder) }] },
+    })),
+    {
+      files: ['**/*.config.{ts,mjs}', 'src/server/netlify.ts', '**/*.astro'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      // Programs of the command line, whose output is their purpose.
+      files: ['src/server/**', 'src/styles/subset-fonts.ts', 'tests/**'],
+      rules: { 'no-console': 'off' },
+    },
+    { files: ['src/pages/**'], rules: { 'unicorn/filename-case': 'off' } },
+  ],
+})
