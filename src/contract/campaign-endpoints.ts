@@ -1,0 +1,254 @@
+import * as v from 'valibot'
+import { audience } from './audience.ts'
+import {
+  byContentType,
+  campaign,
+  campaignChannel,
+  campaignChannelForReader,
+  campaignCreator,
+  campaignCreatorForReader,
+  campaignForClient,
+  campaignForPublic,
+  campaignInput,
+  campaignStatus,
+  campaignSummary,
+  campaignSummaryForClient,
+  campaignType,
+  comment,
+  commentType,
+  creatorInput,
+  timeline,
+} from './campaign.ts'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { flag, id, orderQuery, pageOf, pageQuery, socialTypeList, text, count } from './primitives.ts'
+import { reportState } from './report-state.ts'
+
+export const CAMPAIGN_SORT_FIELDS = [
+  'startDate',
+  'endDate',
+  'campaignName',
+  'brandName',
+  'organizationName',
+  'cost',
+] as const
+
+const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
+const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
+const campaignReaders = { client: campaignForClient, public: campaignForPublic }
+
+/** How many campaigns of the same list have each status, whatever status is asked for. */
+const statusCounts = v.object({ SCHEDULED: count, IN_PROGRESS: count, CONCLUDED: count })
+
+export const getCampaigns = endpoint({
+  name: 'getCampaigns',
+  method: 'GET',
+  path: '/campaigns',
+  access: 'SIGNED_IN',
+  query: v.object({
+    ...pageQuery(),
+    ...orderQuery(CAMPAIGN_SORT_FIELDS, 'startDate', 'desc'),
+    status: v.optional(campaignStatus),
+    search: v.optional(v.string()),
+    organizationId: v.optional(id),
+    type: v.optional(campaignType),
+  }),
+  success: 200,
+  output: v.object({ ...pageOf(campaignSummary).entries, statusCounts }),
+  readers: { client: v.object({ ...pageOf(campaignSummaryForClient).entries, statusCounts }) },
+})
+
+export const postCampaign = endpoint({
+  name: 'postCampaign',
+  method: 'POST',
+  path: '/campaigns',
+  access: 'STAFF',
+  body: campaignInput,
+  success: 201,
+  output: campaign,
+})
+
+export const getCampaign = endpoint({
+  name: 'getCampaign',
+  method: 'GET',
+  path: '/campaigns/{id}',
+  access: 'SIGNED_IN',
+  query: bySocialType,
+  success: 200,
+  output: campaign,
+  readers: campaignReaders,
+})
+
+export const putCampaign = endpoint({
+  name: 'putCampaign',
+  method: 'PUT',
+  path: '/campaigns/{id}',
+  access: 'STAFF',
+  query: v.object({ cascade: v.optional(flag) }),
+  body: campaignInput,
+  success: 200,
+  output: campaign,
+})
+
+export const deleteCampaign = endpoint({
+  name: 'deleteCampaign',
+  method: 'DELETE',
+  path: '/campaigns/{id}',
+  access: 'STAFF',
+  success: 204,
+})
+
+export const duplicateCampaign = endpoint({
+  name: 'duplicateCampaign',
+  method: 'POST',
+  path: '/campaigns/{id}/duplicate',
+  access: 'STAFF',
+  success: 201,
+  output: campaign,
+})
+
+export const refreshCampaign = endpoint({
+  name: 'refreshCampaign',
+  method: 'POST',
+  path: '/campaigns/{id}/refresh',
+  access: 'STAFF',
+  body: v.object({ onSocialEnabled: v.boolean() }),
+  success: 202,
+  output: reportState,
+})
+
+export const getRefresh = endpoint({
+  name: 'getRefresh',
+  method: 'GET',
+  path: '/campaigns/{id}/refresh',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: v.object({ ...reportState.entries, estimatedCredits: v.number() }),
+})
+
+export const shareCampaign = endpoint({
+  name: 'shareCampaign',
+  method: 'POST',
+  path: '/campaigns/{id}/share/{flag}',
+  access: 'STAFF',
+  success: 200,
+  output: campaign,
+})
+
+export const postHash = endpoint({
+  name: 'postHash',
+  method: 'POST',
+  path: '/campaigns/{id}/hash',
+  access: 'STAFF',
+  body: v.optional(v.object({ rotate: v.optional(v.boolean(), false) }), {}),
+  success: 201,
+  output: v.object({ hash: v.string(), url: v.string() }),
+})
+
+export const putCreators = endpoint({
+  name: 'putCreators',
+  method: 'PUT',
+  path: '/campaigns/{id}/creators',
+  access: 'STAFF',
+  query: v.object({ cascade: v.optional(flag) }),
+  body: v.object({ creators: v.pipe(v.array(creatorInput), v.maxLength(LIMITS.creators, 'tooMany')) }),
+  success: 200,
+  output: campaign,
+})
+
+const partReport = { timeline, byContentType, audience: v.optional(v.nullable(audience)) }
+const channelReport = v.object({ ...campaignChannel.entries, ...partReport })
+const channelReportForReader = v.object({ ...campaignChannelForReader.entries, ...partReport })
+const creatorReport = v.object({
+  ...campaignCreator.entries,
+  channels: v.array(campaignChannel),
+  ...partReport,
+})
+const creatorReportForReader = v.object({
+  ...campaignCreatorForReader.entries,
+  channels: v.array(campaignChannelForReader),
+  ...partReport,
+})
+
+export const getCampaignChannel = endpoint({
+  name: 'getCampaignChannel',
+  method: 'GET',
+  path: '/campaigns/{id}/channels/{channelId}',
+  access: 'SIGNED_IN',
+  query: bySocialType,
+  success: 200,
+  output: channelReport,
+  readers: { client: channelReportForReader },
+})
+
+export const getCampaignCreator = endpoint({
+  name: 'getCampaignCreator',
+  method: 'GET',
+  path: '/campaigns/{id}/creators/{creatorId}',
+  access: 'SIGNED_IN',
+  query: bySocialType,
+  success: 200,
+  output: creatorReport,
+  readers: { client: creatorReportForReader },
+})
+
+export const getPublicCampaign = endpoint({
+  name: 'getPublicCampaign',
+  method: 'GET',
+  path: '/public/campaigns/{id}',
+  access: 'SHARE_LINK',
+  query: byHash,
+  success: 200,
+  output: campaignForPublic,
+})
+
+export const getPublicCampaignChannel = endpoint({
+  name: 'getPublicCampaignChannel',
+  method: 'GET',
+  path: '/public/campaigns/{id}/channels/{channelId}',
+  access: 'SHARE_LINK',
+  query: byHash,
+  success: 200,
+  output: channelReportForReader,
+})
+
+export const getPublicCampaignCreator = endpoint({
+  name: 'getPublicCampaignCreator',
+  method: 'GET',
+  path: '/public/campaigns/{id}/creators/{creatorId}',
+  access: 'SHARE_LINK',
+  query: byHash,
+  success: 200,
+  output: creatorReportForReader,
+})
+
+export const getComments = endpoint({
+  name: 'getComments',
+  method: 'GET',
+  path: '/campaigns/{id}/comments',
+  access: 'SIGNED_IN',
+  success: 200,
+  output: v.array(comment),
+  readers: { client: v.array(v.omit(comment, ['version'])) },
+})
+
+export const postComment = endpoint({
+  name: 'postComment',
+  method: 'POST',
+  path: '/campaigns/{id}/comments',
+  access: 'STAFF',
+  body: v.object({ commentType, content: text(LIMITS.commentLength) }),
+  success: 201,
+  output: comment,
+})
+
+export const putComment = endpoint({
+  name: 'putComment',
+  method: 'PUT',
+  path: '/comments/{commentId}',
+  access: 'STAFF',
+  body: v.object({ content: text(LIMITS.commentLength) }),
+  success: 200,
+  output: comment,
+})

@@ -1,0 +1,266 @@
+import * as v from 'valibot'
+import { parseSocialLink } from '../lib/parse-social-link.ts'
+import { audience } from './audience.ts'
+import { LIMITS } from './limits.ts'
+import { partialMetrics } from './metrics.ts'
+import { contentType, count, day, eur, id, instant, socialType, target, text, version } from './primitives.ts'
+import { anyReportState, readerReportState } from './report-state.ts'
+import { metricsWithoutFee, visibleMetrics } from './visible-metrics.ts'
+
+export const CAMPAIGN_TYPES = ['STANDARD', 'PR'] as const
+export const campaignType = v.picklist(CAMPAIGN_TYPES, 'notAllowed')
+export type CampaignType = v.InferOutput<typeof campaignType>
+
+export const CAMPAIGN_STATUSES = ['SCHEDULED', 'IN_PROGRESS', 'CONCLUDED'] as const
+export const campaignStatus = v.picklist(CAMPAIGN_STATUSES, 'notAllowed')
+/** From today's day in Europe/Rome: before start, within [start, end], after end. */
+export type CampaignStatus = v.InferOutput<typeof campaignStatus>
+
+/** `#hashtag` or `@mention`, without blanks. */
+export const trackingMethod = v.pipe(
+  v.string(),
+  v.normalize('NFC'),
+  v.trim(),
+  v.maxLength(LIMITS.nameLength, 'tooLong'),
+  v.regex(/^[#@][\p{L}\p{M}\p{N}_.·-]+$/u, 'tracking'),
+)
+
+/** A profile on Instagram, TikTok or YouTube. */
+export const channelUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(LIMITS.urlLength, 'tooLong'),
+  v.check((url) => parseSocialLink(url)?.kind === 'channel', 'channel'),
+)
+
+export const creatorInput = v.object({
+  id: v.optional(id),
+  name: text(LIMITS.nameLength),
+  cost: v.nullable(v.pipe(eur, v.minValue(0.01, 'positive'))),
+  channels: v.pipe(
+    v.array(v.object({ id: v.optional(id), url: channelUrl })),
+    v.minLength(1, 'required'),
+    v.maxLength(LIMITS.creators, 'tooMany'),
+  ),
+})
+export type CreatorInput = v.InferInput<typeof creatorInput>
+
+export const ecvRange = v.pipe(
+  v.object({ min: eur, max: eur }),
+  v.forward(
+    v.check(({ min, max }) => max >= min, 'maxBelowMin'),
+    ['max'],
+  ),
+)
+
+/** The fields of a campaign as people give them, before the checks across fields. */
+export const campaignFields = v.object({
+  type: campaignType,
+  brandName: text(LIMITS.nameLength),
+  organizationName: text(LIMITS.nameLength),
+  campaignName: text(LIMITS.nameLength),
+  trackingMethods: v.pipe(
+    v.array(trackingMethod),
+    v.transform((methods) => [...new Set(methods)]),
+    v.maxLength(LIMITS.trackingMethods, 'tooMany'),
+  ),
+  startDate: day,
+  endDate: day,
+  cost: eur,
+  impressionsViewCountTargetMin: target,
+  impressionsViewCountTargetMax: target,
+  combinedReachTargetMin: target,
+  combinedReachTargetMax: target,
+  showImpressionTargets: v.boolean(),
+  showReachTargets: v.boolean(),
+  audienceVisibility: v.boolean(),
+  ecv: v.optional(v.nullable(ecvRange), null),
+  useEstimates: v.optional(v.boolean(), true),
+  publicCosts: v.optional(v.boolean(), false),
+  creators: v.pipe(v.array(creatorInput), v.maxLength(LIMITS.creators, 'tooMany')),
+})
+
+export const campaignInput = v.pipe(
+  campaignFields,
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['endDate']],
+      ({ startDate, endDate }) => endDate >= startDate,
+      'endBeforeStart',
+    ),
+    ['endDate'],
+  ),
+  v.forward(
+    v.partialCheck([['type'], ['cost']], ({ type, cost }) => cost > 0 || type === 'PR', 'positive'),
+    ['cost'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['impressionsViewCountTargetMin'], ['impressionsViewCountTargetMax']],
+      (targets) => inOrder(targets.impressionsViewCountTargetMin, targets.impressionsViewCountTargetMax),
+      'maxBelowMin',
+    ),
+    ['impressionsViewCountTargetMax'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['combinedReachTargetMin'], ['combinedReachTargetMax']],
+      (targets) => inOrder(targets.combinedReachTargetMin, targets.combinedReachTargetMax),
+      'maxBelowMin',
+    ),
+    ['combinedReachTargetMax'],
+  ),
+)
+export type CampaignInput = v.InferInput<typeof campaignInput>
+export type CampaignValues = v.InferOutput<typeof campaignInput>
+
+export const COMMENT_TYPES = ['CAMPAIGN', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const
+/** The sections of the report. */
+export const commentType = v.picklist(COMMENT_TYPES, 'notAllowed')
+export type CommentType = v.InferOutput<typeof commentType>
+
+export const comment = v.object({
+  id,
+  commentType,
+  /** Plain text. */
+  content: v.string(),
+  /** Name and last name, else «Agenzia»; never an e-mail. */
+  author: v.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: v.optional(version),
+})
+export type Comment = v.InferOutput<typeof comment>
+
+export const reportError = v.object({
+  error: v.string(),
+  message: v.string(),
+  action: v.string(),
+  channelId: v.nullable(id),
+  at: instant,
+})
+export type ReportError = v.InferOutput<typeof reportError>
+
+const targetKeys = {
+  impressionsViewCountTargetMin: v.optional(v.nullable(v.number())),
+  impressionsViewCountTargetMax: v.optional(v.nullable(v.number())),
+  combinedReachTargetMin: v.optional(v.nullable(v.number())),
+  combinedReachTargetMax: v.optional(v.nullable(v.number())),
+}
+
+export const campaignSummary = v.object({
+  id,
+  type: campaignType,
+  brandName: v.string(),
+  organizationId: id,
+  organizationName: v.string(),
+  campaignName: v.string(),
+  coverUrl: v.nullable(v.string()),
+  brandImage: v.nullable(v.string()),
+  status: campaignStatus,
+  startDate: day,
+  endDate: day,
+  cost: v.optional(eur),
+  shared: v.optional(v.boolean()),
+  creatorsCount: count,
+  contentCount: count,
+  report: anyReportState,
+  version: v.optional(version),
+  /** The whole campaign's, from its rollup: the list draws them. */
+  impressionsViewCount: v.nullable(count),
+  impressionsViewCountTargetMin: targetKeys.impressionsViewCountTargetMin,
+  impressionsViewCountTargetMax: targetKeys.impressionsViewCountTargetMax,
+  /** The first creators, for the row's avatars. */
+  firstCreators: v.array(v.object({ id, name: v.string(), pictureUrl: v.nullable(v.string()) })),
+})
+export type CampaignSummary = v.InferOutput<typeof campaignSummary>
+
+export const campaignSummaryForClient = v.object({
+  ...v.omit(campaignSummary, ['shared', 'version']).entries,
+  report: readerReportState,
+})
+
+export const campaignCreator = v.object({
+  id,
+  name: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  /** Staff only. */
+  cost: v.optional(v.nullable(eur)),
+  channelIds: v.array(id),
+  metrics: partialMetrics,
+})
+export type CampaignCreator = v.InferOutput<typeof campaignCreator>
+
+export const campaignCreatorForReader = v.object({
+  ...v.omit(campaignCreator, ['cost']).entries,
+  metrics: metricsWithoutFee,
+})
+
+export const campaignChannel = v.object({
+  id,
+  creatorId: id,
+  socialType,
+  url: v.string(),
+  handle: v.string(),
+  followersCount: v.nullable(count),
+  metrics: partialMetrics,
+})
+export type CampaignChannel = v.InferOutput<typeof campaignChannel>
+
+export const campaignChannelForReader = v.object({ ...campaignChannel.entries, metrics: metricsWithoutFee })
+
+export const timeline = v.array(v.object({ day, metrics: partialMetrics }))
+export type Timeline = v.InferOutput<typeof timeline>
+export const byContentType = v.array(v.object({ contentType, metrics: partialMetrics }))
+export type ByContentType = v.InferOutput<typeof byContentType>
+
+const detailKeys = {
+  trackingMethods: v.array(v.string()),
+  ...targetKeys,
+  showImpressionTargets: v.boolean(),
+  showReachTargets: v.boolean(),
+  audienceVisibility: v.boolean(),
+  ecv: v.optional(v.nullable(v.object({ min: eur, max: eur }))),
+  useEstimates: v.boolean(),
+  publicCosts: v.optional(v.boolean()),
+  metrics: visibleMetrics,
+  timeline,
+  byContentType,
+  /** By platform, so that the page draws the parts of the whole. */
+  bySocialType: v.array(v.object({ socialType, metrics: partialMetrics })),
+  /** The formulas' version (metrics.md). */
+  metricsVersion: v.number(),
+  comments: v.array(comment),
+}
+
+/** A campaign with its report; keys hidden from some readers are optional. */
+export const campaign = v.object({
+  ...campaignSummary.entries,
+  ...detailKeys,
+  creators: v.array(campaignCreator),
+  channels: v.array(campaignChannel),
+  /** null: not known; absent: not for this reader. */
+  audience: v.optional(v.nullable(audience)),
+  reportErrors: v.optional(v.array(reportError)),
+  hash: v.optional(v.nullable(v.string())),
+  coverUploadUrl: v.optional(v.nullable(v.string())),
+  brandImageUploadUrl: v.optional(v.nullable(v.string())),
+})
+export type Campaign = v.InferOutput<typeof campaign>
+
+export const campaignForClient = v.object({
+  ...campaignSummaryForClient.entries,
+  ...v.omit(v.object(detailKeys), ['publicCosts']).entries,
+  comments: v.array(v.omit(comment, ['version'])),
+  creators: v.array(campaignCreatorForReader),
+  channels: v.array(campaignChannelForReader),
+  audience: v.optional(v.nullable(audience)),
+})
+
+/** The share link's: the same keys; money is dropped by the serializer unless `publicCosts`. */
+export const campaignForPublic = campaignForClient
+
+function inOrder(min: number | null, max: number | null): boolean {
+  return min === null || max === null || max >= min
+}

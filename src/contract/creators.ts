@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } from './campaign.ts'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { partialMetrics } from './metrics.ts'
+import { count, email, eur, id, orderQuery, pageOf, pageQuery, phone, socialType, text, version } from './primitives.ts'
+import { metricsWithoutFee } from './visible-metrics.ts'
+
+export const brand = v.object({ id, name: v.string(), image: v.nullable(v.string()), campaignsCount: count })
+export type Brand = v.InferOutput<typeof brand>
+
+export const getBrands = endpoint({
+  name: 'getBrands',
+  method: 'GET',
+  path: '/brands',
+  access: 'STAFF',
+  query: v.object({ ...pageQuery(), brandName: v.optional(v.string()) }),
+  success: 200,
+  output: pageOf(brand),
+})
+
+export const getBrandsByName = endpoint({
+  name: 'getBrandsByName',
+  method: 'GET',
+  path: '/brands/byName',
+  access: 'STAFF',
+  query: v.object({ brandName: v.optional(v.string(), '') }),
+  success: 200,
+  output: v.array(brand),
+})
+
+export const creatorProfile = v.object({
+  city: v.nullable(v.string()),
+  industries: v.array(v.string()),
+  niche: v.nullable(v.string()),
+  bio: v.nullable(v.string()),
+  /** Cost per post; staff only, as are the two below. */
+  cpp: v.optional(v.nullable(eur)),
+  brands: v.array(v.string()),
+  email: v.optional(v.nullable(v.string())),
+  phone: v.optional(v.nullable(v.string())),
+})
+export type CreatorProfile = v.InferOutput<typeof creatorProfile>
+
+export const creatorSummary = v.object({
+  id,
+  name: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  channels: v.array(
+    v.object({ id, socialType, url: v.string(), handle: v.string(), followersCount: v.nullable(count) }),
+  ),
+  campaignsCount: count,
+  metrics: partialMetrics,
+  version: v.optional(version),
+})
+export type CreatorSummary = v.InferOutput<typeof creatorSummary>
+
+const creatorSummaryForClient = v.object({
+  ...v.omit(creatorSummary, ['version']).entries,
+  metrics: metricsWithoutFee,
+})
+
+export const creator = v.object({
+  ...creatorSummary.entries,
+  profile: creatorProfile,
+  channels: v.array(v.object({ ...campaignChannel.entries, campaignsCount: count })),
+  campaigns: v.array(campaignSummary),
+  timeline,
+})
+export type Creator = v.InferOutput<typeof creator>
+
+const creatorForClient = v.object({
+  ...creatorSummaryForClient.entries,
+  profile: v.omit(creatorProfile, ['cpp', 'email', 'phone']),
+  channels: v.array(
+    v.object({ ...campaignChannel.entries, metrics: metricsWithoutFee, campaignsCount: count }),
+  ),
+  campaigns: v.array(campaignSummaryForClient),
+  timeline,
+})
+
+export const CREATOR_SORT_FIELDS = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
+
+export const getCreators = endpoint({
+  name: 'getCreators',
+  method: 'GET',
+  path: '/creators',
+  access: 'SIGNED_IN',
+  query: v.object({
+    ...pageQuery(),
+    ...orderQuery(CREATOR_SORT_FIELDS, 'name', 'asc'),
+    name: v.optional(v.string()),
+    socialType: v.optional(socialType),
+  }),
+  success: 200,
+  output: pageOf(creatorSummary),
+  readers: { client: pageOf(creatorSummaryForClient) },
+})
+
+export const getCreatorsByName = endpoint({
+  name: 'getCreatorsByName',
+  method: 'GET',
+  path: '/creators/byName',
+  access: 'STAFF',
+  query: v.object({ name: v.optional(v.string(), '') }),
+  success: 200,
+  output: v.array(creatorSummary),
+})
+
+export const getCreatorsSummary = endpoint({
+  name: 'getCreatorsSummary',
+  method: 'GET',
+  path: '/creators/summary',
+  access: 'SIGNED_IN',
+  success: 200,
+  output: v.object({
+    creatorsCount: count,
+    channelsCount: count,
+    combinedFollowersCount: v.nullable(count),
+    contentCount: count,
+    bySocialType: v.array(
+      v.object({ socialType, channelsCount: count, combinedFollowersCount: v.nullable(count) }),
+    ),
+  }),
+})
+
+export const getCreator = endpoint({
+  name: 'getCreator',
+  method: 'GET',
+  path: '/creators/{id}',
+  access: 'SIGNED_IN',
+  success: 200,
+  output: creator,
+  readers: { client: creatorForClient },
+})
+
+/** The form's rule: once one field of the profile is filled, the starred ones are required (contract §5). */
+export const creatorProfileInput = v.object({
+  city: text(LIMITS.nameLength),
+  industries: v.pipe(v.array(text(LIMITS.nameLength)), v.minLength(1, 'industries'), v.maxLength(50, 'tooMany')),
+  niche: text(LIMITS.nameLength),
+  bio: text(LIMITS.bioLength),
+  cpp: v.optional(v.nullable(v.pipe(v.number('cppNumeric'), eur)), null),
+  brands: v.pipe(v.array(text(LIMITS.nameLength)), v.minLength(1, 'brands'), v.maxLength(50, 'tooMany')),
+  email: v.optional(v.nullable(email), null),
+  phone: v.optional(v.nullable(phone), null),
+})
+
+export const putCreator = endpoint({
+  name: 'putCreator',
+  method: 'PUT',
+  path: '/creators/{id}',
+  access: 'STAFF',
+  body: v.object({ name: text(LIMITS.nameLength), profile: v.optional(creatorProfileInput) }),
+  success: 200,
+  output: creator,
+})
+
+export const getCredits = endpoint({
+  name: 'getCredits',
+  method: 'GET',
+  path: '/imai/credits',
+  access: 'STAFF',
+  success: 200,
+  output: v.object({ credits: v.number(), simulated: v.boolean() }),
+})

@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { audience } from './audience.ts'
+import {
+  byContentType,
+  campaignCreator,
+  campaignCreatorForReader,
+  campaignSummary,
+  campaignSummaryForClient,
+  timeline,
+} from './campaign.ts'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { metrics } from './metrics.ts'
+import { count, day, id, instant, pageOf, pageQuery, text, version } from './primitives.ts'
+
+export const dashboardInput = v.object({
+  dashboardName: text(LIMITS.nameLength),
+  organizationName: text(LIMITS.nameLength),
+  campaignIds: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(LIMITS.creators, 'tooMany')),
+  users: v.pipe(v.array(id), v.maxLength(LIMITS.creators, 'tooMany')),
+  dashboardPanels: v.optional(v.object({}), {}),
+})
+export type DashboardInput = v.InferInput<typeof dashboardInput>
+
+export const dashboard = v.object({
+  id,
+  dashboardName: v.string(),
+  organizationId: id,
+  organizationName: v.string(),
+  dashboardImage: v.nullable(v.string()),
+  campaignIds: v.array(id),
+  /** A CLIENT sees itself alone. */
+  users: v.array(id),
+  dashboardPanels: v.object({}),
+  shared: v.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: v.optional(version),
+  dashboardImageUploadUrl: v.optional(v.string()),
+})
+export type Dashboard = v.InferOutput<typeof dashboard>
+
+const dashboardForClient = v.omit(dashboard, ['version', 'dashboardImageUploadUrl'])
+
+const dashboardReport = v.object({
+  dashboardId: v.nullable(id),
+  startDate: day,
+  endDate: day,
+  metrics,
+  /** Of the same number of days before; null where there is none. */
+  previous: v.nullable(metrics),
+  timeline,
+  byContentType,
+  campaigns: v.array(v.object({ ...campaignSummary.entries, metrics })),
+  creators: v.array(campaignCreator),
+  audience: v.nullable(audience),
+})
+export type DashboardReport = v.InferOutput<typeof dashboardReport>
+
+const dashboardReportForClient = v.object({
+  ...dashboardReport.entries,
+  campaigns: v.array(v.object({ ...campaignSummaryForClient.entries, metrics })),
+  creators: v.array(campaignCreatorForReader),
+})
+
+const quartiles = v.nullable(v.object({ p25: v.number(), median: v.number(), p75: v.number() }))
+const period = { startDate: v.optional(day), endDate: v.optional(day) }
+
+export const getDashboards = endpoint({
+  name: 'getDashboards',
+  method: 'GET',
+  path: '/dashboards',
+  access: 'SIGNED_IN',
+  query: v.object({ name: v.optional(v.string()) }),
+  success: 200,
+  output: v.array(dashboard),
+  readers: { client: v.array(dashboardForClient) },
+})
+
+export const getDashboardList = endpoint({
+  name: 'getDashboardList',
+  method: 'GET',
+  path: '/dashboards/list',
+  access: 'SIGNED_IN',
+  query: v.object({ ...pageQuery(), smartSearch: v.optional(v.string()) }),
+  success: 200,
+  output: pageOf(dashboard),
+  readers: { client: pageOf(dashboardForClient) },
+})
+
+export const getDashboard = endpoint({
+  name: 'getDashboard',
+  method: 'GET',
+  path: '/dashboards/{id}',
+  access: 'SIGNED_IN',
+  success: 200,
+  output: dashboard,
+  readers: { client: dashboardForClient },
+})
+
+export const getDashboardReport = endpoint({
+  name: 'getDashboardReport',
+  method: 'GET',
+  path: '/dashboards/{id}/report',
+  access: 'SIGNED_IN',
+  query: v.object(period),
+  success: 200,
+  output: dashboardReport,
+  readers: { client: dashboardReportForClient },
+})
+
+/** For /tmp/Dashboard: a report of campaigns chosen on the page, not stored. */
+export const getAdHocReport = endpoint({
+  name: 'getAdHocReport',
+  method: 'GET',
+  path: '/dashboards/report',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: v.object({
+    campaignIds: v.pipe(
+      v.string(),
+      v.transform((list) => [...new Set(list.split(','))]),
+      v.array(v.string()),
+      v.maxLength(LIMITS.dashboardReportCampaigns),
+    ),
+    ...period,
+  }),
+  success: 200,
+  output: dashboardReport,
+  readers: { client: dashboardReportForClient },
+})
+
+export const getBenchmark = endpoint({
+  name: 'getBenchmark',
+  method: 'GET',
+  path: '/dashboards/benchmark',
+  access: 'SIGNED_IN',
+  query: v.object({ organizationId: v.optional(id) }),
+  success: 200,
+  output: v.object({
+    campaignsCount: count,
+    metrics: v.object({
+      cpm: quartiles,
+      cpe: quartiles,
+      ctr: quartiles,
+      cpc: quartiles,
+      trueEr: quartiles,
+      frequency: quartiles,
+    }),
+  }),
+})
+
+export const postDashboard = endpoint({
+  name: 'postDashboard',
+  method: 'POST',
+  path: '/dashboards',
+  access: 'STAFF',
+  body: dashboardInput,
+  success: 201,
+  output: dashboard,
+})
+
+export const putDashboard = endpoint({
+  name: 'putDashboard',
+  method: 'PUT',
+  path: '/dashboards/{id}',
+  access: 'STAFF',
+  body: dashboardInput,
+  success: 200,
+  output: dashboard,
+})
+
+export const shareDashboard = endpoint({
+  name: 'shareDashboard',
+  method: 'PUT',
+  path: '/dashboards/{id}/share',
+  access: 'STAFF',
+  body: v.object({ shared: v.boolean() }),
+  success: 200,
+  output: dashboard,
+})
+
+export const deleteDashboard = endpoint({
+  name: 'deleteDashboard',
+  method: 'DELETE',
+  path: '/dashboards/{id}',
+  access: 'STAFF',
+  success: 204,
+})

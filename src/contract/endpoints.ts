@@ -1,0 +1,17 @@
+import * as campaigns from './campaign-endpoints.ts'
+import * as contents from './contents.ts'
+import * as creators from './creators.ts'
+import * as dashboards from './dashboards.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as organizations from './organizations.ts'
+import * as system from './system.ts'
+import * as users from './users.ts'
+
+/** Every call of the API; for the server, the OpenAPI document and the tests. The site imports single ones. */
+export const endpoints: readonly Endpoint[] = [users, campaigns, contents, creators, dashboards, organizations, system]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}

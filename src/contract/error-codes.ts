@@ -1,0 +1,8 @@
+/** The `errorCode` of a problem (contract §2, "Error codes"). */
+export const ERROR_CODES = {
+  providerUnreachable: 16_000_001,
+  providerRefused: 16_000_002,
+  /** The data is not there yet: the banner never shows it, the screen shows an empty state. */
+  notThereYet: 16_000_003,
+  shareLinkInvalid: 16_000_004,
+} as const

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { CONTENT_TYPES } from '../lib/content-types.ts'
+import { SOCIAL_TYPES } from '../lib/social-types.ts'
+import { LIMITS } from './limits.ts'
+
+/** UUID v7 in lower case. */
+export const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+export type Id = v.InferOutput<typeof id>
+
+/** A calendar day in Europe/Rome, `2024-03-12`, years 2000 to 2100. */
+export const day = v.pipe(v.string(), v.regex(/^(20\d\d|2100)-\d\d-\d\d$/, 'date'), v.check(isRealDay, 'date'))
+export type Day = v.InferOutput<typeof day>
+
+/** RFC 3339, UTC, always three decimals, so that text order is time order. */
+export const instant = v.pipe(
+  v.string(),
+  v.regex(/^(20\d\d|2100)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
+  v.check((text) => isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
+)
+export type Instant = v.InferOutput<typeof instant>
+
+/** Euro, at least 0, at most two decimals. */
+export const eur = v.pipe(
+  v.number(),
+  v.minValue(0, 'positive'),
+  v.maxValue(1e12, 'notAllowed'),
+  v.check((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6 * Math.max(1, euro), 'format'),
+)
+export type Eur = v.InferOutput<typeof eur>
+
+/** A whole number from 0: people, views, interactions. */
+export const count = v.pipe(
+  v.number(),
+  v.integer('integer'),
+  v.minValue(0, 'notAllowed'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'notAllowed'),
+)
+/** A whole number above 0, or not given. */
+export const target = v.nullable(
+  v.pipe(
+    v.number(),
+    v.integer('integer'),
+    v.minValue(1, 'positive'),
+    v.maxValue(Number.MAX_SAFE_INTEGER, 'notAllowed'),
+  ),
+)
+/** A part of one, 0..1. */
+export const shareOfOne = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+export const socialType = v.picklist(SOCIAL_TYPES, 'notAllowed')
+export type SocialType = v.InferOutput<typeof socialType>
+
+export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
+export type ContentType = v.InferOutput<typeof contentType>
+
+/** Text of people: NFC, no blanks around it, not empty. */
+export function text(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.normalize('NFC'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(maxLength, 'tooLong'),
+  )
+}
+
+/** Text that may be missing: blank becomes null. */
+export function optionalText(maxLength: number) {
+  return v.nullable(
+    v.pipe(
+      v.string(),
+      v.normalize('NFC'),
+      v.trim(),
+      v.maxLength(maxLength, 'tooLong'),
+      v.transform((given) => (given === '' ? null : given)),
+    ),
+  )
+}
+
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(LIMITS.emailLength, 'tooLong'),
+  v.toLowerCase(),
+  v.rfcEmail('email'),
+  v.regex(/@[^@]+\.[^@.]{2,}$/, 'email'),
+)
+
+export const password = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.minLength(LIMITS.passwordMin, 'passwordLength'),
+  v.maxLength(LIMITS.passwordMax, 'passwordLength'),
+)
+
+/** E.164: `+39` and up to 13 digits more; blanks, dots, dashes and brackets are taken away. */
+export const phone = v.pipe(
+  v.string(),
+  v.transform((given) => given.replace(/[\s().\-/]/g, '').replace(/^00/, '+')),
+  v.startsWith('+', 'phonePrefix'),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'phone'),
+)
+
+/** Grows with each change that people make; held against `If-Match: "v3"`. */
+export const version = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** A page of a list: `page` from 1. */
+export function pageOf<const S extends v.GenericSchema>(items: S) {
+  return v.object({
+    items: v.array(items),
+    page: count,
+    pageSize: count,
+    totalItems: count,
+    totalPages: count,
+  })
+}
+export type Page<T> = { items: T[]; page: number; pageSize: number; totalItems: number; totalPages: number }
+
+/** The query of a list: whole numbers from 1, `pageSize` at most 100. */
+export function pageQuery(pageSize: number = LIMITS.pageSize) {
+  return {
+    page: v.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER / LIMITS.pageSizeMax), '1'),
+    pageSize: v.optional(wholeNumber(1, LIMITS.pageSizeMax), String(pageSize)),
+  }
+}
+
+/** The order of a list; an unknown field or direction is a malformed query. */
+export function orderQuery<const F extends readonly [string, ...string[]]>(
+  fields: F,
+  field: F[number],
+  direction: 'asc' | 'desc',
+) {
+  return {
+    sortField: v.optional(v.picklist(fields), field),
+    orderDir: v.optional(v.picklist(['asc', 'desc'] as const), direction),
+  }
+}
+
+/** `INSTAGRAM,TIKTOK` → the platforms the numbers are asked for. */
+export const socialTypeList = v.pipe(
+  v.string(),
+  v.transform((list) => [...new Set(list.split(','))]),
+  v.array(socialType),
+  v.minLength(1),
+)
+
+/** Words in an address are text: `true` and `false` become booleans. */
+export const flag = v.pipe(
+  v.picklist(['true', 'false'] as const),
+  v.transform((word) => word === 'true'),
+)
+
+function wholeNumber(from: number, to: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,16}$/),
+    v.transform(Number),
+    v.minValue(from),
+    v.maxValue(to),
+  )
+}
+
+function isRealDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

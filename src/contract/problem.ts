@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+/** Every answer that is not 2xx (contract §2). `error_description` is Italian and safe to show. */
+export const problem = v.object({
+  error: v.string(),
+  error_description: v.string(),
+  errorCode: v.optional(v.number()),
+  fields: v.optional(v.record(v.string(), v.string())),
+  rows: v.optional(v.array(v.object({ row: v.number(), column: v.string(), message: v.string() }))),
+})
+export type Problem = v.InferOutput<typeof problem>

@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { email, id, optionalText, pageOf, pageQuery, password, phone, text, version } from './primitives.ts'
+
+export const ROLE_NAMES = ['ADMIN', 'ACCOUNT', 'CLIENT'] as const
+export const roleName = v.picklist(ROLE_NAMES, 'notAllowed')
+/** ACCOUNT may do all that ADMIN may. */
+export type RoleName = v.InferOutput<typeof roleName>
+
+export const userDetails = v.object({
+  name: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  /** E.164 */
+  phone: v.nullable(v.string()),
+})
+export type UserDetails = v.InferOutput<typeof userDetails>
+
+export const userDetailsInput = v.object({
+  name: v.optional(optionalText(LIMITS.nameLength), null),
+  lastName: v.optional(optionalText(LIMITS.nameLength), null),
+  phone: v.optional(v.nullable(v.union([v.pipe(v.literal(''), v.transform(() => null)), phone])), null),
+})
+
+export const user = v.object({
+  uuid: id,
+  email: v.string(),
+  role: v.object({ name: roleName }),
+  privacyAccepted: v.boolean(),
+  details: userDetails,
+  organizationId: v.nullable(id),
+  organizationName: v.nullable(v.string()),
+  active: v.boolean(),
+  version,
+})
+export type User = v.InferOutput<typeof user>
+
+/** The signed-in user also learns whether their menu has dashboards. */
+export const me = v.object({ ...user.entries, hasDashboards: v.boolean(), agencyName: v.nullable(v.string()) })
+export type Me = v.InferOutput<typeof me>
+
+const tokenPair = v.object({
+  access_token: v.string(),
+  token_type: v.literal('Bearer'),
+  /** Seconds. */
+  expires_in: v.number(),
+  refresh_token: v.string(),
+})
+export type TokenPair = v.InferOutput<typeof tokenPair>
+
+/** `username` is one string: a form that names it twice is malformed. */
+export const tokenEndpoint = endpoint({
+  name: 'createToken',
+  method: 'POST',
+  path: '/oauth2/token',
+  access: 'OPEN',
+  consumes: 'form',
+  idempotent: false,
+  body: v.variant('grant_type', [
+    v.object({
+      grant_type: v.literal('password'),
+      username: v.pipe(v.string(), v.maxLength(LIMITS.emailLength)),
+      password: v.pipe(v.string(), v.maxLength(LIMITS.passwordMax * 8)),
+    }),
+    v.object({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(200)) }),
+  ]),
+  success: 200,
+  output: tokenPair,
+})
+
+export const revokeEndpoint = endpoint({
+  name: 'revokeToken',
+  method: 'POST',
+  path: '/oauth2/revoke',
+  access: 'OPEN',
+  beyondSpec: true,
+  idempotent: false,
+  body: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(200)) }),
+  success: 204,
+})
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/users/me',
+  access: 'SIGNED_IN',
+  success: 200,
+  output: me,
+})
+
+export const putMe = endpoint({
+  name: 'putMe',
+  method: 'PUT',
+  path: '/users/me',
+  access: 'SIGNED_IN',
+  body: v.object({
+    privacyAccepted: v.optional(v.boolean()),
+    details: v.optional(userDetailsInput),
+    currentPassword: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.passwordMax * 8))),
+    password: v.optional(password),
+  }),
+  success: 200,
+  output: me,
+})
+
+export const getUserDetails = endpoint({
+  name: 'getUserDetails',
+  method: 'GET',
+  path: '/users/{id}/details',
+  access: 'SIGNED_IN',
+  success: 200,
+  output: userDetails,
+})
+
+export const putUserDetails = endpoint({
+  name: 'putUserDetails',
+  method: 'PUT',
+  path: '/users/{uuid}/details',
+  access: 'SIGNED_IN',
+  body: userDetailsInput,
+  success: 200,
+  output: userDetails,
+})
+
+export const activateUser = endpoint({
+  name: 'activateUser',
+  method: 'POST',
+  path: '/users/activate',
+  access: 'OPEN',
+  idempotent: false,
+  body: v.object({ activationToken: v.pipe(v.string(), v.maxLength(200)), password }),
+  success: 204,
+})
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/users/resetPassword',
+  access: 'OPEN',
+  idempotent: false,
+  body: v.object({ username: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(LIMITS.emailLength)) }),
+  success: 204,
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'PUT',
+  path: '/users/resetPassword',
+  access: 'OPEN',
+  body: v.object({ resetToken: v.pipe(v.string(), v.maxLength(200)), password }),
+  success: 204,
+})
+
+export const getUsers = endpoint({
+  name: 'getUsers',
+  method: 'GET',
+  path: '/users',
+  access: 'STAFF',
+  query: v.object({ ...pageQuery(LIMITS.usersPageSize), organizationName: v.optional(v.string()) }),
+  success: 200,
+  output: pageOf(user),
+})
+
+export const postUser = endpoint({
+  name: 'postUser',
+  method: 'POST',
+  path: '/users',
+  access: 'STAFF',
+  idempotent: false,
+  body: v.object({ organizationName: v.optional(text(LIMITS.nameLength)), email, userRoleType: roleName }),
+  success: 201,
+  output: user,
+})
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/users/{id}',
+  access: 'STAFF',
+  success: 204,
+})
+
+/** What an access token says (contract §3); instants in seconds. */
+export const accessTokenPayload = v.object({
+  iss: v.string(),
+  aud: v.string(),
+  jti: v.string(),
+  typ: v.literal('access'),
+  sub: id,
+  email: v.string(),
+  role: roleName,
+  organization_id: v.nullable(id),
+  iat: v.number(),
+  exp: v.number(),
+})
+export type AccessTokenPayload = v.InferOutput<typeof accessTokenPayload>
+

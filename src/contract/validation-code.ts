@@ -1,0 +1,44 @@
+/**
+ * What can be wrong with a field. The schemas carry these codes as their messages; the words stand in
+ * `messages/validation.ts`, so that both sides say the same.
+ */
+export const VALIDATION_CODES = [
+  'required',
+  'positive',
+  'format',
+  'email',
+  'phonePrefix',
+  'phone',
+  'date',
+  'city',
+  'industries',
+  'niche',
+  'bio',
+  'cppNumeric',
+  'brands',
+  'tracking',
+  'url',
+  'notAllowed',
+  'channel',
+  'endBeforeStart',
+  'maxBelowMin',
+  'imageTooLarge',
+  'duplicateChannel',
+  'duplicateContent',
+  'duplicateName',
+  'emailTaken',
+  'integer',
+  'tooLong',
+  'tooMany',
+  'passwordLength',
+  'passwordCommon',
+  'passwordWrong',
+  'unknownOrganization',
+] as const
+
+export type ValidationCode = (typeof VALIDATION_CODES)[number]
+
+/** Narrows a schema's message to a code. */
+export function isValidationCode(message: string): message is ValidationCode {
+  return VALIDATION_CODES.some((code) => code === message)
+}

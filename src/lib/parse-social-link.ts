@@ -1,0 +1,1 @@
+export function parseSocialLink(_: string): { kind: 'channel' | 'content' } | null { return null }
