@@ -1,8 +1,8 @@
-import { defineConfig } from 'oxlint'
+import { defineConfig, type OxlintOverride } from 'oxlint'
 import { arrows, withoutNode } from './tests/checks/arrows.ts'
 
 /** What a file of `folder` may not import, said as patterns over its relative import paths. */
-function forbiddenImports(folder: string) {
+function arrowsFrom(folder: string): OxlintOverride {
   const allowed = arrows[folder] ?? []
   const patterns = Object.keys(arrows)
     .filter((other) => other !== folder)
@@ -16,7 +16,8 @@ function forbiddenImports(folder: string) {
       }
     })
   const node = { regex: '^node:', message: `${folder} runs in the browser: nothing of Node here.` }
-  return withoutNode.includes(folder) ? [...patterns, node] : patterns
+  const all = withoutNode.includes(folder) ? [...patterns, node] : patterns
+  return { files: [`src/${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: all }] } }
 }
 
 export default defineConfig({
@@ -80,10 +81,7 @@ export default defineConfig({
     'unicorn/no-array-sort': 'error',
   },
   overrides: [
-    ...Object.keys(arrows).map((folder) => ({
-      files: [`src/${folder}/**`],
-      rules: { 'no-restricted-imports': ['error', { patterns: forbiddenImports(folder) }] },
-    })),
+    ...Object.keys(arrows).map(arrowsFrom),
     {
       files: ['**/*.config.{ts,mjs}', 'src/server/netlify.ts', '**/*.astro'],
       rules: { 'import/no-default-export': 'off' },
