@@ -32,7 +32,6 @@ export default defineConfig({
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
     'typescript/consistent-type-imports': 'error',
-    'typescript/consistent-type-definitions': ['error', 'type'],
     'typescript/ban-ts-comment': 'error',
     'typescript/no-namespace': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
@@ -53,7 +52,6 @@ export default defineConfig({
     'typescript/no-misused-promises': 'error',
     'typescript/await-thenable': 'error',
     'typescript/only-throw-error': 'error',
-    'no-promise-executor-return': 'error',
     // React.
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -63,6 +61,7 @@ export default defineConfig({
     'react/no-array-index-key': 'error',
     'react/react-in-jsx-scope': 'off',
     // Plain mistakes outside the categories.
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     eqeqeq: ['error', 'always'],
     'prefer-const': 'error',
     'no-var': 'error',

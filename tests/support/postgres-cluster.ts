@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort } from './free-port.ts'
+
+export type Cluster = {
+  /** A connection URL with the right to create databases. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Where PostgreSQL's programs lie: on the PATH, or where Debian keeps them, newest first. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const folders = [...onPath, ...versions.map((version) => join(debian, version, 'bin'))]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/**
+ * Starts a PostgreSQL that lives only as long as the tests: a data folder among the temporary files, a free
+ * port of the loopback, a password of its own, and no waiting for the disk.
+ * @param programs the folder that {@link findPostgres} found
+ */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'resoconto-postgres-'))
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  const password = randomBytes(12).toString('hex')
+  const user = ordinaryUser()
+  writeFileSync(passwordFile, password)
+  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+
+  const initdb = ['-D', data, '-U', 'tests', '-E', 'UTF8', '--locale=C', '--no-sync', '--auth=scram-sha-256']
+  execFileSync(join(programs, 'initdb'), [...initdb, `--pwfile=${passwordFile}`], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+  const port = await freePort()
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    logging_collector: 'off',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = join(folder, 'log')
+  const server = spawn(
+    '/bin/sh',
+    ['-c', 'exec "$0" "$@" >>"$LOG" 2>&1', join(programs, 'postgres'), '-D', data, ...options],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+      env: { ...process.env, LOG: log },
+    },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const stop = async () => {
+    server.kill('SIGQUIT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const url = `postgres://tests:${password}@127.0.0.1:${port}/postgres`
+  for (let attempt = 0; !(await answers(url)); attempt += 1) {
+    if (server.exitCode !== null || attempt > 300) {
+      const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+      await stop()
+      throw new Error(`PostgreSQL did not start: ${said}`)
+    }
+    await sleep(50)
+  }
+  return { url, stop }
+}
+
+/** PostgreSQL refuses to run as root: there, the user to run it as. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user here: the next.
+    }
+  }
+  throw new Error('Running as root, and neither the user postgres nor nobody exists to run PostgreSQL as.')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,3 @@
+import { suite } from '../support/suite.ts'
+
+export default suite('unit')
