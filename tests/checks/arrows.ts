@@ -9,7 +9,7 @@ export type Arrow = {
 /** The folders of src, top to bottom; a folder may always import from itself. */
 export const arrows: Record<string, readonly Arrow[]> = {
   pages: [{ to: 'layouts' }, { to: 'islands' }, { to: 'messages' }],
-  layouts: [{ to: 'styles' }, { to: 'messages' }, { to: 'islands/menu' }, { to: 'ui' }],
+  layouts: [{ to: 'styles' }, { to: 'messages' }, { to: 'islands/menu' }, { to: 'ui' }, { to: 'lib' }],
   islands: [{ to: 'ui' }, { to: 'stores' }, { to: 'messages' }, { to: 'contract' }, { to: 'lib' }],
   ui: [{ to: 'lib' }, { to: 'messages' }],
   stores: [{ to: 'client' }, { to: 'contract' }, { to: 'messages' }, { to: 'lib' }],

@@ -1,0 +1,19 @@
+import { pageMode } from '../lib/page-mode.ts'
+import { applyTheme, themeKey } from '../lib/theme.ts'
+
+/**
+ * Sets the stored theme before the first paint. Where storage is closed the device's theme stays.
+ * A stored value may be JSON text, as some stores write it; only the words count.
+ */
+export const themeScript =
+  `try{(${applyTheme.toString()})(document.documentElement,` +
+  `(localStorage.getItem(${JSON.stringify(themeKey)})||'').replace(/"/g,''))}catch{}`
+
+/** Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens. */
+export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search)`
+
+/** The source expression by which the page's policy allows exactly this inline script or style. */
+export async function inlineHash(text: string): Promise<`sha256-${string}`> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}

@@ -1,0 +1,29 @@
+/** The words of the four layouts. */
+export const layoutMessages = {
+  product: 'Resoconto',
+  home: 'Resoconto, pagina iniziale',
+  description: 'I report delle campagne di influencer marketing, con numeri che reggono alle domande.',
+  skip: 'Salta al contenuto',
+  copyright: '© 2024 Resoconto',
+  terms: 'Termini',
+  privacy: 'Privacy',
+  footer: 'Informazioni',
+  mainMenu: 'Principale',
+  tabMenu: 'Principale, mobile',
+  openMenu: 'Apri menu',
+  userMenu: 'Menu utente',
+  preview: 'Anteprima di un report',
+  previewSentence: 'Ogni campagna diventa un racconto leggibile, con numeri che reggono alle domande.',
+  previewBrand: 'Lume Skincare',
+  previewPeriod: '12 gen – 12 mar 2024',
+  previewCampaign: 'Luce d’inverno',
+  previewMetric: 'Impression e visualizzazioni',
+  previewValue: '3.412.680',
+  previewMin: 'min 2,8 Mln',
+  previewMax: 'max 3,6 Mln',
+} as const
+
+/** The title of a document: the screen's name, then the product's. */
+export function documentTitle(screen: string): string {
+  return `${screen} · ${layoutMessages.product}`
+}

@@ -1,0 +1,89 @@
+import { Building2, LayoutDashboard, LogOut, Megaphone, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import { Brand } from './brand.tsx'
+import styles from './navigation.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+const icons = {
+  campaigns: Megaphone,
+  dashboards: LayoutDashboard,
+  creators: Users,
+  organizations: Building2,
+  logout: LogOut,
+}
+
+export type NavigationItem = {
+  id: keyof typeof icons
+  label: string
+  href: string
+  current: boolean
+}
+
+/**
+ * The frame's navigation in its three forms, of which the style sheet shows one: rail, icon rail, and bars at the
+ * top and bottom of a phone. Without items it is the outline that is shown until the role is known.
+ * `account` is drawn at the foot of the rail, `actions` at the end of the phone's top bar.
+ */
+export function Navigation({
+  items,
+  account,
+  actions,
+}: {
+  items: NavigationItem[]
+  account?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <>
+      <header className={styles.rail} data-no-print>
+        <div className={styles.brand}>
+          <Brand />
+        </div>
+        <nav className={styles.list} aria-label={uiMessages.mainMenu}>
+          {items.map((item) => (
+            <Entry key={item.id} item={item} />
+          ))}
+          {items.length === 0 && <Outline />}
+        </nav>
+        <div className={styles.account}>{account}</div>
+      </header>
+      <header className={styles.top} data-no-print>
+        <Brand compact />
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <nav className={styles.tabs} aria-label={uiMessages.tabMenu} data-no-print>
+        {items
+          .filter((item) => item.id !== 'logout')
+          .map((item) => (
+            <Entry key={item.id} item={item} />
+          ))}
+      </nav>
+    </>
+  )
+}
+
+function Entry({ item }: { item: NavigationItem }) {
+  const Icon = icons[item.id]
+  return (
+    <a
+      className={styles.entry}
+      href={item.href}
+      aria-current={item.current ? 'page' : undefined}
+      data-id={item.id}
+    >
+      <Icon aria-hidden="true" />
+      <span>{item.label}</span>
+    </a>
+  )
+}
+
+function Outline() {
+  return (
+    <div className={styles.outline} aria-hidden="true">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}
