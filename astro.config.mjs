@@ -3,6 +3,8 @@ import { defineConfig } from 'astro/config'
 
 export default defineConfig({
   output: 'static',
+  // One file a page (`login.html`, `campaigns/_id.html`), as src/lib/routes.ts says.
+  build: { format: 'file' },
   integrations: [react()],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },

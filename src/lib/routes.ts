@@ -1,0 +1,67 @@
+export type RouteLayout = 'default' | 'input' | 'login' | 'simple'
+
+/** Who may open a page: anybody, whoever is signed in, or staff (ADMIN, ACCOUNT) alone. */
+export type RouteAccess = 'everyone' | 'signedIn' | 'staff'
+
+export type Route = {
+  /** The address as the specification spells it (§2), `{id}` for a changing part. */
+  readonly path: string
+  readonly layout: RouteLayout
+  readonly access: RouteAccess
+}
+
+/** Every page of the product. The built pages are the same in lower case, a changing part being `_id`. */
+export const ROUTES = [
+  { path: '/', layout: 'simple', access: 'everyone' },
+  { path: '/Login', layout: 'login', access: 'everyone' },
+  { path: '/Reset', layout: 'input', access: 'everyone' },
+  { path: '/Terms', layout: 'simple', access: 'everyone' },
+  { path: '/Logout', layout: 'simple', access: 'everyone' },
+  { path: '/Expired', layout: 'input', access: 'everyone' },
+  { path: '/Privacy', layout: 'simple', access: 'everyone' },
+  { path: '/Activate', layout: 'input', access: 'everyone' },
+  { path: '/Preferences', layout: 'default', access: 'signedIn' },
+  { path: '/creators', layout: 'default', access: 'signedIn' },
+  { path: '/creators/{id}', layout: 'default', access: 'signedIn' },
+  { path: '/PasswordReset', layout: 'input', access: 'everyone' },
+  { path: '/tmp/Dashboard', layout: 'default', access: 'signedIn' },
+  { path: '/campaigns', layout: 'default', access: 'signedIn' },
+  // With a `hash` in the query it is the shared report, which anybody may open.
+  { path: '/campaigns/{id}', layout: 'default', access: 'signedIn' },
+  { path: '/dashboards', layout: 'default', access: 'signedIn' },
+  { path: '/dashboards/{id}', layout: 'default', access: 'signedIn' },
+  { path: '/organizations', layout: 'default', access: 'staff' },
+] as const satisfies readonly Route[]
+
+const pages = new Map<string, Route>(ROUTES.map((route) => [builtPage(route), route]))
+
+/** The built page of a route: `/campaigns/{id}` → `/campaigns/_id`. */
+export function builtPage(route: Route): string {
+  return route.path.toLowerCase().replaceAll('{id}', '_id')
+}
+
+/**
+ * The built page that an address opens, whatever its case and with or without a slash at the end:
+ * `/Campaigns/0192…/` → `/campaigns/_id`. Null where the product has no such page.
+ */
+export function canonical(path: string): string | null {
+  const plain = path.toLowerCase().replace(/(?<=[^/])\/$/, '')
+  if (pages.has(plain)) return plain
+  const dynamic = plain.replace(/(?<=.)\/[^/]+$/, '/_id')
+  return pages.has(dynamic) ? dynamic : null
+}
+
+/** The route behind an address; undefined for an unknown one. */
+export function routeOf(path: string): Route | undefined {
+  return pages.get(canonical(path) ?? '')
+}
+
+/** The changing part of an address in lower case, as ids are written; empty where there is none. */
+export function routeId(path: string): string {
+  return routeOf(path)?.path.endsWith('{id}') ? (path.toLowerCase().split('/')[2] ?? '') : ''
+}
+
+/** The file of a built page inside the built site: `/campaigns/_id` → `campaigns/_id.html`. */
+export function builtFile(page: string): string {
+  return page === '/' ? 'index.html' : `${page.slice(1)}.html`
+}
