@@ -1,0 +1,10 @@
+import type { ContentType } from './content-types.ts'
+import type { ContentLink } from './parse-social-link.ts'
+
+/** The kinds of content that a link may be of. A reel is also found under a post's address. */
+export function contentTypesOfLink({ socialType, form }: ContentLink): readonly ContentType[] {
+  if (socialType === 'TIKTOK') return ['TIKTOK_POST']
+  if (socialType === 'YOUTUBE') return ['YOUTUBE_VIDEO']
+  if (form === 'STORY') return ['INSTAGRAM_STORY']
+  return form === 'REEL' ? ['INSTAGRAM_REEL'] : ['INSTAGRAM_POST', 'INSTAGRAM_REEL']
+}

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contentTypesOfLink } from '../../src/lib/content-types-of-link.ts'
+import { type ContentLink, parseSocialLink } from '../../src/lib/parse-social-link.ts'
+
+const CHANNELS = [
+  ['instagram.com/noholita', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
+  ['https://www.instagram.com/robertdowneyjr/', 'INSTAGRAM:@robertdowneyjr', null],
+  ['HTTPS://WWW.Instagram.COM/RobertDowneyJr?igsh=x#top', 'INSTAGRAM:@robertdowneyjr', null],
+  ['  http://m.instagram.com/a.b_c/  ', 'INSTAGRAM:@a.b_c', 'https://www.instagram.com/a.b_c/'],
+  ['https://www.tiktok.com/@Khaby.Lame?lang=it', 'TIKTOK:@khaby.lame', 'https://www.tiktok.com/@khaby.lame'],
+  ['tiktok.com/%40khaby.lame', 'TIKTOK:@khaby.lame', null],
+  [
+    'https://www.youtube.com/@BBCRadio1VEVO',
+    'YOUTUBE:@bbcradio1vevo',
+    'https://www.youtube.com/@bbcradio1vevo',
+  ],
+  ['https://www.youtube.com/@Caff%C3%A8', 'YOUTUBE:@caffè', 'https://www.youtube.com/@caff%C3%A8'],
+  ['youtube.com/@CAFFE\u0300', 'YOUTUBE:@caffè', 'https://www.youtube.com/@caff%C3%A8'],
+  ['youtube.com/@日本語', 'YOUTUBE:@日本語', null],
+  ['youtube.com/@شفا', 'YOUTUBE:@شفا', null],
+  ['https://www.youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA', 'YOUTUBE:UC2EWGw-KBjEReUbXMJEiaCA', null],
+] as const
+
+describe('channels', () => {
+  test.each(CHANNELS)('%s', (text, key, canonicalUrl) => {
+    const link = parseSocialLink(text)
+    expect(link).toMatchObject({ kind: 'channel', key })
+    if (canonicalUrl !== null) expect(link?.canonicalUrl).toBe(canonicalUrl)
+    expect(parseSocialLink(link?.canonicalUrl ?? '')).toEqual(link)
+  })
+
+  test('have a handle or an id of their own', () => {
+    expect(parseSocialLink('youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA')).toMatchObject({
+      handle: null,
+      channelId: 'UC2EWGw-KBjEReUbXMJEiaCA',
+    })
+    expect(parseSocialLink('youtube.com/@Abc')).toMatchObject({ handle: 'abc', channelId: null })
+  })
+})
+
+const CONTENTS = [
+  ['instagram.com/p/B7eUksNFA-K/', 'POST', 'INSTAGRAM:B7eUksNFA-K', null],
+  ['https://www.instagram.com/reel/B7eUksNFA-K/?utm_source=x', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
+  ['instagram.com/stories/Noholita/2222', 'STORY', 'INSTAGRAM:story:2222', 'noholita'],
+  ['www.tiktok.com/@Khaby.lame/video/7012345', 'VIDEO', 'TIKTOK:7012345', 'khaby.lame'],
+  ['https://vm.tiktok.com/ZMabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZMabc12', null],
+  ['https://www.youtube.com/watch?v=H1S6BLe4_Fg', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  ['m.youtube.com/watch?t=3&v=H1S6BLe4_Fg&list=x', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  ['youtube.com/shorts/H1S6BLe4_Fg', 'SHORT', 'YOUTUBE:H1S6BLe4_Fg', null],
+  ['https://youtu.be/H1S6BLe4_Fg?si=abc', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+] as const
+
+describe('contents', () => {
+  test.each(CONTENTS)('%s', (text, form, key, handle) => {
+    const link = parseSocialLink(text)
+    expect(link).toMatchObject({ kind: 'content', form, key, handle })
+    expect(parseSocialLink(link?.canonicalUrl ?? '')).toMatchObject({ key, form })
+  })
+
+  test.each([
+    ['instagram.com/p/B7eUksNFA-K/', ['INSTAGRAM_POST', 'INSTAGRAM_REEL']],
+    ['instagram.com/reel/B7eUksNFA-K/', ['INSTAGRAM_REEL']],
+    ['instagram.com/stories/noholita/2222', ['INSTAGRAM_STORY']],
+    ['tiktok.com/@a/video/7012345', ['TIKTOK_POST']],
+    ['youtu.be/H1S6BLe4_Fg', ['YOUTUBE_VIDEO']],
+  ])('%s may be %s', (text, types) => {
+    expect(contentTypesOfLink(contentOf(text))).toEqual(types)
+  })
+})
+
+test.each([
+  '',
+  ' ',
+  'noholita',
+  '@noholita',
+  'instagram.com',
+  'instagram.com/',
+  'https://instagram.com//noholita',
+  'instagram.com/..',
+  'instagram.com/explore',
+  'instagram.com/P',
+  'instagram.com/stories/highlights/123',
+  'instagram.com/stories/noholita',
+  'instagram.com/noholita/tagged',
+  'instagram.com/noholità',
+  'instagram.com/%00',
+  'instagram.com/%E0%A4%A',
+  'instagram.com/a%2Fb',
+  'instagram.com/a b',
+  'instagram.com/p/',
+  'tiktok.com/khaby.lame',
+  'tiktok.com/@khaby.lame/video/abc',
+  'tiktok.com/@khaby.lame/photo/7012345',
+  'youtube.com/BBC',
+  'youtube.com/c/BBC',
+  'youtube.com/@a<b',
+  'youtube.com/watch',
+  'youtube.com/watch?v=short',
+  'youtube.com/channel/UC123',
+  'youtu.be/',
+  'javascript:alert(1)//instagram.com/noholita',
+  'javascript://instagram.com/noholita',
+  'data:text/html,instagram.com/noholita',
+  'ftp://instagram.com/noholita',
+  '//instagram.com/noholita',
+  'https://instagram.com@evil.example/noholita',
+  'https://user:pass@instagram.com/noholita',
+  'https://instagram.com:444/noholita',
+  'https://evil.example\\@instagram.com/noholita',
+  'https://instagram.com.evil.example/noholita',
+  'https://evilinstagram.com/noholita',
+  'https://www.www.instagram.com/noholita',
+  'https://instagram.com./noholita',
+  'https://ınstagram.com/noholita',
+  'https://іnstagram.com/noholita',
+  'https://ｉnstagram.com/noholita',
+  'https://evil.example/?u=instagram.com/noholita',
+  'https://evil.example/instagram.com/noholita',
+  'https://evil.example/\nhttps://instagram.com/noholita',
+  'https://instagram.com/noholita\nhttps://evil.example',
+  `instagram.com/${'a'.repeat(31)}`,
+  `instagram.com/a?${'x'.repeat(2048)}`,
+])('refuses %j', (text) => {
+  expect(parseSocialLink(text)).toBeNull()
+})
+
+test('never throws, and gives canonical links only', () => {
+  const path = fc.string({ unit: 'grapheme' })
+  fc.assert(
+    fc.property(
+      fc.constantFrom('', 'instagram.com/', 'tiktok.com/@', 'youtube.com/@'),
+      path,
+      (start, end) => {
+        const link = parseSocialLink(start + end)
+        if (link === null) return
+        expect(link.canonicalUrl).toMatch(/^https:\/\/(www\.(instagram|tiktok|youtube)|vm\.tiktok)\.com\//)
+        expect(parseSocialLink(link.canonicalUrl)).toEqual(link)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+function contentOf(text: string): ContentLink {
+  const link = parseSocialLink(text)
+  if (link?.kind !== 'content') throw new Error(`no content: ${text}`)
+  return link
+}
