@@ -82,13 +82,18 @@ export default defineConfig({
   overrides: [
     ...Object.keys(arrows).map(arrowsFrom),
     {
-      files: ['**/*.config.{ts,mjs}', 'src/server/netlify.ts', '**/*.astro'],
+      files: ['**/*.config.{ts,mjs}', 'src/server/netlify.ts', 'tests/e2e/global-setup.ts', '**/*.astro'],
       rules: { 'import/no-default-export': 'off' },
     },
     {
       // Programs of the command line, whose output is their purpose.
       files: ['src/server/**', 'src/styles/subset-fonts.ts', 'tests/**'],
       rules: { 'no-console': 'off' },
+    },
+    {
+      // Playwright's fixtures: `use` is no hook, and what a fixture needs it takes apart, be it nothing.
+      files: ['tests/e2e/fixtures.ts'],
+      rules: { 'react/rules-of-hooks': 'off', 'react/hooks': 'off', 'no-empty-pattern': 'off' },
     },
     { files: ['src/pages/**'], rules: { 'unicorn/filename-case': 'off' } },
   ],

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, test as base, expect } from '@playwright/test'
+import { type DemoLogin, type RunningServer, startServer } from '../support/start-server.ts'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  /** Signs in as a user of the demo data with this role and waits for the first screen. */
+  login: (role: 'ADMIN' | 'ACCOUNT' | 'CLIENT') => Promise<DemoLogin>
+  /** Fails with what axe finds on the page as it stands, in the light and in the dark theme. */
+  axe: () => Promise<void>
+  /** Errors that the browser reported; a test that provokes some empties it. */
+  browserErrors: string[]
+}
+
+/** The tests' own API: pages of a server with demo data, one server for each worker. */
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  browserErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      await use(errors)
+      expect(errors, 'what the browser reported as errors').toEqual([])
+    },
+    { auto: true },
+  ],
+  login: async ({ page, server }, use) => {
+    await use(async (role) => {
+      const user = server.logins.find((login) => login.role === role)
+      if (!user) throw new Error(`The demo data has no user with the role ${role}.`)
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(user.email)
+      await page.getByLabel('Password', { exact: true }).fill(user.password)
+      await page.getByRole('button', { name: 'Accedi' }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+      return user
+    })
+  },
+  axe: async ({ page }, use) => {
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await endOfAnimations(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        )
+        expect(found, `axe in the ${colorScheme} theme`).toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    })
+  },
+})
+
+/** Colours in the middle of a transition have contrasts that nobody sees; a spinner never ends. */
+async function endOfAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}

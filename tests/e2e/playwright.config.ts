@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../support/find-browser.ts'
+
+const browser = findBrowser()
+
+/** Browser tests on the built site: each worker has a server with demo data of its own (fixtures.ts). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: '../../test-results',
+  forbidOnly: process.env.CI === 'true',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.path, env: { ...process.env, ...browser.env } },
+  },
+})

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { freePort } from './free-port.ts'
+
+const loginsSchema = v.array(v.object({ role: v.string(), email: v.string(), password: v.string() }))
+export type DemoLogin = v.InferOutput<typeof loginsSchema>[number]
+
+export type RunningServer = {
+  url: string
+  dataDir: string
+  /** Users of the demo data, as the server wrote them at its start. */
+  logins: DemoLogin[]
+  /** Everything the server has said so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+/** How long a start may take: the first one also builds the site. */
+const patience = 180_000
+
+/**
+ * Starts the product as `npm start` does, on a free port of the loopback, with demo data in a folder of its own.
+ * @param settings more settings, or others (contract §10)
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'resoconto-server-'))
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    NODE_ENV: 'production',
+    ...settings,
+  }
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  server.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  server.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    const late = setTimeout(() => server.kill('SIGKILL'), 5000)
+    await ended
+    clearTimeout(late)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + patience
+  while (!(await isHealthy(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The server did not start. It said:\n${said}`)
+    }
+    await sleep(100)
+  }
+  return { url, dataDir, logins: readLogins(dataDir), output: () => said, stop }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function readLogins(dataDir: string): DemoLogin[] {
+  return v.parse(loginsSchema, JSON.parse(readFileSync(join(dataDir, 'demo-logins.json'), 'utf8')))
+}
