@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import styles from './chip.module.css'
+
+/** A short word in a box, such as a hashtag; with `onRemove` it carries a button that takes it away. */
+export function Chip({
+  children,
+  name,
+  onRemove,
+}: {
+  children?: ReactNode
+  name: string
+  onRemove?: () => void
+}) {
+  return (
+    <span className={styles.chip}>
+      {children ?? name}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={uiMessages.remove(name)}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

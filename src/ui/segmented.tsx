@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './segmented.module.css'
+
+type SegmentedProps<Value extends string> = {
+  /** The group's accessible name. */
+  label: string
+  value: Value
+  /** `count` is hidden on a phone. */
+  options: readonly { value: Value; label: ReactNode; count?: string | undefined }[]
+  onValue: (value: Value) => void
+  size?: 'm' | 'small'
+  /** On a phone it takes the whole width and the segments share it. */
+  fill?: boolean
+  className?: string
+}
+
+/** Two to five exclusive choices that act at once. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onValue,
+  size = 'm',
+  fill = false,
+  className,
+}: SegmentedProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(styles.group, styles[`size_${size}`], fill && styles.fill, className)}
+      data-no-print
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.option}
+          aria-pressed={option.value === value}
+          onClick={() => onValue(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './textarea.module.css'
+import { useField } from './use-field.ts'
+
+/** Several lines of text. `note` writes in the notes' own serif, as an agency's comment will be read. */
+export function Textarea({
+  note = false,
+  className,
+  ...rest
+}: ComponentPropsWithRef<'textarea'> & { note?: boolean }) {
+  const field = useField()
+  return (
+    <textarea
+      rows={4}
+      {...field}
+      {...rest}
+      className={classNames(styles.area, note && styles.note, className)}
+    />
+  )
+}

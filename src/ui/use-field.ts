@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+/** What a field tells the input inside it. */
+export type FieldState = {
+  id: string
+  labelId: string
+  /** Ids of the hint and the error, for `aria-describedby`. */
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+export const FieldContext = createContext<FieldState | null>(null)
+
+/** The attributes that tie an input to the field around it; none outside of one. */
+export function useField(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
+  const field = useContext(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.id,
+    ...(field.describedBy && { 'aria-describedby': field.describedBy }),
+    ...(field.invalid && { 'aria-invalid': true }),
+  }
+}
