@@ -1,0 +1,160 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { dropDraft, readDraft, writeDraft } from './draft.ts'
+
+/** A step and the fields it asks for, by the first part of their path. */
+export interface WizardStep {
+  readonly id: string
+  readonly fields: readonly string[]
+}
+
+/** Path of a field, such as `creators.0.name` → what is wrong with it, in Italian. */
+export type FieldMessages = Readonly<Record<string, string>>
+
+export interface WizardOptions<V extends object> {
+  /** Under which the draft is kept; null: no draft. */
+  draftKey: string | null
+  initial: V
+  version: number | null
+  isValues: (value: unknown) => value is V
+  /** The steps may depend on the values (a PR campaign has no targets). */
+  steps: (values: V) => readonly [WizardStep, ...WizardStep[]]
+  check: (values: V) => FieldMessages
+  /** Stores the values; answers the server's own field messages where it refused them, else null. */
+  save: (values: V) => Promise<FieldMessages | null>
+}
+
+export interface Wizard<V extends object> {
+  $values: ReadableAtom<V>
+  $steps: ReadableAtom<readonly WizardStep[]>
+  $step: ReadableAtom<string>
+  /** The messages that are due: of fields that were left, and of steps that were tried. */
+  $messages: ReadableAtom<FieldMessages>
+  $saving: ReadableAtom<boolean>
+  /** True while something differs from what was there at first. */
+  $dirty: ReadableAtom<boolean>
+  /** True where the thing was changed by somebody else after the draft was begun. */
+  $outdated: ReadableAtom<boolean>
+  set(change: Partial<V>): void
+  leave(path: string): void
+  /** Forgets which fields below this path were left: the positions in a list have changed. */
+  forget(path: string): void
+  back(): void
+  goTo(step: string): void
+  /** Goes on, or on the last step saves. Answers whether it could. */
+  next(): Promise<boolean>
+  discard(): void
+}
+
+/** The state of a form in steps: values, messages when they are due, a draft, one save at a time. */
+export function createWizard<V extends object>(options: WizardOptions<V>): Wizard<V> {
+  const { draftKey, initial, version } = options
+  const draft = draftKey === null ? null : readDraft(draftKey, options.isValues)
+  const $values = atom<V>(draft?.values ?? initial)
+  const $steps = computed($values, options.steps)
+  const $step = atom(knownStep(options.steps($values.get()), draft?.step))
+  const $left = atom<readonly string[]>([])
+  const $tried = atom<readonly string[]>([])
+  const $refused = atom<FieldMessages>({})
+  const $saving = atom(false)
+  const $outdated = atom(draft !== null && draft.version !== version)
+  const $dirty = computed($values, (values) => values !== initial)
+  const $messages = computed([$values, $left, $tried, $refused], (values, left, tried, refused) => {
+    const due = options.steps(values).filter((step) => tried.includes(step.id))
+    const all = { ...options.check(values), ...refused }
+    return pick(all, (path) => left.includes(path) || due.some((step) => belongs(step, path)))
+  })
+
+  function keep() {
+    if (draftKey !== null) writeDraft(draftKey, { values: $values.get(), step: $step.get(), version })
+  }
+
+  function set(change: Partial<V>) {
+    $values.set({ ...$values.get(), ...change })
+    const changed = Object.keys(change)
+    $refused.set(pick($refused.get(), (path) => !changed.includes(root(path))))
+    keep()
+  }
+
+  function goTo(step: string) {
+    $step.set(knownStep($steps.get(), step))
+    keep()
+  }
+
+  function move(by: number) {
+    const steps = $steps.get()
+    const target = steps[position(steps, $step.get()) + by]
+    if (target) goTo(target.id)
+  }
+
+  async function next(): Promise<boolean> {
+    if ($saving.get()) return false
+    const steps = $steps.get()
+    const last = position(steps, $step.get()) === steps.length - 1
+    const tried = last ? steps : steps.filter((step) => step.id === $step.get())
+    $tried.set([...new Set([...$tried.get(), ...tried.map((step) => step.id)])])
+    if (stopAtTrouble(tried)) return false
+    if (last) return await save(steps)
+    move(1)
+    return true
+  }
+
+  async function save(steps: readonly WizardStep[]): Promise<boolean> {
+    $saving.set(true)
+    try {
+      const refused = await options.save($values.get())
+      if (refused === null) {
+        if (draftKey !== null) dropDraft(draftKey)
+        return true
+      }
+      $refused.set(refused)
+      stopAtTrouble(steps)
+      return false
+    } finally {
+      $saving.set(false)
+    }
+  }
+
+  function stopAtTrouble(steps: readonly WizardStep[]): boolean {
+    const paths = Object.keys($messages.get())
+    const wrong = steps.find((step) => paths.some((path) => belongs(step, path)))
+    if (wrong) goTo(wrong.id)
+    return wrong !== undefined
+  }
+
+  return {
+    $values,
+    $steps,
+    $step,
+    $messages,
+    $saving,
+    $dirty,
+    $outdated,
+    set,
+    leave: (path) => $left.set([...new Set([...$left.get(), path])]),
+    forget: (path) => $left.set($left.get().filter((each) => !`${each}.`.startsWith(`${path}.`))),
+    back: () => move(-1),
+    goTo,
+    next,
+    discard: () => draftKey !== null && dropDraft(draftKey),
+  }
+}
+
+function knownStep(steps: readonly WizardStep[], wanted: string | undefined): string {
+  return (steps.find((step) => step.id === wanted) ?? steps[0])?.id ?? ''
+}
+
+function position(steps: readonly WizardStep[], id: string): number {
+  return steps.findIndex((step) => step.id === id)
+}
+
+function root(path: string): string {
+  return path.split('.')[0] ?? path
+}
+
+function belongs(step: WizardStep, path: string): boolean {
+  return step.fields.includes(root(path))
+}
+
+function pick(messages: FieldMessages, wanted: (path: string) => boolean): FieldMessages {
+  return Object.fromEntries(Object.entries(messages).filter(([path]) => wanted(path)))
+}

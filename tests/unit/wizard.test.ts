@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createWizard, type FieldMessages } from '../../src/stores/wizard.ts'
+
+type Values = { name: string; price: string }
+
+const storage = new Map<string, string>()
+
+beforeEach(() => {
+  storage.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+})
+
+function open(save: () => Promise<FieldMessages | null> = async () => null, version: number | null = null) {
+  return createWizard<Values>({
+    draftKey: 'test',
+    initial: { name: '', price: '' },
+    version,
+    isValues: (value): value is Values => typeof value === 'object' && value !== null && 'name' in value,
+    steps: () => [
+      { id: 'ONE', fields: ['name'] },
+      { id: 'TWO', fields: ['price'] },
+    ],
+    check: ({ name, price }) => ({
+      ...(name === '' && { name: '*Obbligatorio' }),
+      ...(price === '' && { price: '*Obbligatorio' }),
+    }),
+    save,
+  })
+}
+
+describe('a wizard', () => {
+  test('says nothing of a field before it is due', () => {
+    const wizard = open()
+    expect(wizard.$messages.get()).toEqual({})
+    wizard.leave('name')
+    expect(wizard.$messages.get()).toEqual({ name: '*Obbligatorio' })
+  })
+
+  test('does not go on while the step has a message', async () => {
+    const wizard = open()
+    expect(await wizard.next()).toBe(false)
+    expect(wizard.$step.get()).toBe('ONE')
+    wizard.set({ name: 'x' })
+    expect(await wizard.next()).toBe(true)
+    expect(wizard.$step.get()).toBe('TWO')
+    expect(wizard.$messages.get()).toEqual({})
+  })
+
+  test('keeps what was typed over a reload, and drops it once saved', async () => {
+    open().set({ name: 'Prima' })
+    const wizard = open()
+    expect(wizard.$values.get()).toEqual({ name: 'Prima', price: '' })
+    await wizard.next()
+    wizard.set({ price: '3' })
+    expect(open().$step.get()).toBe('TWO')
+    expect(await wizard.next()).toBe(true)
+    expect(storage.size).toBe(0)
+  })
+
+  test('shows what the server refused until that field is changed', async () => {
+    const wizard = open(async () => ({ name: 'Questo nome è già in uso' }))
+    wizard.set({ name: 'x', price: '3' })
+    wizard.goTo('TWO')
+    expect(await wizard.next()).toBe(false)
+    expect(wizard.$step.get()).toBe('ONE')
+    expect(wizard.$messages.get()).toEqual({ name: 'Questo nome è già in uso' })
+    wizard.set({ name: 'y' })
+    expect(wizard.$messages.get()).toEqual({})
+  })
+
+  test('saves once on a double click', async () => {
+    const save = vi.fn(async () => null)
+    const wizard = open(save)
+    wizard.set({ name: 'x', price: '3' })
+    wizard.goTo('TWO')
+    await Promise.all([wizard.next(), wizard.next()])
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps the values and lets try again when the save fails', async () => {
+    const wizard = open(async () => Promise.reject(new Error('away')))
+    wizard.set({ name: 'x', price: '3' })
+    wizard.goTo('TWO')
+    await expect(wizard.next()).rejects.toThrow('away')
+    expect(wizard.$saving.get()).toBe(false)
+    expect(open().$values.get()).toEqual({ name: 'x', price: '3' })
+  })
+
+  test('knows a draft that somebody else has overtaken', () => {
+    open(undefined, 1).set({ name: 'x' })
+    expect(open(undefined, 2).$outdated.get()).toBe(true)
+  })
+})
