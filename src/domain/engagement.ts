@@ -1,0 +1,12 @@
+import type { ContentCounts } from './content-counts.ts'
+import { ENGAGEMENT_KEYS } from './content-counts.ts'
+
+/** likes + comments + saved + shared + other interactions, the known ones; null when none is known. */
+export function engagement(counts: ContentCounts): number | null {
+  let sum: number | null = null
+  for (const key of ENGAGEMENT_KEYS) {
+    const value = counts[key]
+    if (value !== null) sum = (sum ?? 0) + value
+  }
+  return sum
+}

@@ -1,0 +1,17 @@
+/** Italian users of social media in 2024: the people whom independent audiences are drawn from. */
+const POPULATION = 43_000_000
+
+/** The population is at least so many times the largest of the reaches joined. */
+const POPULATION_MARGIN = 1.25
+
+/**
+ * The different people behind several reaches that nothing is known to have in common:
+ * N (1 − Π (1 − R / N)), N = 43 000 000 or 1.25 × the largest R if that is more. Not rounded.
+ */
+export function jointReach(reaches: readonly number[]): number {
+  const largest = reaches.reduce((max, reach) => Math.max(max, reach), 0)
+  const population = Math.max(POPULATION, POPULATION_MARGIN * largest)
+  // In logarithms, since 1 − R / N would lose the digits of a small reach.
+  const unreached = reaches.reduce((log, reach) => log + Math.log1p(-reach / population), 0)
+  return -population * Math.expm1(unreached)
+}

@@ -1,0 +1,138 @@
+/** A part 0..1 of an audience. */
+export type AudienceShare = { readonly key: string; readonly share: number }
+export type AgeShare = { readonly age: string; readonly female: number; readonly male: number }
+
+/** Who follows a channel; an empty list says that nothing is known of that side of it. */
+export type ChannelAudience = {
+  readonly genders: readonly AudienceShare[]
+  readonly ages: readonly AudienceShare[]
+  readonly gendersPerAge: readonly AgeShare[]
+  readonly countries: readonly AudienceShare[]
+  readonly cities: readonly AudienceShare[]
+  readonly languages: readonly AudienceShare[]
+  readonly interests: readonly AudienceShare[]
+  /** Share 0..1 of followers who seem real. */
+  readonly credibility: number | null
+}
+
+export type AudienceChannel = {
+  readonly reach: number | null
+  readonly followersCount: number | null
+  readonly audience: ChannelAudience | null
+}
+
+export type MeanAudience = {
+  genders: AudienceShare[]
+  ages: AudienceShare[]
+  gendersPerAge: AgeShare[]
+  countries: AudienceShare[]
+  cities: AudienceShare[]
+  languages: AudienceShare[]
+  interests: AudienceShare[]
+  credibility: number | null
+  coveredFollowers: number
+}
+
+/** The bands in which ages are told. */
+export const AGE_BANDS = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
+
+/**
+ * The audience of a campaign, shares 0..1: for each side of it the mean over the channels that know that side,
+ * weighted by channel reach (where none has reach, by followers; where none has those, evenly), the weights
+ * renormalised to 1. `coveredFollowers` is the share of all followers that the channels with data stand for (of
+ * the channels, where no followers are known). Ages go by band, genders by key, all else by share, largest first.
+ * null where no channel has data.
+ */
+export function meanAudience(channels: readonly AudienceChannel[]): MeanAudience | null {
+  const weighted = weigh(channels)
+  if (weighted.length === 0) return null
+  return {
+    genders: meanShares(weighted, 'genders').toSorted(byKey),
+    ages: meanShares(weighted, 'ages').toSorted((a, b) => bandOf(a.key) - bandOf(b.key)),
+    gendersPerAge: meanGendersPerAge(weighted),
+    countries: meanShares(weighted, 'countries').toSorted(byShare),
+    cities: meanShares(weighted, 'cities').toSorted(byShare),
+    languages: meanShares(weighted, 'languages').toSorted(byShare),
+    interests: meanShares(weighted, 'interests').toSorted(byShare),
+    credibility: meanCredibility(weighted),
+    coveredFollowers: coveredFollowers(channels),
+  }
+}
+
+type Weighted = { readonly audience: ChannelAudience; readonly weight: number }
+type ShareList = Exclude<keyof ChannelAudience, 'gendersPerAge' | 'credibility'>
+
+function weigh(channels: readonly AudienceChannel[]): Weighted[] {
+  const known = channels.flatMap(({ audience, ...channel }) =>
+    audience === null ? [] : [{ audience, ...channel }],
+  )
+  if (known.some(({ reach }) => isPositive(reach))) {
+    return known.map(({ audience, reach }) => ({ audience, weight: reach ?? 0 }))
+  }
+  if (known.some(({ followersCount }) => isPositive(followersCount))) {
+    return known.map(({ audience, followersCount }) => ({ audience, weight: followersCount ?? 0 }))
+  }
+  return known.map(({ audience }) => ({ audience, weight: 1 }))
+}
+
+function isPositive(value: number | null): boolean {
+  return value !== null && value > 0
+}
+
+/** The channels that know a side, with weights that add up to 1; evenly where those that know it weigh nothing. */
+function renormalise(channels: readonly Weighted[]): Weighted[] {
+  const total = channels.reduce((sum, { weight }) => sum + weight, 0)
+  return channels.map(({ audience, weight }) => ({
+    audience,
+    weight: total > 0 ? weight / total : 1 / channels.length,
+  }))
+}
+
+function meanShares(channels: readonly Weighted[], side: ShareList): AudienceShare[] {
+  const means = new Map<string, number>()
+  for (const { audience, weight } of renormalise(channels.filter((c) => c.audience[side].length > 0))) {
+    for (const { key, share } of audience[side]) means.set(key, (means.get(key) ?? 0) + weight * share)
+  }
+  return [...means].map(([key, share]) => ({ key, share }))
+}
+
+function meanGendersPerAge(channels: readonly Weighted[]): AgeShare[] {
+  const means = new Map<string, { female: number; male: number }>()
+  for (const { audience, weight } of renormalise(
+    channels.filter((c) => c.audience.gendersPerAge.length > 0),
+  )) {
+    for (const { age, female, male } of audience.gendersPerAge) {
+      const mean = means.get(age) ?? { female: 0, male: 0 }
+      means.set(age, { female: mean.female + weight * female, male: mean.male + weight * male })
+    }
+  }
+  const shares = [...means].map(([age, { female, male }]) => ({ age, female, male }))
+  return shares.toSorted((a, b) => bandOf(a.age) - bandOf(b.age))
+}
+
+function meanCredibility(channels: readonly Weighted[]): number | null {
+  const known = renormalise(channels.filter(({ audience }) => audience.credibility !== null))
+  if (known.length === 0) return null
+  return known.reduce((mean, { audience, weight }) => mean + weight * (audience.credibility ?? 0), 0)
+}
+
+function coveredFollowers(channels: readonly AudienceChannel[]): number {
+  const followers = (some: readonly AudienceChannel[]) =>
+    some.reduce((sum, { followersCount }) => sum + (followersCount ?? 0), 0)
+  const covered = channels.filter(({ audience }) => audience !== null)
+  const total = followers(channels)
+  return total > 0 ? followers(covered) / total : covered.length / channels.length
+}
+
+function bandOf(age: string): number {
+  const band = AGE_BANDS.findIndex((known) => known === age)
+  return band === -1 ? AGE_BANDS.length : band
+}
+
+function byKey(a: AudienceShare, b: AudienceShare): number {
+  return a.key < b.key ? -1 : 1
+}
+
+function byShare(a: AudienceShare, b: AudienceShare): number {
+  return b.share - a.share || byKey(a, b)
+}

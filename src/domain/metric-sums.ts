@@ -1,0 +1,184 @@
+import { type ContentType, SOCIAL_TYPE_OF } from '../lib/content-types.ts'
+import type { SocialType } from '../lib/social-types.ts'
+import { type CountedContent, ENGAGEMENT_KEYS } from './content-counts.ts'
+import { contentValue } from './content-value.ts'
+import { engagement } from './engagement.ts'
+import { modelContent } from './model-content.ts'
+import { addToSum, emptySum, mergeSum, type OriginSet, originSet, type Sum } from './sum.ts'
+
+/** The counts that are summed as they are: no model, no rule of their own. */
+export const PLAIN_COUNT_KEYS = [...ENGAGEMENT_KEYS, 'linkClickCount'] as const
+export type PlainCountKey = (typeof PLAIN_COUNT_KEYS)[number]
+
+type MutableReachSum = { contents: number; sum: number; max: number }
+type ChannelSums = {
+  socialType: SocialType
+  low: MutableReachSum
+  value: MutableReachSum
+  high: MutableReachSum
+}
+
+/**
+ * All that the metrics of a set of contents need to know of it. Sums of parts of the set (campaigns of a
+ * dashboard, answers of a database) merge into those of the whole; nothing in them is rounded.
+ */
+export type MetricSums = {
+  contentCount: number
+  plain: Record<PlainCountKey, Sum>
+  engagement: Sum
+  reach: Sum
+  reachLow: number
+  reachHigh: number
+  views: Sum
+  videoViews: Sum
+  /** Engagement and views of the contents that have reach. */
+  engagementOfReached: Sum
+  viewsOfReached: Sum
+  /** Clicks and views of the contents that have both. */
+  clicksOfBoth: Sum
+  viewsOfBoth: Sum
+  ecv: { min: number; max: number; known: number }
+  /** What was typed in, in place of the estimate, by those of the campaigns that did so; euro. */
+  ecvEdited: { min: number; max: number } | null
+  channels: Map<string, ChannelSums>
+}
+
+export function emptyMetricSums(): MetricSums {
+  return {
+    contentCount: 0,
+    plain: {
+      likesCount: emptySum(),
+      commentsCount: emptySum(),
+      savedCount: emptySum(),
+      sharedCount: emptySum(),
+      otherInteractionsCount: emptySum(),
+      linkClickCount: emptySum(),
+    },
+    engagement: emptySum(),
+    reach: emptySum(),
+    reachLow: 0,
+    reachHigh: 0,
+    views: emptySum(),
+    videoViews: emptySum(),
+    engagementOfReached: emptySum(),
+    viewsOfReached: emptySum(),
+    clicksOfBoth: emptySum(),
+    viewsOfBoth: emptySum(),
+    ecv: { min: 0, max: 0, known: 0 },
+    ecvEdited: null,
+    channels: new Map(),
+  }
+}
+
+/** Adds one content, modelling what lacks where `useEstimates` allows it. */
+export function addContent(
+  sums: MetricSums,
+  content: CountedContent,
+  followersCount: number | null,
+  useEstimates: boolean,
+): void {
+  const { reach, views } = modelContent(content, followersCount, useEstimates)
+  const interactions = engagement(content)
+  const engagementOrigins = engagementOriginsOf(content)
+  const viewsOrigins = views === null ? 0 : originSet(views.origin)
+  const clicks = content.linkClickCount
+
+  sums.contentCount += 1
+  for (const key of PLAIN_COUNT_KEYS) {
+    addToSum(sums.plain[key], content[key], originSet(content.origin[key]))
+  }
+  addToSum(sums.engagement, interactions, engagementOrigins)
+  addToSum(sums.views, views?.value ?? null, viewsOrigins)
+  if (isVideo(content.contentType)) addToSum(sums.videoViews, views?.value ?? null, viewsOrigins)
+  addToSum(sums.reach, reach?.value ?? null, reach === null ? 0 : originSet(reach.origin))
+  if (reach !== null) {
+    sums.reachLow += reach.low
+    sums.reachHigh += reach.high
+    addToSum(sums.engagementOfReached, interactions, engagementOrigins)
+    addToSum(sums.viewsOfReached, views?.value ?? null, viewsOrigins)
+    const channel = channelOf(sums, content.channelId, SOCIAL_TYPE_OF[content.contentType])
+    for (const end of REACH_ENDS) addReach(channel[end], 1, reach[end], reach[end])
+  }
+  if (clicks !== null && views !== null) {
+    addToSum(sums.clicksOfBoth, clicks, originSet(content.origin.linkClickCount))
+    addToSum(sums.viewsOfBoth, views.value, viewsOrigins)
+  }
+  const value = contentValue(content.contentType, views?.value ?? null, interactions)
+  if (value !== null) addValue(sums, value.min, value.max, 1)
+}
+
+/** Puts the contents of another set, of which none is in this one, into it. */
+export function mergeMetricSums(into: MetricSums, from: MetricSums): void {
+  into.contentCount += from.contentCount
+  for (const key of PLAIN_COUNT_KEYS) mergeSum(into.plain[key], from.plain[key])
+  for (const key of SUM_KEYS) mergeSum(into[key], from[key])
+  into.reachLow += from.reachLow
+  into.reachHigh += from.reachHigh
+  addValue(into, from.ecv.min, from.ecv.max, from.ecv.known)
+  if (from.ecvEdited !== null) {
+    into.ecvEdited = {
+      min: (into.ecvEdited?.min ?? 0) + from.ecvEdited.min,
+      max: (into.ecvEdited?.max ?? 0) + from.ecvEdited.max,
+    }
+  }
+  for (const [channelId, sums] of from.channels) {
+    const channel = channelOf(into, channelId, sums.socialType)
+    for (const end of REACH_ENDS) addReach(channel[end], sums[end].contents, sums[end].sum, sums[end].max)
+  }
+}
+
+/** A campaign's own ECV takes the place of what its contents come to. */
+export function replaceEcv(sums: MetricSums, ecv: { min: number; max: number }): void {
+  sums.ecv = { min: 0, max: 0, known: 0 }
+  sums.ecvEdited = { min: ecv.min, max: ecv.max }
+}
+
+const REACH_ENDS = ['low', 'value', 'high'] as const
+
+const SUM_KEYS = [
+  'engagement',
+  'reach',
+  'views',
+  'videoViews',
+  'engagementOfReached',
+  'viewsOfReached',
+  'clicksOfBoth',
+  'viewsOfBoth',
+] as const
+
+/** The contents that cpv counts. */
+function isVideo(contentType: ContentType): boolean {
+  return contentType === 'INSTAGRAM_REEL' || contentType === 'TIKTOK_POST' || contentType === 'YOUTUBE_VIDEO'
+}
+
+function engagementOriginsOf(content: CountedContent): OriginSet {
+  let origins: OriginSet = 0
+  for (const key of ENGAGEMENT_KEYS) {
+    if (content[key] !== null) origins |= originSet(content.origin[key])
+  }
+  return origins
+}
+
+function channelOf(sums: MetricSums, channelId: string, socialType: SocialType): ChannelSums {
+  const known = sums.channels.get(channelId)
+  if (known !== undefined) return known
+  const channel: ChannelSums = { socialType, low: emptyReach(), value: emptyReach(), high: emptyReach() }
+  sums.channels.set(channelId, channel)
+  return channel
+}
+
+function emptyReach(): MutableReachSum {
+  return { contents: 0, sum: 0, max: 0 }
+}
+
+function addReach(into: MutableReachSum, contents: number, sum: number, max: number): void {
+  into.contents += contents
+  into.sum += sum
+  into.max = Math.max(into.max, max)
+}
+
+function addValue(sums: MetricSums, min: number, max: number, known: number): void {
+  sums.ecv.min += min
+  sums.ecv.max += max
+  sums.ecv.known += known
+}

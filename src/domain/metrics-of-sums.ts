@@ -1,0 +1,180 @@
+import type { Ecv, Fact, MetricKey, Metrics, Origin } from '../contract/metrics.ts'
+import { roundHalfUp } from '../lib/round-half-up.ts'
+import { roundSignificant } from '../lib/round-significant.ts'
+import type { SocialType } from '../lib/social-types.ts'
+import { audienceOverlap } from './audience-overlap.ts'
+import type { MetricSums, PlainCountKey } from './metric-sums.ts'
+import type { OverlapReport } from './overlap-report.ts'
+import { ratio } from './ratio.ts'
+import { addToSum, emptySum, factOf, hasEstimates, originSet, type Sum, totalOf } from './sum.ts'
+import { roundEstimate, trueReach } from './true-reach.ts'
+
+/** A channel in the scope of the metrics, with or without contents. */
+export type MetricChannel = {
+  readonly id: string
+  readonly socialType: SocialType
+  readonly followersCount: number | null
+  /** Where the followers come from; MEASURED where it is not told. */
+  readonly followersOrigin?: Origin | null | undefined
+}
+
+export type MetricScope = {
+  readonly channels: readonly MetricChannel[]
+  /** What providers say the channels have in common; reports of fewer than two channels of the scope are left out. */
+  readonly overlaps: readonly OverlapReport[]
+  /** Euro; null where there is none, or it is not to be told of this part of the campaign (see wholeCost). */
+  readonly cost: number | null
+}
+
+/**
+ * The metrics of a set of contents from its sums. Everything is computed unrounded; people and views are rounded
+ * here, as they leave; ECV to two significant figures. null is never 0: a sum of nothing known, and a ratio over
+ * 0 or over nothing, are null and have no fact.
+ *
+ * trueEr = Σ engagement of contents with reach ÷ trueReach · frequency = Σ views of contents with reach ÷
+ * trueReach · cpm = cost ÷ views × 1000 · cpe = cost ÷ totalEngagement · cpc = cost ÷ link clicks · cpv = cost ÷
+ * views of reels, TikTok and YouTube (all null where cost is 0 or null) · ctr = link clicks ÷ views over the
+ * contents that have both.
+ */
+export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: MetricScope): Metrics {
+  const followers = followersSum(channels)
+  const reports = reportsWithin(overlaps, channels)
+  const people = trueReach(channelReaches(sums, channels), reports)
+  const peopleOrigin = trueReachOrigin(sums)
+  const price = cost === 0 ? null : cost
+  const clicks = sums.plain.linkClickCount
+  const facts: Metrics['facts'] = {}
+
+  return {
+    trueReach: noting('trueReach', people === null ? null : roundHalfUp(people.value), () => {
+      const { low, high } = people === null ? { low: 0, high: 0 } : roundEstimate(people)
+      return { ...factOf(peopleOrigin, sums.reach.known, sums.reach.of), low, high }
+    }),
+    combinedReach: noting('combinedReach', wholeTotal(sums.reach), () => ({
+      ...modelledFact(sums.reach),
+      low: roundHalfUp(sums.reachLow),
+      high: roundHalfUp(sums.reachHigh),
+    })),
+    impressionsViewCount: noting('impressionsViewCount', wholeTotal(sums.views), () =>
+      modelledFact(sums.views),
+    ),
+    totalEngagement: noting('totalEngagement', wholeTotal(sums.engagement), () => sumFact(sums.engagement)),
+    combinedFollowersCount: noting('combinedFollowersCount', wholeTotal(followers), () => sumFact(followers)),
+    contentCount: noting('contentCount', sums.contentCount, () =>
+      factOf(originSet('MEASURED'), sums.contentCount, sums.contentCount),
+    ),
+    trueEr: noting('trueEr', ratio(totalOf(sums.engagementOfReached), people?.value ?? null), () =>
+      perPersonFact(sums.engagementOfReached),
+    ),
+    frequency: noting('frequency', ratio(totalOf(sums.viewsOfReached), people?.value ?? null), () =>
+      perPersonFact(sums.viewsOfReached),
+    ),
+    audienceOverlap: noting('audienceOverlap', audienceOverlap(reports), () => overlapFact()),
+    cost: noting('cost', cost, () => factOf(originSet('DECLARED'), 1, 1)),
+    // A cost is always typed in: what tells these prices apart is the origin of what they divide it by.
+    cpm: noting('cpm', ratio(price, totalOf(sums.views), 1000), () => sumFact(sums.views)),
+    cpe: noting('cpe', ratio(price, totalOf(sums.engagement)), () => sumFact(sums.engagement)),
+    cpc: noting('cpc', ratio(price, totalOf(clicks)), () => sumFact(clicks)),
+    cpv: noting('cpv', ratio(price, totalOf(sums.videoViews)), () => sumFact(sums.videoViews)),
+    ctr: noting('ctr', ratio(totalOf(sums.clicksOfBoth), totalOf(sums.viewsOfBoth)), () =>
+      factOf(
+        sums.clicksOfBoth.origins | sums.viewsOfBoth.origins,
+        sums.clicksOfBoth.known,
+        sums.contentCount,
+      ),
+    ),
+    likesCount: plainCount('likesCount'),
+    commentsCount: plainCount('commentsCount'),
+    savedCount: plainCount('savedCount'),
+    sharedCount: plainCount('sharedCount'),
+    otherInteractionsCount: plainCount('otherInteractionsCount'),
+    linkClickCount: plainCount('linkClickCount'),
+    ecv: noting('ecv', ecvOf(sums), () => ecvFact(sums)),
+    facts,
+  }
+
+  /** Files the metric's fact beside it, unless there is no metric. */
+  function noting<T>(key: MetricKey, value: T | null, fact: () => Fact): T | null {
+    if (value !== null) facts[key] = fact()
+    return value
+  }
+
+  function plainCount(key: PlainCountKey): number | null {
+    return noting(key, wholeTotal(sums.plain[key]), () => sumFact(sums.plain[key]))
+  }
+
+  function perPersonFact(sum: Sum): Fact {
+    return factOf(sum.origins | peopleOrigin, sum.known, sums.contentCount)
+  }
+
+  function overlapFact(): Fact {
+    const reported = new Set(reports.flatMap((report) => report.channels.map(({ channelId }) => channelId)))
+    const known = channels.filter(({ id }) => reported.has(id)).length
+    return factOf(originSet('MEASURED'), known, channels.length)
+  }
+}
+
+function followersSum(channels: readonly MetricChannel[]): Sum {
+  const sum = emptySum()
+  for (const { followersCount, followersOrigin } of channels) {
+    addToSum(sum, followersCount, originSet(followersOrigin))
+  }
+  return sum
+}
+
+/** The reports that say something of this scope: of two of its channels, or more. */
+function reportsWithin(overlaps: readonly OverlapReport[], channels: readonly MetricChannel[]) {
+  if (overlaps.length === 0) return overlaps
+  const ids = new Set(channels.map(({ id }) => id))
+  return overlaps.filter(
+    (report) => report.channels.filter(({ channelId }) => ids.has(channelId)).length >= 2,
+  )
+}
+
+function channelReaches(sums: MetricSums, channels: readonly MetricChannel[]) {
+  const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
+  return [...sums.channels].map(([channelId, { socialType, low, value, high }]) => ({
+    channelId,
+    socialType,
+    followersCount: followersOf.get(channelId) ?? null,
+    low,
+    value,
+    high,
+  }))
+}
+
+/** A model, unless it is the reach of one single content as it was measured or declared. */
+function trueReachOrigin(sums: MetricSums) {
+  const exact = sums.contentCount === 1 && !hasEstimates(sums.reach.origins)
+  return exact ? sums.reach.origins : originSet('ESTIMATED')
+}
+
+function wholeTotal(sum: Sum): number | null {
+  return sum.known === 0 ? null : roundHalfUp(sum.total)
+}
+
+function sumFact(sum: Sum): Fact {
+  return factOf(sum.origins, sum.known, sum.of)
+}
+
+/** The fact of a sum that may hold modelled parts, with what they add up to. */
+function modelledFact(sum: Sum): Fact {
+  const fact = sumFact(sum)
+  return hasEstimates(sum.origins) ? { ...fact, estimated: roundHalfUp(sum.estimated) } : fact
+}
+
+/** The estimate to two significant figures, plus what was typed in, as it was typed. */
+function ecvOf({ ecv, ecvEdited }: MetricSums): Ecv | null {
+  if (ecv.known === 0) return ecvEdited === null ? null : { ...ecvEdited, edited: true }
+  return {
+    min: roundSignificant(ecv.min, 2) + (ecvEdited?.min ?? 0),
+    max: roundSignificant(ecv.max, 2) + (ecvEdited?.max ?? 0),
+    edited: ecvEdited !== null,
+  }
+}
+
+function ecvFact({ ecv, ecvEdited, contentCount }: MetricSums): Fact {
+  const estimated = ecv.known === 0 ? 0 : originSet('ESTIMATED')
+  const edited = ecvEdited === null ? 0 : originSet('DECLARED')
+  return factOf(estimated | edited, ecv.known === 0 ? contentCount : ecv.known, contentCount)
+}

@@ -1,0 +1,36 @@
+import { addDays } from '../lib/add-days.ts'
+import { dayNumber } from '../lib/day-number.ts'
+
+/** Both days belong to it. */
+export type Period = { readonly startDate: string; readonly endDate: string }
+
+/** How many days it has, both ends counted. */
+export function daysOf({ startDate, endDate }: Period): number {
+  return dayNumber(endDate) - dayNumber(startDate) + 1
+}
+
+/** The same number of days just before. */
+export function previousPeriod(period: Period): Period {
+  return {
+    startDate: addDays(period.startDate, -daysOf(period)),
+    endDate: addDays(period.startDate, -1),
+  }
+}
+
+/** The shortest period that holds all of them; null without any. */
+export function periodOfAll(periods: readonly Period[]): Period | null {
+  const [first, ...others] = periods
+  if (first === undefined) return null
+  return others.reduce(
+    (whole: Period, { startDate, endDate }) => ({
+      startDate: startDate < whole.startDate ? startDate : whole.startDate,
+      endDate: endDate > whole.endDate ? endDate : whole.endDate,
+    }),
+    { startDate: first.startDate, endDate: first.endDate },
+  )
+}
+
+/** Whether the day belongs to the period. */
+export function contains({ startDate, endDate }: Period, day: string): boolean {
+  return startDate <= day && day <= endDate
+}

@@ -1,0 +1,13 @@
+/**
+ * The days from `first` to `last` (day numbers), all of them or at most `max`: the newest three quarters of `max`
+ * day by day, the older ones thinned at an even step; first and last are kept.
+ */
+export function thinDays(first: number, last: number, max: number): number[] {
+  const length = last - first + 1
+  if (length <= max) return Array.from({ length }, (_, i) => first + i)
+  const daily = Math.floor((max * 3) / 4)
+  const thinned = max - daily
+  const older = length - daily
+  const days = Array.from({ length: thinned }, (_, i) => first + Math.floor((i * older) / thinned))
+  return [...days, ...Array.from({ length: daily }, (_, i) => last - daily + 1 + i)]
+}
