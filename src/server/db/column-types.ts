@@ -1,0 +1,17 @@
+/** What a column's type is called, and how a table ends, in each dialect. */
+export type ColumnTypes = {
+  /** Compared byte by byte on both, so that order and uniqueness are the same. */
+  text: string
+  /** Up to 2^53: counts of people and views. */
+  count: string
+  real: string
+  bytes: string
+  /** After the closing bracket of a table. */
+  end: string
+}
+
+export function columnTypes(dialect: 'sqlite' | 'postgres'): ColumnTypes {
+  return dialect === 'sqlite'
+    ? { text: 'text', count: 'integer', real: 'real', bytes: 'blob', end: 'strict' }
+    : { text: 'text collate "C"', count: 'bigint', real: 'double precision', bytes: 'bytea', end: '' }
+}

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { DatabaseError, Pool, types } from 'pg'
+import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
+import type { Db, Schema } from './schema.ts'
+
+const POOL_SIZE = 12
+/** Writers that may wait in this process before further ones are turned away. */
+const QUEUE_LENGTH = 500
+const ATTEMPTS = 12
+/** Serialization failure, deadlock. */
+const RETRIED = new Set(['40001', '40P01'])
+/** Any number, the same in every server of this product. */
+const EXCLUSIVE_LOCK = 7_305_001
+
+/** PostgreSQL 15 or newer. Transactions are serializable, and run again where another one was quicker. */
+export function openPostgres(url: string): Database {
+  // Numbers, as SQLite gives them: no count here reaches 2^53.
+  types.setTypeParser(types.builtins.INT8, Number)
+  types.setTypeParser(types.builtins.NUMERIC, Number)
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', (error) => {
+    console.error(`database: ${error.message}`)
+  })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let waiting = 0
+  return {
+    dialect: 'postgres',
+    reader: db,
+    async transaction(work) {
+      if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
+      waiting += 1
+      try {
+        return await again(() => db.transaction().setIsolationLevel('serializable').execute(work))
+      } finally {
+        waiting -= 1
+      }
+    },
+    exclusively: (work) => exclusively(db, work),
+    close: () => db.destroy(),
+  }
+}
+
+/** READ COMMITTED: the snapshot must be taken after the lock was had, not before. */
+async function exclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(EXCLUSIVE_LOCK)})`.execute(tx)
+      return await work(tx)
+    })
+}
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !RETRIED.has(error.code ?? '')) throw error
+      if (attempt >= ATTEMPTS) throw new DatabaseBusy('Other writers were quicker each time.')
+      await waitBeforeRetry(attempt)
+    }
+  }
+}

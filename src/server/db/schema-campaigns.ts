@@ -1,0 +1,188 @@
+import type { CampaignType, CommentType } from '../../contract/campaign.ts'
+import type { ContentType } from '../../lib/content-types.ts'
+import type { SocialType } from '../../lib/social-types.ts'
+import type { Flag } from './schema.ts'
+
+export type CampaignTables = {
+  brands: BrandTable
+  creators: CreatorTable
+  channels: ChannelTable
+  channel_snapshots: ChannelSnapshotTable
+  campaigns: CampaignTable
+  campaign_creators: CampaignCreatorTable
+  campaign_channels: CampaignChannelTable
+  contents: ContentTable
+  content_snapshots: ContentSnapshotTable
+  comments: CommentTable
+  share_links: ShareLinkTable
+}
+
+/** Global by its folded name. */
+export type BrandTable = {
+  id: string
+  name: string
+  name_folded: string
+  image_id: string | null
+  created_at: string
+}
+
+export type CreatorTable = {
+  id: string
+  name: string
+  name_folded: string
+  image_id: string | null
+  picture_url: string | null
+  city: string | null
+  /** JSON: string[] */
+  industries: string
+  niche: string | null
+  bio: string | null
+  /** Cost per post, euro. */
+  cpp: number | null
+  /** JSON: string[] */
+  brands: string
+  email: string | null
+  phone: string | null
+  version: number
+  created_at: string
+}
+
+/** Global: platform + canonical id or handle (`key`); it belongs to one creator. */
+export type ChannelTable = {
+  id: string
+  creator_id: string
+  social_type: SocialType
+  key: string
+  handle: string
+  url: string
+  display_name: string | null
+  picture_url: string | null
+  external_id: string | null
+  followers_count: number | null
+  followers_at: string | null
+  created_at: string
+}
+
+export type ChannelSnapshotTable = { channel_id: string; measured_at: string; followers_count: number }
+
+export type CampaignTable = {
+  id: string
+  type: CampaignType
+  brand_id: string
+  organization_id: string
+  name: string
+  name_folded: string
+  /** Folded name and brand, for the search. */
+  search_folded: string
+  cover_image_id: string | null
+  start_date: string
+  end_date: string
+  cost: number
+  impressions_target_min: number | null
+  impressions_target_max: number | null
+  reach_target_min: number | null
+  reach_target_max: number | null
+  show_impression_targets: Flag
+  show_reach_targets: Flag
+  audience_visibility: Flag
+  ecv_min: number | null
+  ecv_max: number | null
+  use_estimates: Flag
+  public_costs: Flag
+  /** JSON: string[] */
+  tracking_methods: string
+  shared: Flag
+  version: number
+  created_at: string
+  updated_at: string
+  /** The newest measurement of any of its contents. */
+  metrics_updated_at: string | null
+  /** JSON of the computed report; null until the first recompute. */
+  rollup: string | null
+  rollup_version: number | null
+  impressions_view_count: number | null
+  content_count: number
+  creators_count: number
+}
+
+export type CampaignCreatorTable = {
+  campaign_id: string
+  creator_id: string
+  cost: number | null
+  position: number
+}
+
+export type CampaignChannelTable = { campaign_id: string; channel_id: string; position: number }
+
+/** The eight data of a content; null is not known. */
+type ContentData = {
+  reach: number | null
+  impressions_view_count: number | null
+  link_click_count: number | null
+  other_interactions_count: number | null
+  saved_count: number | null
+  shared_count: number | null
+  likes_count: number | null
+  comments_count: number | null
+}
+
+/** The newest known value of each datum, by origin. */
+type NewestContentData = {
+  [Datum in keyof ContentData as `measured_${Datum}`]: number | null
+} & {
+  [Datum in keyof ContentData as `declared_${Datum}`]: number | null
+}
+
+export type ContentTable = NewestContentData & {
+  id: string
+  campaign_id: string
+  channel_id: string
+  social_type: SocialType
+  /** The platform's id of it, unique in a campaign. */
+  content_key: string
+  content_type: ContentType
+  link: string
+  /** An instant. */
+  creation_date: string
+  /** The same, as a day in Rome. */
+  creation_day: string
+  caption: string | null
+  image_id: string | null
+  picture_url: string | null
+  source: 'TRACKED' | 'MANUAL'
+  version: number
+  created_at: string
+  metrics_updated_at: string
+}
+
+export type ContentSnapshotTable = ContentData & {
+  content_id: string
+  origin: 'MEASURED' | 'DECLARED'
+  /** An instant. */
+  measured_at: string
+  /** The same, as a day in Rome. */
+  measured_day: string
+}
+
+export type CommentTable = {
+  id: string
+  campaign_id: string
+  comment_type: CommentType
+  content: string
+  author_id: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export type ShareLinkTable = {
+  id: string
+  campaign_id: string
+  /** SHA-256 of the hash, hex. */
+  digest: string
+  /** The hash under AES-GCM, so that staff can see the link again. */
+  sealed: string
+  created_by: string | null
+  created_at: string
+  revoked_at: string | null
+}

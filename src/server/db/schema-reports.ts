@@ -1,0 +1,89 @@
+import type { SocialType } from '../../lib/social-types.ts'
+import type { Flag } from './schema.ts'
+
+export type ReportTables = {
+  audiences: AudienceTable
+  audience_overlaps: OverlapTable
+  refresh_jobs: RefreshJobTable
+  refresh_steps: RefreshStepTable
+  report_errors: ReportErrorTable
+  credits_ledger: CreditsLedgerTable
+  provider_answers: ProviderAnswerTable
+}
+
+/** What the provider says of a channel's followers. */
+export type AudienceTable = {
+  channel_id: string
+  /** JSON. */
+  report: string
+  measured_at: string
+  simulated: Flag
+}
+
+export type OverlapTable = {
+  campaign_id: string
+  social_type: SocialType
+  /** JSON. */
+  report: string
+  measured_at: string
+  simulated: Flag
+}
+
+/** At most one QUEUED or RUNNING job a campaign (a partial unique index). */
+export type RefreshJobTable = {
+  id: string
+  campaign_id: string
+  /** SOCIAL: find new contents, then all; METRICS: the known contents; RECOMPUTE: from what is stored. */
+  kind: 'SOCIAL' | 'METRICS' | 'RECOMPUTE'
+  state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
+  done: number
+  total: number
+  requested_by: string | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  /** While it runs; past it, another worker may take the job over. */
+  lease_until: string | null
+  worker: string | null
+}
+
+export type RefreshStepTable = {
+  job_id: string
+  position: number
+  kind: string
+  channel_id: string | null
+  content_id: string | null
+  state: 'QUEUED' | 'DONE' | 'FAILED'
+  attempts: number
+  run_after: string | null
+  last_error: string | null
+}
+
+export type ReportErrorTable = {
+  id: string
+  campaign_id: string
+  channel_id: string | null
+  kind: string
+  message: string
+  action: string
+  at: string
+}
+
+export type CreditsLedgerTable = {
+  id: string
+  call: string
+  cost: number
+  campaign_id: string | null
+  user_id: string | null
+  at: string
+}
+
+/** Kept 90 days, so that a report can be explained. */
+export type ProviderAnswerTable = {
+  id: string
+  provider: string
+  call: string
+  /** Brotli. */
+  body: Uint8Array
+  at: string
+}

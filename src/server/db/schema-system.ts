@@ -1,0 +1,62 @@
+export type SystemTables = {
+  images: ImageTable
+  upload_nonces: UploadNonceTable
+  outbox: OutboxTable
+  idempotency_keys: IdempotencyKeyTable
+  audit_log: AuditLogTable
+  settings: SettingTable
+}
+
+export type ImageTable = {
+  id: string
+  /** Where the image store keeps it. */
+  store_key: string
+  width: number
+  height: number
+  bytes: number
+  created_at: string
+}
+
+/** Signed upload addresses that were used. */
+export type UploadNonceTable = { nonce: string; expires_at: string }
+
+/** Mails to send, written in the same transaction as what they tell. */
+export type OutboxTable = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  sent_at: string | null
+  attempts: number
+  next_attempt_at: string
+  last_error: string | null
+}
+
+export type IdempotencyKeyTable = {
+  user_id: string
+  method: string
+  path: string
+  key: string
+  /** SHA-256 of the body, hex. */
+  body_digest: string
+  status: number
+  /** JSON; empty where the answer has no body. */
+  response: string
+  created_at: string
+}
+
+/** Append-only: who did what to which thing, when, and what it was before and after (JSON). */
+export type AuditLogTable = {
+  id: string
+  at: string
+  user_id: string | null
+  action: string
+  entity: string
+  entity_id: string
+  before: string | null
+  after: string | null
+}
+
+export type SettingTable = { key: string; value: string }

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteDatabase,
+} from 'kysely'
+import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
+import type { Db, Schema } from './schema.ts'
+
+/** Writers that may wait in this process before further ones are turned away. */
+const QUEUE_LENGTH = 500
+/** How long to wait for another process's transaction. */
+const LOCK_PATIENCE_MS = 15_000
+
+/**
+ * SQLite in a file of the data folder. One connection reads, another writes: a reader sees the last commit
+ * (WAL) and never waits for a writer. Writers queue here, and by BEGIN IMMEDIATE across processes.
+ */
+export function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'resoconto.sqlite')
+  const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connect(file) }) })
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
+  const inTurn = queue()
+  const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+    inTurn(() => writer.transaction().execute(work))
+  return {
+    dialect: 'sqlite',
+    reader,
+    transaction,
+    exclusively: transaction,
+    async close() {
+      await inTurn(() => Promise.resolve())
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+function connect(file: string): SqliteDatabase {
+  const connection = new BetterSqlite(file, { timeout: 2_000 })
+  connection.pragma('journal_mode = WAL')
+  // FULL: what was acknowledged survives a power cut.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('cache_size = -32000')
+  // The wait for another process's lock is asynchronous from here on (see ImmediateDriver).
+  connection.pragma('busy_timeout = 50')
+  const statements = new Map<string, BetterSqlite.Statement>()
+  return {
+    close: () => {
+      connection.close()
+    },
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known !== undefined) return known
+      const statement = connection.prepare(sql)
+      if (statements.size >= 500) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: { database: SqliteDatabase }
+
+  constructor(config: { database: SqliteDatabase }) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config)
+  }
+}
+
+/** Takes the write lock at the start, so that a transaction that has read can never fail to write. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const giveUpAt = Date.now() + LOCK_PATIENCE_MS
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        if (Date.now() > giveUpAt) throw new DatabaseBusy('Another process holds the write lock.')
+        await waitBeforeRetry(attempt)
+      }
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+}
+
+/** Runs what it is given one after another. */
+function queue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async (work) => {
+    if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
+    waiting += 1
+    const turn = last.then(work)
+    last = turn.catch(() => null)
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
+}
