@@ -1,6 +1,7 @@
 import type { CampaignType, CommentType } from '../../contract/campaign.ts'
 import type { ContentType } from '../../lib/content-types.ts'
 import type { SocialType } from '../../lib/social-types.ts'
+import type { Generated } from 'kysely'
 import type { Flag } from './schema.ts'
 
 export type CampaignTables = {
@@ -103,6 +104,8 @@ export type CampaignTable = {
   impressions_view_count: number | null
   content_count: number
   creators_count: number
+  /** Whether any of its numbers is from the simulated provider; once 1, it stays. */
+  simulated: Generated<Flag>
 }
 
 export type CampaignCreatorTable = {

@@ -86,4 +86,6 @@ export type ProviderAnswerTable = {
   /** Brotli. */
   body: Uint8Array
   at: string
+  /** The job that asked: taken up again, it does not ask anew what was answered. */
+  job_id: string | null
 }

@@ -66,7 +66,7 @@ function campaigns({ text, count, real, end }: ColumnTypes): string[] {
       tracking_methods ${text} not null, shared integer not null, version integer not null,
       created_at ${text} not null, updated_at ${text} not null, metrics_updated_at ${text},
       rollup ${text}, rollup_version integer, impressions_view_count ${count},
-      content_count integer not null, creators_count integer not null,
+      content_count integer not null, creators_count integer not null, simulated integer not null default 0,
       check (end_date >= start_date)
     ) ${end}`,
     `create index campaigns_start on campaigns (start_date, id)`,

@@ -47,8 +47,9 @@ export function initialReports({ text, real, bytes, end }: ColumnTypes): string[
     `create index credits_ledger_user on credits_ledger (user_id)`,
     `create table provider_answers (
       id ${text} not null primary key, provider ${text} not null, call ${text} not null,
-      body ${bytes} not null, at ${text} not null
+      body ${bytes} not null, at ${text} not null, job_id ${text} references refresh_jobs (id) on delete set null
     ) ${end}`,
+    `create index provider_answers_job on provider_answers (job_id, call)`,
     `create index provider_answers_at on provider_answers (at)`,
   ]
 }
