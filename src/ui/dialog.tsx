@@ -1,0 +1,67 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  /** Under the title: what it is about, in one sentence. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** The buttons at the foot; the last one is the verb. */
+  actions: ReactNode
+  size?: 'm' | 'wide'
+  /** Escape, or a click beside it. Without this the dialog can only be answered. */
+  onClose?: (() => void) | undefined
+}
+
+/**
+ * A modal dialog: open as long as it is drawn, and focus goes back to where it was. Focus begins on the element
+ * marked `data-autofocus`, else on the dialog's first one. On a phone it docks to the bottom.
+ */
+export function Dialog({ title, lead, children, actions, size = 'm', onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const leadId = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => element.close()
+  }, [])
+
+  function clickBeside(event: MouseEvent) {
+    if (event.target === event.currentTarget) onClose?.()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is onCancel
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[`size_${size}`])}
+      aria-labelledby={titleId}
+      aria-describedby={lead ? leadId : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClick={clickBeside}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {lead && (
+            <p className={styles.lead} id={leadId}>
+              {lead}
+            </p>
+          )}
+        </header>
+        {children && <div className={styles.body}>{children}</div>}
+        <footer className={styles.actions}>{actions}</footer>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+export type Placement = {
+  side?: 'below' | 'above'
+  align?: 'start' | 'center' | 'end'
+  /** Pixels between the two. */
+  gap?: number
+  /** The popover is as wide as its anchor. */
+  sameWidth?: boolean
+}
+
+/** The distance kept from the window's edges, in pixels. */
+const margin = 8
+
+/** Narrow windows dock popovers at the bottom (see `dockable`). */
+const narrow = '(width <= 768px)'
+
+/**
+ * Puts an open popover beside its anchor, inside the window, on the other side where there is no room.
+ * A `dockable` one is left to its style sheet on a phone, where it is a sheet at the bottom.
+ */
+export function placePopover(
+  anchor: HTMLElement,
+  popover: HTMLElement,
+  placement: Placement & { dockable?: boolean },
+): void {
+  const { side = 'below', align = 'start', gap = 4, sameWidth = false, dockable = false } = placement
+  const style = popover.style
+  if (dockable && matchMedia(narrow).matches) {
+    for (const name of ['inset-block-start', 'inset-inline-start', 'inline-size']) style.removeProperty(name)
+    return
+  }
+  const around = anchor.getBoundingClientRect()
+  if (sameWidth) style.setProperty('inline-size', `${around.width}px`)
+  const { offsetWidth: width, offsetHeight: height } = popover
+  const below = around.bottom + gap
+  const above = around.top - gap - height
+  const fitsBelow = below + height <= innerHeight - margin
+  const fitsAbove = above >= margin
+  const isBelow = side === 'below' ? fitsBelow || !fitsAbove : !fitsAbove && fitsBelow
+  const starts = {
+    start: around.left,
+    center: around.left + (around.width - width) / 2,
+    end: around.right - width,
+  }
+  const widest = document.documentElement.clientWidth - width - margin
+  style.setProperty('inset-block-start', `${isBelow ? below : above}px`)
+  style.setProperty('inset-inline-start', `${Math.max(margin, Math.min(starts[align], widest))}px`)
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { useEffect, useState } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import styles from './snackbar.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** From the click that dismisses it until it is gone, in milliseconds. */
+const exitTime = 500
+
+type SnackbarProps = {
+  text: string
+  title?: string | undefined
+  tone?: 'error' | 'done'
+  /** Called 500 ms after the click. Give the element a `key` per message, so that a new one starts afresh. */
+  onDismiss: () => void
+}
+
+/** A message above everything; a click anywhere on it dismisses it. */
+export function Snackbar({ text, title, tone = 'error', onDismiss }: SnackbarProps) {
+  const [leaving, setLeaving] = useState(false)
+  const Icon = tone === 'error' ? CircleAlert : CircleCheck
+
+  useEffect(() => {
+    if (!leaving) return undefined
+    const timer = setTimeout(onDismiss, exitTime)
+    return () => clearTimeout(timer)
+  }, [leaving, onDismiss])
+
+  return (
+    <button
+      type="button"
+      className={classNames(styles.snackbar, styles[`tone_${tone}`])}
+      data-leaving={leaving || undefined}
+      onClick={() => setLeaving(true)}
+      data-no-print
+    >
+      <Icon aria-hidden="true" />
+      <span role="alert">
+        {title && <b className={styles.title}>{title}</b>}
+        {text}
+      </span>
+      <VisuallyHidden>{uiMessages.close}</VisuallyHidden>
+      <X className={styles.close} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { Info } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import styles from './tooltip.module.css'
+import { usePopover } from './use-popover.ts'
+
+/** Time to move from the button onto the text without losing it, in milliseconds. */
+const grace = 140
+
+/** An info button that explains a term: bold name, one sentence, then where the number comes from. */
+export function Tooltip({ name, children, foot }: { name: string; children: ReactNode; foot?: ReactNode }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const bubble = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  usePopover(open, button, bubble, { side: 'above', align: 'center', gap: 8 })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function show() {
+    clearTimeout(timer.current)
+    setOpen(true)
+  }
+  function hideSoon() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(false), grace)
+  }
+  function escape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+  }
+  return (
+    <span className={styles.tooltip} onMouseEnter={show} onMouseLeave={hideSoon} data-no-print>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={uiMessages.explain(name)}
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={() => setOpen(false)}
+        onClick={show}
+        onKeyDown={escape}
+      >
+        <Info aria-hidden="true" />
+      </button>
+      <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
+        <b className={styles.name}>{name}</b>
+        {children}
+        {foot && <span className={styles.foot}>{foot}</span>}
+      </span>
+    </span>
+  )
+}

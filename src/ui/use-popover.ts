@@ -1,0 +1,35 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { placePopover, type Placement } from './place-popover.ts'
+
+/** Shows a `popover="manual"` while `open`, beside its anchor, and keeps it there as the page or its size moves. */
+export function usePopover(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  popover: RefObject<HTMLElement | null>,
+  { side, align, gap, sameWidth }: Placement,
+): void {
+  useLayoutEffect(() => {
+    const from = anchor.current
+    const to = popover.current
+    if (!open || !from || !to) return undefined
+    const place = () =>
+      placePopover(from, to, {
+        ...(side && { side }),
+        ...(align && { align }),
+        ...(gap !== undefined && { gap }),
+        ...(sameWidth && { sameWidth }),
+      })
+    to.showPopover()
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    const grown = new ResizeObserver(place)
+    grown.observe(to)
+    return () => {
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+      grown.disconnect()
+      if (to.isConnected) to.hidePopover()
+    }
+  }, [open, anchor, popover, side, align, gap, sameWidth])
+}
