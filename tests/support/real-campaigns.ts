@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
-import type { CountedContent } from '../../src/domain/content-counts.ts'
-import { COUNT_KEYS } from '../../src/domain/content-counts.ts'
+import type { CountedContent, CountKey } from '../../src/domain/content-counts.ts'
 import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
 import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
 import type { Snapshot, TimelineContent } from '../../src/domain/timeline.ts'
@@ -59,8 +58,7 @@ function snapshotOf(row: v.InferOutput<typeof rowSchema>): Snapshot {
 }
 
 function newestOf(snapshots: readonly Snapshot[]) {
-  const newest = (key: (typeof COUNT_KEYS)[number]) =>
-    snapshots.findLast((snapshot) => snapshot[key] !== null)?.[key] ?? null
+  const newest = (key: CountKey) => snapshots.findLast((snapshot) => snapshot[key] !== null)?.[key] ?? null
   return countsBy(newest)
 }
 
@@ -68,7 +66,7 @@ function countsOf(row: Record<string, unknown>) {
   return countsBy((key) => v.parse(countSchema, row[key] === '' ? null : Number(row[key])))
 }
 
-function countsBy(count: (key: (typeof COUNT_KEYS)[number]) => number | null) {
+function countsBy(count: (key: CountKey) => number | null) {
   return {
     reach: count('reach'),
     impressionsViewCount: count('impressionsViewCount'),

@@ -1,0 +1,16 @@
+const FORMATS = new Map<string, Intl.NumberFormat>()
+
+/** '1.234.567'; a fixed number of decimals, none unless asked for: (1.736, 1) is '1,7'. */
+export function formatNumber(value: number, decimals = 0): string {
+  return italian({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
+}
+
+/** Italian figures, grouped from four digits on (by itself Intl groups from five). */
+export function italian(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options)
+  const known = FORMATS.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('it-IT', { useGrouping: 'always', ...options })
+  FORMATS.set(key, format)
+  return format
+}

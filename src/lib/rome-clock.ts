@@ -1,0 +1,42 @@
+const FORMAT = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What a clock in Rome shows. */
+export type RomeClock = { readonly day: string; readonly hour: number; readonly time: string }
+
+const MS_AN_HOUR = 3_600_000
+const MAX_CACHED = 20_000
+const cache = new Map<number, { day: string; hour: number }>()
+
+/** Day ('2024-03-12'), hour and time ('09:40') in Europe/Rome at so many milliseconds after 1970. */
+export function romeClock(ms: number): RomeClock {
+  // Rome is whole hours away from UTC: what holds at the start of an hour holds for all of it.
+  const hours = Math.floor(ms / MS_AN_HOUR)
+  const { day, hour } = cache.get(hours) ?? remember(hours)
+  const minute = Math.floor((ms - hours * MS_AN_HOUR) / 60_000)
+  return { day, hour, time: `${twoDigits(hour)}:${twoDigits(minute)}` }
+}
+
+function remember(hours: number): { day: string; hour: number } {
+  const parts = new Map(
+    FORMAT.formatToParts(hours * MS_AN_HOUR).map(({ type, value }) => [type, value] as const),
+  )
+  const clock = {
+    day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    hour: Number(parts.get('hour')),
+  }
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(hours, clock)
+  return clock
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

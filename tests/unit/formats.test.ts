@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { formatCompact } from '../../src/lib/format-compact.ts'
+import { formatDay } from '../../src/lib/format-day.ts'
+import { formatDayShort } from '../../src/lib/format-day-short.ts'
+import { formatDelta } from '../../src/lib/format-delta.ts'
+import { formatEur } from '../../src/lib/format-eur.ts'
+import { formatEurRange } from '../../src/lib/format-eur-range.ts'
+import { formatInstant } from '../../src/lib/format-instant.ts'
+import { formatNumber } from '../../src/lib/format-number.ts'
+import { formatPeriod } from '../../src/lib/format-period.ts'
+import { formatRange } from '../../src/lib/format-range.ts'
+import { formatShare } from '../../src/lib/format-share.ts'
+import { plural } from '../../src/lib/plural.ts'
+
+/** The blank that no line breaks at, as a plain one. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1234, '1.234'],
+  [9999, '9.999'],
+  [1_234_567, '1.234.567'],
+])('formatNumber(%d)', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
+})
+
+test('formatNumber with decimals', () => {
+  expect(formatNumber(1.736, 1)).toBe('1,7')
+  expect(formatNumber(1234.5, 2)).toBe('1.234,50')
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [9_999, '9.999'],
+  [10_000, '10 mila'],
+  [12_345, '12,3 mila'],
+  [999_949, '999,9 mila'],
+  [999_950, '1 Mln'],
+  [1_234_567, '1,2 Mln'],
+  [2_800_000, '2,8 Mln'],
+  [999_949_999, '999,9 Mln'],
+  [999_950_000, '1 Mrd'],
+  [12_345_678_901, '12,3 Mrd'],
+  [1_234_567_890_123, '1.234,6 Mrd'],
+])('formatCompact(%d)', (value, text) => {
+  expect(plain(formatCompact(value))).toBe(text)
+})
+
+describe('money', () => {
+  test.each([
+    [0, '0,00 €'],
+    [1250, '1.250,00 €'],
+    [9.5, '9,50 €'],
+    [0.01, '0,01 €'],
+    [0.000553883, '0,00055 €'],
+    [1_000_000, '1.000.000,00 €'],
+  ])('formatEur(%d)', (value, text) => {
+    expect(plain(formatEur(value))).toBe(text)
+  })
+
+  test('ranges', () => {
+    expect(plain(formatEurRange(8000, 20_000))).toBe('8.000–20.000 €')
+    expect(plain(formatEurRange(0.12, 35))).toBe('0,12–35,00 €')
+    expect(formatRange(15_257_561, 44_824_956)).toBe('15.257.561–44.824.956')
+  })
+})
+
+test.each([
+  [0, '0%'],
+  [0.034, '3,4%'],
+  [0.125, '12,5%'],
+  [0.0085, '0,85%'],
+  [1, '100%'],
+  [12.34, '1.234%'],
+])('formatShare(%d)', (value, text) => {
+  expect(formatShare(value)).toBe(text)
+})
+
+test('formatDelta', () => {
+  expect([0.125, -0.034, 0].map(formatDelta)).toEqual(['+12,5%', '−3,4%', '0%'])
+})
+
+test('days and periods', () => {
+  expect(formatDay('2024-09-03')).toBe('03/09/2024')
+  expect(formatDayShort('2024-03-12')).toBe('12 mar 2024')
+  expect(formatDayShort('2024-01-02', 'without year')).toBe('2 gen')
+  expect(formatPeriod('2024-01-12', '2024-03-12')).toBe('12 gen – 12 mar 2024')
+  expect(formatPeriod('2023-12-12', '2024-03-12')).toBe('12 dic 2023 – 12 mar 2024')
+  expect(formatPeriod('2024-03-12', '2024-03-12')).toBe('12 mar 2024')
+})
+
+test('instants are shown in the time of Rome', () => {
+  expect(formatInstant('2024-01-31T23:30:00.000Z')).toBe('01/02/2024, 00:30')
+  expect(formatInstant('2024-07-31T07:05:59.999Z')).toBe('31/07/2024, 09:05')
+})
+
+test('plural', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'contenuto', 'contenuti'))).toEqual([
+    'contenuti',
+    'contenuto',
+    'contenuti',
+  ])
+})
