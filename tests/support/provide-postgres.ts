@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { notTested } from './not-tested.ts'
+import { notInstalled } from './not-tested.ts'
 import { findPostgres, startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<void> {
     leaveNothing = cluster.stop
   } else {
     project.provide('postgres', null)
-    notTested(
+    notInstalled(
       'PostgreSQL (its programs are not on this machine)',
       'Install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
     )

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { exportsOf } from '../support/exports-of.ts'
+import { projectFiles, projectRoot } from '../support/project-files.ts'
+
+const source = projectFiles('src/', /\.(ts|tsx|astro|css)$/)
+const code = [...source, ...projectFiles('tests/', /\.tsx?$/)]
+const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+
+describe('files', () => {
+  it('have names in kebab-case', () => {
+    const names = code.filter((path) => !path.startsWith('src/pages/')).map((path) => basename(path))
+    expect(
+      names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|module|d))?\.\w+$/.test(name)),
+    ).toEqual([])
+  })
+
+  it('are not called by a word that fits anything', () => {
+    const vague = /^(utils?|helpers?|misc|types|common|shared|index)\./
+    expect(code.filter((path) => vague.test(basename(path)) && !path.startsWith('src/pages/'))).toEqual([])
+  })
+
+  it('of one export are named after it', () => {
+    const strangers = source
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => ({ path, exported: exportsOf(text(path)) }))
+      .filter(
+        ({ path, exported: [only, ...others] }) => only && others.length === 0 && !isNamedAfter(path, only),
+      )
+    expect(strangers).toEqual([])
+  })
+
+  it('have at most 300 lines', () => {
+    const long = code.map((path) => ({ path, lines: text(path).split('\n').length - 1 }))
+    expect(long.filter(({ lines }) => lines > 300)).toEqual([])
+  })
+
+  it('pass nothing on that another file exports (no barrels)', () => {
+    expect(
+      source.filter((path) => /\.tsx?$/.test(path) && /^export\s+(\*|\{[^}]*\}\s+from)/m.test(text(path))),
+    ).toEqual([])
+  })
+
+  it('leave nothing for later', () => {
+    const marks = new RegExp(`\\b(${['todo', 'fixme', 'xxx'].join('|').toUpperCase()})\\b`)
+    expect([...code, ...projectFiles('', /\.md$/)].filter((path) => marks.test(text(path)))).toEqual([])
+  })
+
+  it('name no path and no host of the machine they were written on', () => {
+    const ofAMachine =
+      /(^|[\s'"`(=])\/(work|home|root|Users)\/\w|registry\.(?!npmjs\.org)[a-z0-9.-]+\.[a-z]{2,}/m
+    const texts = projectFiles('', /\.(ts|tsx|mjs|astro|css|json|md|toml|sh|yml|html)$|\.ci\/run$|\.npmrc$/)
+    expect(texts.filter((path) => ofAMachine.test(text(path)))).toEqual([])
+  })
+
+  it('name colours only in the tokens', () => {
+    const drawn = source.filter((path) =>
+      /^src\/(ui|islands|layouts|pages|stores)\/.*\.(ts|tsx|astro)$/.test(path),
+    )
+    const literal = /['"`\s(](#[0-9a-f]{3}|#[0-9a-f]{6}|(rgb|hsl|oklch|oklab|lab|lch)a?\([^)]*\))['"`\s;)]/i
+    expect(drawn.filter((path) => literal.test(text(path)))).toEqual([])
+  })
+})
+
+/** Whether `campaign-status.ts` exports `campaignStatus`, `CampaignStatus` or something a word longer. */
+function isNamedAfter(path: string, exported: string): boolean {
+  const name = basename(path).replace(/\.\w+$/, '')
+  return letters(exported).includes(letters(name))
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '').replace(/s$/, '')
+}
