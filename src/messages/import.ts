@@ -1,0 +1,12 @@
+/** What is said of a contents CSV that cannot be imported; of single values, see `validation.ts`. */
+export const importMessages = {
+  notUtf8: 'Il file non è in UTF-8: salvalo come CSV UTF-8 e riprova',
+  notCsv: 'CSV non leggibile: controlla le virgolette',
+  tooManyRows: (rows: string) => `Troppe righe: dividi il file (massimo ${rows} righe)`,
+  missingColumn: 'Manca questa colonna',
+  repeatedColumn: 'Questa colonna compare più volte',
+  wrongCells: (cells: number, columns: number) => `La riga ha ${cells} celle, l’intestazione ${columns}`,
+  otherPlatform: 'Il contenuto è di una piattaforma diversa da quella del canale',
+  otherChannel: (row: number) => `Lo stesso contenuto ha un altro canale alla riga ${row}`,
+  otherContentType: (row: number) => `Lo stesso contenuto ha un altro tipo alla riga ${row}`,
+} as const

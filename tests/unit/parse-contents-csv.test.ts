@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { escapeFormula, unescapeFormula } from '../../src/lib/formula-text.ts'
+import { type ImportedRow, parseContentsCsv } from '../../src/server/modules/import/parse-contents-csv.ts'
+import { notTested } from '../support/not-tested.ts'
+import { realCampaigns } from '../support/real-campaigns.ts'
+
+const HEADER =
+  'creator,channelUrl,followers,contentType,contentLink,creationDate,measuredAt,caption,reach,likesCount'
+const ROW =
+  'Noholita,instagram.com/noholita,1.234,INSTAGRAM_POST,instagram.com/p/B7eUksNFA-K,2024-03-12,,Ciao,,"1234,0"'
+
+describe('a good file', () => {
+  test('is read cell by cell', () => {
+    expect(rowsOf(`${HEADER}\n${ROW}\n`)).toMatchObject([
+      {
+        row: 2,
+        creator: 'Noholita',
+        channel: { key: 'INSTAGRAM:@noholita' },
+        followersCount: 1234,
+        contentType: 'INSTAGRAM_POST',
+        content: { key: 'INSTAGRAM:B7eUksNFA-K' },
+        contentLink: 'instagram.com/p/B7eUksNFA-K',
+        creationDate: '2024-03-12T11:00:00.000Z',
+        measuredAt: null,
+        caption: 'Ciao',
+        reach: null,
+        impressionsViewCount: null,
+        linkClickCount: null,
+        otherInteractionsCount: null,
+        savedCount: null,
+        sharedCount: null,
+        likesCount: 1234,
+        commentsCount: null,
+      },
+    ])
+  })
+
+  test('may have semicolons, a BOM, CRLF, other columns, any order, blank rows', () => {
+    const file = [
+      '\uFEFFnote;CREATIONDATE;contentLink; contentType ;channelUrl;likesCount',
+      'x;12/03/2024;youtu.be/H1S6BLe4_Fg;youtube_video;youtube.com/@Abc;0',
+      ';;;;;',
+      '',
+      'y;2024-03-12T10:00:00+01:00;youtu.be/9cCc_4yXIKI;YOUTUBE_VIDEO;youtube.com/@Abc;',
+    ].join('\r\n')
+    const rows = rowsOf(new TextEncoder().encode(file))
+    expect(rows).toMatchObject([
+      { row: 2, creationDate: '2024-03-12T11:00:00.000Z', likesCount: 0, creator: null },
+      { row: 4, creationDate: '2024-03-12T09:00:00.000Z', likesCount: null },
+    ])
+  })
+
+  test('may hold nothing but its header', () => {
+    expect(rowsOf(HEADER)).toEqual([])
+  })
+
+  test.each([
+    [`"'=1+1"`, '=1+1'],
+    [`"''=1+1"`, `'=1+1`],
+    [`"'Harry Styles' Scares"`, `'Harry Styles' Scares`],
+    [`"=1+1"`, '=1+1'],
+    [`"due\nrighe, ""virgolette"""`, 'due\nrighe, "virgolette"'],
+  ])('caption %s', (cell, caption) => {
+    expect(rowsOf(`${HEADER}\n${ROW.replace('Ciao', () => cell)}`)).toMatchObject([{ caption }])
+  })
+})
+
+describe('a bad file', () => {
+  test.each([
+    ['followers', '1.234', '-1', 'Valore non ammesso'],
+    ['followers', '1.234', '"1234,5"', 'Inserisci un numero intero'],
+    ['followers', '1.234', '13.8M', 'Formato non valido'],
+    ['followers', '1.234', '9'.repeat(400), 'Valore non ammesso'],
+    ['channelUrl', 'instagram.com/noholita', '', '*Obbligatorio'],
+    [
+      'channelUrl',
+      'instagram.com/noholita',
+      'example.org/a',
+      'Canale non valido: controlla il formato del link',
+    ],
+    ['contentType', 'INSTAGRAM_POST', '', '*Obbligatorio'],
+    ['contentType', 'INSTAGRAM_POST', 'POST', 'Valore non ammesso'],
+    ['contentType', 'INSTAGRAM_POST', 'INSTAGRAM_STORY', 'Valore non ammesso'],
+    ['contentLink', 'instagram.com/p/B7eUksNFA-K', 'javascript:alert(1)', 'URL non valido'],
+    [
+      'contentLink',
+      'instagram.com/p/B7eUksNFA-K',
+      'youtu.be/H1S6BLe4_Fg',
+      'Il contenuto è di una piattaforma diversa da quella del canale',
+    ],
+    ['creationDate', '2024-03-12', '', '*Obbligatorio'],
+    ['creationDate', '2024-03-12', '31/02/2024', 'Data non valida'],
+    ['creator', 'Noholita', 'x'.repeat(201), 'Testo troppo lungo'],
+    ['creator', 'Noholita', 'a\0b', 'Formato non valido'],
+  ])('%s: %s as %s', (column, good, bad, message) => {
+    expect(errorsOf(`${HEADER}\n${ROW}\n${ROW.replace(good, bad)}`)).toEqual([{ row: 3, column, message }])
+  })
+
+  test('lists every mistake of every row', () => {
+    const bad = 'a,example.org,x,POST,nothing,ieri,domani,c,-1,"1,5"'
+    const errors = errorsOf(`${HEADER}\n${bad}\n${ROW}\n${bad}`)
+    const columns = errors.filter(({ row }) => row === 4).map(({ column }) => column)
+    expect(columns.toSorted()).toEqual([
+      'channelUrl',
+      'contentLink',
+      'contentType',
+      'creationDate',
+      'followers',
+      'likesCount',
+      'measuredAt',
+      'reach',
+    ])
+    expect(new Set(errors.map(({ row }) => row))).toEqual(new Set([2, 4]))
+    expect(errors).toHaveLength(16)
+  })
+
+  test('lacks columns, or has one twice', () => {
+    expect(errorsOf('creator,channelUrl\na,b').map(({ row, column }) => [row, column])).toEqual([
+      [1, 'contentType'],
+      [1, 'contentLink'],
+      [1, 'creationDate'],
+    ])
+    expect(errorsOf(`${HEADER},Reach\n${ROW},5`)).toEqual([
+      { row: 1, column: 'reach', message: 'Questa colonna compare più volte' },
+    ])
+    expect(errorsOf('')).toHaveLength(4)
+  })
+
+  test('has rows of the wrong length', () => {
+    expect(errorsOf(`${HEADER}\n${ROW},x\na,b`)).toEqual([
+      { row: 2, column: '', message: 'La riga ha 11 celle, l’intestazione 10' },
+      { row: 3, column: '', message: 'La riga ha 2 celle, l’intestazione 10' },
+    ])
+    expect(rowsOf(`${HEADER}\n${ROW},,`)).toHaveLength(1)
+  })
+
+  test('gives one content to two channels or types', () => {
+    const other = ROW.replace('com/noholita', 'com/another').replace('INSTAGRAM_POST', 'INSTAGRAM_REEL')
+    expect(errorsOf(`${HEADER}\n${ROW}\n${other}`)).toEqual([
+      { row: 3, column: 'channelUrl', message: 'Lo stesso contenuto ha un altro canale alla riga 2' },
+      { row: 3, column: 'contentType', message: 'Lo stesso contenuto ha un altro tipo alla riga 2' },
+    ])
+  })
+
+  test('is no UTF-8, or no CSV', () => {
+    expect(errorsOf(new Uint8Array([0x61, 0xff, 0x2c]))).toMatchObject([{ row: 1, column: '' }])
+    expect(errorsOf(`${HEADER}\n${ROW}\n${ROW.replace('Ciao', '"ciao')}`)).toMatchObject([{ column: '' }])
+    expect(errorsOf(`${HEADER}\n${`${ROW}\n`.repeat(100_001)}`)).toEqual([
+      { row: 1, column: '', message: 'Troppe righe: dividi il file (massimo 100.000 righe)' },
+    ])
+  })
+
+  test('never makes it throw', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom(',', ';', '"', '\n', '\r', "'", '=', 'a', '1', '\0', '\ud800'),
+    })
+    fc.assert(
+      fc.property(cell, fc.boolean(), (noise, withHeader) => {
+        const result = parseContentsCsv(withHeader ? `${HEADER}\n${noise}` : noise)
+        expect('rows' in result || result.errors.length > 0).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a text survives the way out as a cell and back', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a') })
+  fc.assert(
+    fc.property(text, (given) => {
+      const cell = escapeFormula(given)
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      expect(unescapeFormula(cell)).toBe(given)
+    }),
+  )
+})
+
+if (realCampaigns === null) notTested('the import of real campaigns', 'Set REAL_DATA_DIR to the real data.')
+
+test.skipIf(realCampaigns === null).each([
+  ['youtube-italia-2025', 8, 8],
+  ['youtube-mondo-2018', 1168, 1129],
+  ['youtube-serie-2017', 155, 22],
+  ['instagram-2020-2021', 24, 2],
+])('%s parses fully', (name, rows, channels) => {
+  const file = readFileSync(`${realCampaigns}/${name}.csv`)
+  const parsed = rowsOf(file)
+  expect(parsed).toHaveLength(rows)
+  expect(parsed.at(-1)?.row).toBe(rows + 1)
+  expect(new Set(parsed.map(({ channel }) => channel.key)).size).toBe(channels)
+})
+
+function rowsOf(file: string | Uint8Array): ImportedRow[] {
+  const result = parseContentsCsv(file)
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors))
+  return result.rows
+}
+
+function errorsOf(file: string | Uint8Array) {
+  const result = parseContentsCsv(file)
+  if ('rows' in result) throw new Error(`${result.rows.length} rows, and no error`)
+  return result.errors
+}
