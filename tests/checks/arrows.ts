@@ -13,7 +13,7 @@ export const arrows: Record<string, readonly Arrow[]> = {
   islands: [{ to: 'ui' }, { to: 'stores' }, { to: 'messages' }, { to: 'contract' }, { to: 'lib' }],
   ui: [{ to: 'lib' }, { to: 'messages' }],
   stores: [{ to: 'client' }, { to: 'contract' }, { to: 'messages' }, { to: 'lib' }],
-  client: [{ to: 'contract' }],
+  client: [{ to: 'contract' }, { to: 'lib' }],
   server: [{ to: 'contract' }, { to: 'domain' }, { to: 'lib' }, { to: 'messages' }],
   domain: [{ to: 'contract', typesOnly: true }, { to: 'lib' }],
   contract: [{ to: 'lib' }],

@@ -63,9 +63,9 @@ describe('files', () => {
   })
 })
 
-/** Whether `campaign-status.ts` exports `campaignStatus`, `CampaignStatus` or something a word longer. */
+/** Whether `campaign-status.ts` (or `001-campaign-status.ts`) exports `campaignStatus`, `CampaignStatus` or more words. */
 function isNamedAfter(path: string, exported: string): boolean {
-  const name = basename(path).replace(/\.\w+$/, '')
+  const name = basename(path).replace(/^\d+-|\.\w+$/g, '')
   return letters(exported).includes(letters(name))
 }
 

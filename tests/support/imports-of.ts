@@ -6,6 +6,8 @@ export type Import = {
   from: string
   /** Nothing but types: erased before it runs. */
   typesOnly: boolean
+  /** An `import()`: loaded when it is called. */
+  dynamic: boolean
 }
 
 /** Every import, re-export and `import()` of a file of TypeScript, Astro or CSS. */
@@ -18,7 +20,11 @@ export function importsOf(path: string): Import[] {
 
 function importsOfCss(text: string): Import[] {
   const found = text.matchAll(/@import\s+(?:url\()?['"]([^'"]+)['"]|\bfrom\s+['"]([^'"]+)['"]/g)
-  return [...found].map(([, imported, composed]) => ({ from: imported ?? composed ?? '', typesOnly: false }))
+  return [...found].map(([, imported, composed]) => ({
+    from: imported ?? composed ?? '',
+    typesOnly: false,
+    dynamic: false,
+  }))
 }
 
 /** The code between the fences and in the scripts. */
@@ -32,17 +38,22 @@ function importsOfTypeScript(text: string): Import[] {
   const source = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
   const imports: Import[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      imports.push({ from: node.moduleSpecifier.text, typesOnly: importsTypesOnly(node.importClause) })
+    if (ts.isImportDeclaration(node) && ts.isStringLiteralLike(node.moduleSpecifier)) {
+      imports.push({
+        from: node.moduleSpecifier.text,
+        typesOnly: importsTypesOnly(node.importClause),
+        dynamic: false,
+      })
     } else if (
       ts.isExportDeclaration(node) &&
       node.moduleSpecifier &&
-      ts.isStringLiteral(node.moduleSpecifier)
+      ts.isStringLiteralLike(node.moduleSpecifier)
     ) {
-      imports.push({ from: node.moduleSpecifier.text, typesOnly: node.isTypeOnly })
+      imports.push({ from: node.moduleSpecifier.text, typesOnly: node.isTypeOnly, dynamic: false })
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [from] = node.arguments
-      if (from && ts.isStringLiteral(from)) imports.push({ from: from.text, typesOnly: false })
+      if (from && ts.isStringLiteralLike(from))
+        imports.push({ from: from.text, typesOnly: false, dynamic: true })
     }
     ts.forEachChild(node, visit)
   }
