@@ -1,3 +1,5 @@
+import { italian } from './format-number.ts'
+
 /**
  * Reads a number as Italians type it: '1.234,5', '1234,5', '1 234', '€ 12'. A dot groups thousands where three
  * digits follow each one, and is a decimal point where it stands alone with another number of digits after it.
@@ -18,10 +20,6 @@ export function readTypedNumber(text: string): number | null {
 export function tidyTypedNumber(text: string, decimals: number, fixed = false): string {
   const value = readTypedNumber(text)
   if (value === null || Math.round(value * 10 ** decimals) / 10 ** decimals !== value) return text
-  const format = new Intl.NumberFormat('it-IT', {
-    useGrouping: 'always',
-    minimumFractionDigits: fixed ? decimals : 0,
-    maximumFractionDigits: decimals,
-  })
-  return format.format(value)
+  const digits = { minimumFractionDigits: fixed ? decimals : 0, maximumFractionDigits: decimals }
+  return italian(digits).format(value)
 }

@@ -1,0 +1,34 @@
+import { uiMessages } from '../messages/ui.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './avatar-stack.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type AvatarStackProps = {
+  people: readonly { id: string; name: string; src?: string | null | undefined }[]
+  /** How many there are in all, where not everybody is in `people`. */
+  total?: number
+  /** How many faces are shown. */
+  limit?: number
+}
+
+/** A few overlapping faces, then how many more; the names are there for screen readers. */
+export function AvatarStack({ people, total = people.length, limit = 3 }: AvatarStackProps) {
+  const shown = people.slice(0, limit)
+  const others = total - shown.length
+  const names = shown.map((person) => person.name).join(', ')
+  return (
+    <span className={styles.stack}>
+      {shown.map((person) => (
+        <span key={person.id} className={styles.face}>
+          <Avatar {...person} size="small" />
+        </span>
+      ))}
+      {others > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          {uiMessages.more(others)}
+        </span>
+      )}
+      <VisuallyHidden>{others > 0 ? `${names} ${uiMessages.others(others)}` : names}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+import { identityTone, initials } from './identity-tone.ts'
+
+type AvatarProps = {
+  /** Decides the tone where there is no picture. */
+  id: string
+  name: string
+  src?: string | null | undefined
+  size?: 'small' | 'm' | 'large'
+  /** Brands and clients are squares, people are round. */
+  square?: boolean
+}
+
+/** A face or a logo. It is decoration: the name stands beside it. A picture that fails gives way to initials. */
+export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const picture = src && src !== failed ? src : null
+  return (
+    <span
+      className={classNames(
+        styles.avatar,
+        styles[`size_${size}`],
+        styles[`tone_${identityTone(id)}`],
+        square && styles.square,
+      )}
+      aria-hidden="true"
+    >
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setFailed(picture)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}

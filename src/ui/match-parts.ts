@@ -1,0 +1,34 @@
+import { fold } from '../lib/fold.ts'
+import { letters } from '../lib/letters.ts'
+
+export type MatchPart = { text: string; match: boolean }
+
+/** Cuts a name around the first place where it contains the query, without regard to case and accents. */
+export function matchParts(name: string, query: string): MatchPart[] {
+  const all = letters(name)
+  // A blank folds to nothing, yet it counts inside a name.
+  const folded = all.map((letter) => fold(letter) || letter)
+  const wanted = fold(query)
+  if (!wanted) return [{ text: name, match: false }]
+  for (let from = 0; from < all.length; from += 1) {
+    const length = matchLength(folded.slice(from), wanted)
+    if (length > 0) {
+      const cut = [all.slice(0, from), all.slice(from, from + length), all.slice(from + length)]
+      return cut
+        .map((part, index) => ({ text: part.join(''), match: index === 1 }))
+        .filter((part) => part.text !== '')
+    }
+  }
+  return [{ text: name, match: false }]
+}
+
+/** How many letters at the beginning make up the wanted text; 0 where they do not. */
+function matchLength(folded: string[], wanted: string): number {
+  let seen = ''
+  for (const [index, letter] of folded.entries()) {
+    seen += letter
+    if (seen === wanted) return index + 1
+    if (!wanted.startsWith(seen)) return 0
+  }
+  return 0
+}

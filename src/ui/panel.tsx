@@ -1,0 +1,51 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './panel.module.css'
+
+type PanelProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
+  /** A heading makes it a named region. */
+  title?: ReactNode
+  /** Under the heading, quiet. */
+  sub?: ReactNode
+  /** At the heading's line end: a legend, a switch of views. */
+  end?: ReactNode
+  /** The heading's level: 3 inside a section of a report, else 2. */
+  level?: 2 | 3
+  /** No padding: for tables and strips, which bring their own. */
+  flush?: boolean
+}
+
+/** A sheet with a hairline around it; never one inside another. */
+export function Panel({
+  title,
+  sub,
+  end,
+  level = 2,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: PanelProps) {
+  const titleId = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      {...rest}
+      className={classNames(styles.panel, className)}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {title && (
+        <header className={styles.head}>
+          <div>
+            <Heading className={styles.title} id={titleId}>
+              {title}
+            </Heading>
+            {sub && <p className={styles.sub}>{sub}</p>}
+          </div>
+          {end && <div className={styles.end}>{end}</div>}
+        </header>
+      )}
+      <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Chip } from './chip.tsx'
+import styles from './tag-input.module.css'
+import { TextInput } from './text-input.tsx'
+
+type TagInputProps = {
+  tags: readonly string[]
+  onTags: (tags: string[]) => void
+  /** Returns a tag as it is to be kept, or null where the text is none: it then stays in the field. */
+  read: (text: string) => string | null
+  /** Told what stayed behind, and '' when nothing did. */
+  onRefused?: (text: string) => void
+  placeholder?: string
+  limit?: number
+}
+
+/** Short words, added by Enter, comma, space or leaving the field, taken away one by one. */
+export function TagInput({ tags, onTags, read, onRefused, placeholder, limit = 50 }: TagInputProps) {
+  const [text, setText] = useState('')
+
+  function add(typed: string) {
+    const added: string[] = []
+    const refused: string[] = []
+    for (const word of typed.split(/[\s,;]+/).filter(Boolean)) {
+      const tag = read(word)
+      if (tag === null || tags.length + added.length >= limit) refused.push(word)
+      else if (!tags.includes(tag) && !added.includes(tag)) added.push(tag)
+    }
+    if (added.length > 0) onTags([...tags, ...added])
+    setText(refused.join(' '))
+    onRefused?.(refused.join(' '))
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const ends = event.key === 'Enter' || event.key === ',' || event.key === ' '
+    if (ends && text.trim() !== '') {
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
+      onTags(tags.slice(0, -1))
+    }
+  }
+  return (
+    <div className={styles.tags}>
+      <TextInput
+        value={text}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          event.preventDefault()
+          add(`${text} ${event.clipboardData.getData('text')}`)
+        }}
+        onKeyDown={press}
+        onBlur={() => add(text)}
+      />
+      {tags.length > 0 && (
+        <ul className={styles.list}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Chip name={tag} onRemove={() => onTags(tags.filter((other) => other !== tag))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
