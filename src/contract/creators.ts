@@ -3,7 +3,19 @@ import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } 
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { partialMetrics } from './metrics.ts'
-import { count, email, eur, id, orderQuery, pageOf, pageQuery, phone, socialType, text, version } from './primitives.ts'
+import {
+  count,
+  email,
+  eur,
+  id,
+  orderQuery,
+  pageOf,
+  pageQuery,
+  phone,
+  socialType,
+  text,
+  version,
+} from './primitives.ts'
 import { metricsWithoutFee } from './visible-metrics.ts'
 
 export const brand = v.object({ id, name: v.string(), image: v.nullable(v.string()), campaignsCount: count })
@@ -137,7 +149,11 @@ export const getCreator = endpoint({
 /** The form's rule: once one field of the profile is filled, the starred ones are required (contract §5). */
 export const creatorProfileInput = v.object({
   city: text(LIMITS.nameLength),
-  industries: v.pipe(v.array(text(LIMITS.nameLength)), v.minLength(1, 'industries'), v.maxLength(50, 'tooMany')),
+  industries: v.pipe(
+    v.array(text(LIMITS.nameLength)),
+    v.minLength(1, 'industries'),
+    v.maxLength(50, 'tooMany'),
+  ),
   niche: text(LIMITS.nameLength),
   bio: text(LIMITS.bioLength),
   cpp: v.optional(v.nullable(v.pipe(v.number('cppNumeric'), eur)), null),

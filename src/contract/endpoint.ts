@@ -39,13 +39,23 @@ export function endpoint<const E extends Endpoint>(value: E): E {
   return value
 }
 
-export type QueryOf<E extends Endpoint> = E extends { query: infer S extends v.GenericSchema } ? v.InferOutput<S> : undefined
-export type BodyOf<E extends Endpoint> = E extends { body: infer S extends v.GenericSchema } ? v.InferOutput<S> : undefined
-export type BodyInputOf<E extends Endpoint> = E extends { body: infer S extends v.GenericSchema } ? v.InferInput<S> : undefined
-export type OutputOf<E extends Endpoint> = E extends { output: infer S extends v.GenericSchema } ? v.InferOutput<S> : undefined
+export type QueryOf<E extends Endpoint> = E extends { query: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer S extends v.GenericSchema }
+  ? v.InferInput<S>
+  : undefined
+export type OutputOf<E extends Endpoint> = E extends { output: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined
 
 /** The names in braces of a path: `/campaigns/{id}/channels/{channelId}` → `'id' | 'channelId'`. */
-export type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never
+export type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never
 export type ParamsOf<E extends Endpoint> = Record<ParamName<E['path']>, string>
 
 /** `/users/…` → v1, every other path → v2, unless it is prefixed already (spec §7). */

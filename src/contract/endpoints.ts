@@ -8,10 +8,20 @@ import * as system from './system.ts'
 import * as users from './users.ts'
 
 /** Every call of the API; for the server, the OpenAPI document and the tests. The site imports single ones. */
-export const endpoints: readonly Endpoint[] = [users, campaigns, contents, creators, dashboards, organizations, system]
+export const endpoints: readonly Endpoint[] = [
+  users,
+  campaigns,
+  contents,
+  creators,
+  dashboards,
+  organizations,
+  system,
+]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
 }

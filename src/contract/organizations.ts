@@ -7,9 +7,7 @@ export const organization = v.object({
   id,
   name: v.string(),
   image: v.nullable(v.string()),
-  users: v.array(
-    v.object({ id, email: v.string(), userRoleType: v.literal('CLIENT'), active: v.boolean() }),
-  ),
+  users: v.array(v.object({ id, email: v.string(), userRoleType: v.literal('CLIENT'), active: v.boolean() })),
   campaignsCount: count,
   version,
   /** Signed; only in answers to POST and PUT. */

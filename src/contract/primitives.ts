@@ -4,11 +4,18 @@ import { SOCIAL_TYPES } from '../lib/social-types.ts'
 import { LIMITS } from './limits.ts'
 
 /** UUID v7 in lower case. */
-export const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+export const id = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+)
 export type Id = v.InferOutput<typeof id>
 
 /** A calendar day in Europe/Rome, `2024-03-12`, years 2000 to 2100. */
-export const day = v.pipe(v.string(), v.regex(/^(20\d\d|2100)-\d\d-\d\d$/, 'date'), v.check(isRealDay, 'date'))
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^(20\d\d|2100)-\d\d-\d\d$/, 'date'),
+  v.check(isRealDay, 'date'),
+)
 export type Day = v.InferOutput<typeof day>
 
 /** RFC 3339, UTC, always three decimals, so that text order is time order. */
@@ -152,13 +159,7 @@ export const flag = v.pipe(
 )
 
 function wholeNumber(from: number, to: number) {
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,16}$/),
-    v.transform(Number),
-    v.minValue(from),
-    v.maxValue(to),
-  )
+  return v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.minValue(from), v.maxValue(to))
 }
 
 function isRealDay(text: string): boolean {

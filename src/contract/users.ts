@@ -19,7 +19,18 @@ export type UserDetails = v.InferOutput<typeof userDetails>
 export const userDetailsInput = v.object({
   name: v.optional(optionalText(LIMITS.nameLength), null),
   lastName: v.optional(optionalText(LIMITS.nameLength), null),
-  phone: v.optional(v.nullable(v.union([v.pipe(v.literal(''), v.transform(() => null)), phone])), null),
+  phone: v.optional(
+    v.nullable(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        phone,
+      ]),
+    ),
+    null,
+  ),
 })
 
 export const user = v.object({
@@ -36,7 +47,11 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>
 
 /** The signed-in user also learns whether their menu has dashboards. */
-export const me = v.object({ ...user.entries, hasDashboards: v.boolean(), agencyName: v.nullable(v.string()) })
+export const me = v.object({
+  ...user.entries,
+  hasDashboards: v.boolean(),
+  agencyName: v.nullable(v.string()),
+})
 export type Me = v.InferOutput<typeof me>
 
 const tokenPair = v.object({
@@ -194,4 +209,3 @@ export const accessTokenPayload = v.object({
   exp: v.number(),
 })
 export type AccessTokenPayload = v.InferOutput<typeof accessTokenPayload>
-
