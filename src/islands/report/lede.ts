@@ -1,0 +1,74 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import { dayNumber } from '../../lib/day-number.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import type { SocialType } from '../../lib/social-types.ts'
+import { ledeMessages } from '../../messages/report-lede.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { targetOf } from './target-of.ts'
+
+/** The first sentence in pieces, since the people reached stand out. */
+export type Lede = { before: string; people: string; after: string }
+
+/**
+ * Says what the campaign did, out of what is known: days, creators, contents, people reached, targets.
+ * A clause whose data is missing is left out. `today` is a day in Rome; `platform` the one it is narrowed to.
+ */
+export function lede(campaign: Campaign, today: string, platform: SocialType | null): Lede {
+  const { contentCount, trueReach, impressionsViewCount: views } = campaign.metrics
+  if (!contentCount) return { before: withoutContents(campaign, platform), people: '', after: '' }
+  const creators = creatorsOf(campaign, platform)
+  const contents = ledeMessages.contents(contentCount)
+  const did =
+    creators === 0
+      ? ledeMessages.publishedAlone(contentCount === 1, contents)
+      : `${ledeMessages.creators(inWords(creators))} ${ledeMessages.published(creators === 1, contents)}`
+  const start = `${platform ? ledeMessages.on(reportMessages.platform[platform]) : ''}${ledeMessages.days(daysOf(campaign, today))} ${did}`
+  const targets = platform ? '' : targetsOf(campaign)
+  if (trueReach !== null && trueReach > 0) {
+    const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
+    return { before: `${capital(start)}${reached}`, people: ledeMessages.people(formatNumber(trueReach)), after: `. ${targets}`.trimEnd() }
+  }
+  const seen = views === null ? '' : ledeMessages.seen(formatNumber(views))
+  return { before: `${capital(start)}${seen}. ${targets}`.trimEnd(), people: '', after: '' }
+}
+
+function withoutContents(campaign: Campaign, platform: SocialType | null): string {
+  if (campaign.status !== 'SCHEDULED') return `${ledeMessages.nothingYet}.`
+  const creators = creatorsOf(campaign, platform)
+  const who = creators === 0 ? '' : ledeMessages.scheduledCreators(inWords(creators), creators === 1)
+  return `${ledeMessages.scheduled(formatDayShort(campaign.startDate))}${who}.`
+}
+
+/** With contents of their own: whoever has not published did not publish. */
+function creatorsOf(campaign: Campaign, platform: SocialType | null): number {
+  const published = campaign.creators.filter(({ metrics }) => (metrics.contentCount ?? 0) > 0)
+  if (published.length > 0) return published.length
+  if (platform === null) return campaign.creators.length
+  return new Set(campaign.channels.filter((c) => c.socialType === platform).map((c) => c.creatorId)).size
+}
+
+/** Days of the campaign that have passed, the first and the last included; at least one. */
+function daysOf({ startDate, endDate }: Campaign, today: string): number {
+  const last = today < endDate ? today : endDate
+  return Math.max(1, dayNumber(last) - dayNumber(startDate) + 1)
+}
+
+function targetsOf(campaign: Campaign): string {
+  const views = targetOf(campaign, 'impressionsViewCount')
+  const reach = targetOf(campaign, 'combinedReach')
+  if (views && reach) {
+    if (views.state === reach.state) return ledeMessages.targetBoth[views.state]
+    return `${ledeMessages.targetImpressions[views.state]}${ledeMessages.targetReachAfter[reach.state]}`
+  }
+  if (views) return `${ledeMessages.targetImpressions[views.state]}.`
+  return reach ? `${ledeMessages.targetReach[reach.state]}.` : ''
+}
+
+function inWords(count: number): string {
+  return ledeMessages.few[count] ?? formatNumber(count)
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

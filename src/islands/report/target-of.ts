@@ -1,0 +1,28 @@
+import type { Campaign } from '../../contract/campaign.ts'
+
+export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE'
+
+export type Target = {
+  value: number
+  min: number | null
+  max: number | null
+  state: TargetState
+}
+
+/**
+ * How impressions or reach stand to what was promised (metrics.md, "targets"); null where the campaign does not
+ * show it, has no target or no value. Both ends belong to the target.
+ */
+export function targetOf(campaign: Campaign, metric: 'impressionsViewCount' | 'combinedReach'): Target | null {
+  const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
+  const min = campaign[`${metric}TargetMin`] ?? null
+  const max = campaign[`${metric}TargetMax`] ?? null
+  const value = campaign.metrics[metric]
+  if (!shown || value === null || (min === null && max === null)) return null
+  return { value, min, max, state: stateOf(value, min, max) }
+}
+
+function stateOf(value: number, min: number | null, max: number | null): TargetState {
+  if (min !== null && value < min) return 'BELOW'
+  return max !== null && value > max ? 'ABOVE' : 'WITHIN'
+}

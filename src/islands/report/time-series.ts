@@ -1,0 +1,36 @@
+import type { Timeline } from '../../contract/campaign.ts'
+
+export type SeriesKind = 'daily' | 'cumulative'
+
+/** One day of the chart; `newContents` were published on it (or since the point before, in a thinned timeline). */
+export type TimePoint = { day: string; impressions: number | null; reach: number | null; newContents: number }
+
+/**
+ * The chart's points out of the API's cumulative ones: as they are, or each day's growth over the one before.
+ * A value not yet known stays null; the first known one is all growth.
+ */
+export function timeSeries(timeline: Timeline, kind: SeriesKind): TimePoint[] {
+  return timeline.map(({ day, metrics }, index) => {
+    const before = timeline[index - 1]?.metrics
+    const since = kind === 'daily' ? before : undefined
+    return {
+      day,
+      impressions: growth(metrics.impressionsViewCount, since?.impressionsViewCount),
+      reach: growth(metrics.combinedReach, since?.combinedReach),
+      newContents: (metrics.contentCount ?? 0) - (before?.contentCount ?? 0),
+    }
+  })
+}
+
+/** The point with the most impressions; null where none is known. */
+export function peakOf(points: readonly TimePoint[]): { day: string; impressions: number } | null {
+  let peak: { day: string; impressions: number } | null = null
+  for (const { day, impressions } of points) {
+    if (impressions !== null && impressions > (peak?.impressions ?? 0)) peak = { day, impressions }
+  }
+  return peak
+}
+
+function growth(now: number | null | undefined, before: number | null | undefined): number | null {
+  return now === null || now === undefined ? null : now - (before ?? 0)
+}

@@ -1,0 +1,88 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** A count with its noun: `1 creator`, `1.129 contenuti`. */
+function counted(count: number, one: string, many: string): string {
+  return `${integer.format(count)} ${count === 1 ? one : many}`
+}
+
+/** The words of the campaign report. */
+export const reportMessages = {
+  pageTitle: 'Report campagna',
+  crumbs: 'Percorso',
+  campaigns: 'Campagne',
+  actions: 'Azioni della campagna',
+  actionsFor: (campaign: string) => `Azioni per ${campaign}`,
+  dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
+  share: 'Condividi',
+  download: 'Scarica report',
+  addContent: 'Aggiungi contenuto',
+  importContents: 'Importa CSV',
+  refreshReport: 'Aggiorna report',
+  refreshMetrics: 'Aggiorna metriche',
+  edit: 'Modifica',
+  duplicate: 'Duplica',
+  remove: 'Elimina',
+  period: 'Periodo',
+  channels: 'Canali',
+  tracking: 'Tracciamento',
+  updated: 'Aggiornato',
+  updatedAt: (when: string) => `Dati aggiornati al ${when}`,
+  neverUpdated: 'mai',
+  updating: 'Dati in aggiornamento',
+  refreshing: (done: number, total: number) =>
+    `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
+  refreshFailed: 'L’ultimo aggiornamento non è riuscito: i dati sono quelli precedenti.',
+  simulated: 'Dati simulati',
+  pr: 'PR',
+  status: { SCHEDULED: 'Programmata', IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa' },
+  sections: { CAMPAIGN: 'Campagna', CREATOR: 'Creator', AUDIENCE: 'Audience', GENERAL: 'Generale' },
+  sectionsLabel: 'Sezioni del report',
+  platforms: 'Piattaforme',
+  allPlatforms: 'Tutte',
+  platform: { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' },
+  contentType: {
+    INSTAGRAM_POST: 'Post Instagram',
+    INSTAGRAM_REEL: 'Reel Instagram',
+    INSTAGRAM_STORY: 'Story Instagram',
+    YOUTUBE_VIDEO: 'Video YouTube',
+    TIKTOK_POST: 'Post TikTok',
+  },
+  contentTypeShort: {
+    INSTAGRAM_POST: 'Post',
+    INSTAGRAM_REEL: 'Reel',
+    INSTAGRAM_STORY: 'Story',
+    YOUTUBE_VIDEO: 'Video',
+    TIKTOK_POST: 'TikTok',
+  },
+  howComputed: 'Come si calcola',
+  loading: 'Caricamento…',
+  stale: 'Aggiorno i numeri…',
+  failed: 'Non siamo riusciti a caricare il report.',
+  retry: 'Riprova',
+  notFound: 'Questa campagna non esiste o non è disponibile.',
+  backToCampaigns: 'Torna alle campagne',
+  invalidLink: 'Link non valido o scaduto: chiedi un nuovo link all’agenzia.',
+  readOnly: 'Sola lettura',
+  print: 'Stampa',
+  printed: (when: string) => `Report campagna · Generato il ${when}`,
+  metrics: 'Metriche della campagna',
+  targets: 'Obiettivi',
+  close: 'Chiudi',
+  cancel: 'Annulla',
+  reload: 'Ricarica',
+} as const
+
+export const reportGeneralMessages = {
+  howToRead: 'Come leggere i numeri',
+  method: 'Metodo',
+  methodText:
+    'Ogni numero dice da dove viene. Un dato che manca è scritto n.d. e non vale mai zero; un rapporto che non si può calcolare è scritto —. Le somme comprendono i contenuti di cui si conosce il dato, e dicono quanti sono.',
+  estimatesOn:
+    'Dove la reach o le visualizzazioni mancano, sono stimate con modelli pubblici e segnate come stime, con il loro intervallo.',
+  estimatesOff: 'In questa campagna le stime sono spente: contano solo i dati misurati o dichiarati.',
+  period: 'Periodo della campagna',
+  version: 'Versione delle formule',
+  versionValue: (version: number) => `v${version}`,
+  client: 'Cliente',
+  comments: 'Commenti',
+} as const
