@@ -13,7 +13,7 @@ export const ledeMessages = {
   reached: ' e raggiunto ',
   reachedAlone: ', che hanno raggiunto ',
   people: (value: string) => `${value} persone reali`,
-  seen: (value: string) => `, visti ${value} volte`,
+  seen: (one: boolean, value: string) => `, ${one ? 'visto' : 'visti'} ${value} volte`,
   scheduled: (day: string) => `La campagna inizia il ${day}`,
   scheduledCreators: (words: string, one: boolean) => `: ${words} creator ${one ? 'coinvolto' : 'coinvolti'}`,
   nothingYet: 'Nessun contenuto pubblicato',

@@ -15,7 +15,7 @@ const INTERACTIONS = [
   'sharedCount',
   'otherInteractionsCount',
 ] as const
-const VIDEO_TYPES: readonly string[] = ['INSTAGRAM_REEL', 'TIKTOK_POST', 'YOUTUBE_VIDEO']
+const VIDEO_TYPES = new Set<string>(['INSTAGRAM_REEL', 'TIKTOK_POST', 'YOUTUBE_VIDEO'])
 
 /**
  * Explains a metric. The numbers are only the ones on the page; they are left out where these alone do not yield
@@ -25,48 +25,39 @@ export function explainMetric(key: MetricKey, campaign: Campaign): Explanation {
   const { metrics } = campaign
   if (key === 'ecv' && metrics.ecv?.edited) return { words: metricFormulas.ecvEdited, numbers: null }
   const result = metricText(key, metrics)
-  const terms = result === null ? null : termsOf(key, campaign)
+  const terms = result === null ? null : (TERMS[key]?.(campaign) ?? null)
   return { words: metricFormulas[key], numbers: terms && `${terms} = ${result}` }
 }
 
-function termsOf(key: MetricKey, campaign: Campaign): string | null {
-  const { metrics } = campaign
-  const { impressionsViewCount: views, totalEngagement, trueReach, linkClickCount: clicks } = metrics
-  const cost = metrics.cost ?? null
-  switch (key) {
-    case 'cpm':
-      return quotient(cost, views, metrics.cpm, 1000)
-    case 'cpe':
-      return quotient(cost, totalEngagement, metrics.cpe)
-    case 'cpc':
-      return quotient(cost, clicks, metrics.cpc)
-    case 'cpv':
-      return quotient(cost, videoViews(campaign), metrics.cpv)
-    case 'trueEr':
-      return ratio(totalEngagement, trueReach, metrics.trueEr)
-    case 'frequency':
-      return ratio(views, trueReach, metrics.frequency)
-    case 'ctr':
-      return ratio(clicks, views, metrics.ctr)
-    case 'totalEngagement':
-      return sum(
-        INTERACTIONS.map((part) => metrics[part]),
-        totalEngagement,
-      )
-    case 'contentCount':
-      return sum(
-        campaign.byContentType.map((each) => each.metrics.contentCount ?? null),
-        metrics.contentCount,
-      )
-    case 'audienceOverlap':
-      return overlapTerms(campaign)
-    default:
-      return null
-  }
+/** The terms of each formula whose numbers stand on the page. */
+const TERMS: Partial<Record<MetricKey, (campaign: Campaign) => string | null>> = {
+  cpm: ({ metrics }) => quotient(metrics.cost, metrics.impressionsViewCount, metrics.cpm, 1000),
+  cpe: ({ metrics }) => quotient(metrics.cost, metrics.totalEngagement, metrics.cpe),
+  cpc: ({ metrics }) => quotient(metrics.cost, metrics.linkClickCount, metrics.cpc),
+  cpv: (campaign) => quotient(campaign.metrics.cost, videoViews(campaign), campaign.metrics.cpv),
+  trueEr: ({ metrics }) => ratio(metrics.totalEngagement, metrics.trueReach, metrics.trueEr),
+  frequency: ({ metrics }) => ratio(metrics.impressionsViewCount, metrics.trueReach, metrics.frequency),
+  ctr: ({ metrics }) => ratio(metrics.linkClickCount, metrics.impressionsViewCount, metrics.ctr),
+  totalEngagement: ({ metrics }) =>
+    sum(
+      INTERACTIONS.map((part) => metrics[part]),
+      metrics.totalEngagement,
+    ),
+  contentCount: ({ metrics, byContentType }) =>
+    sum(
+      byContentType.map((each) => each.metrics.contentCount ?? null),
+      metrics.contentCount,
+    ),
+  audienceOverlap: overlapTerms,
 }
 
-function quotient(cost: number | null, by: number | null, value: number | null | undefined, times = 1): string | null {
-  if (cost === null || by === null || !agrees((cost / by) * times, value)) return null
+function quotient(
+  cost: number | null | undefined,
+  by: number | null,
+  value: number | null | undefined,
+  times = 1,
+): string | null {
+  if (cost === null || cost === undefined || by === null || !agrees((cost / by) * times, value)) return null
   return `${formatEur(cost)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
 }
 
@@ -77,13 +68,20 @@ function ratio(part: number | null, whole: number | null, value: number | null):
 
 function sum(parts: (number | null)[], total: number | null): string | null {
   const known = parts.filter((part) => part !== null)
-  if (known.length < 2 || !agrees(known.reduce((all, part) => all + part, 0), total)) return null
+  if (
+    known.length < 2 ||
+    !agrees(
+      known.reduce((all, part) => all + part, 0),
+      total,
+    )
+  )
+    return null
   return known.map((part) => formatNumber(part)).join(' + ')
 }
 
 function videoViews({ byContentType }: Campaign): number | null {
   const views = byContentType
-    .filter(({ contentType }) => VIDEO_TYPES.includes(contentType))
+    .filter(({ contentType }) => VIDEO_TYPES.has(contentType))
     .map(({ metrics }) => metrics.impressionsViewCount ?? null)
     .filter((each) => each !== null)
   return views.length === 0 ? null : views.reduce((all, each) => all + each, 0)

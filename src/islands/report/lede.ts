@@ -27,9 +27,13 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
   const targets = platform ? '' : targetsOf(campaign)
   if (trueReach !== null && trueReach > 0) {
     const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
-    return { before: `${capital(start)}${reached}`, people: ledeMessages.people(formatNumber(trueReach)), after: `. ${targets}`.trimEnd() }
+    return {
+      before: `${capital(start)}${reached}`,
+      people: ledeMessages.people(formatNumber(trueReach)),
+      after: `. ${targets}`.trimEnd(),
+    }
   }
-  const seen = views === null ? '' : ledeMessages.seen(formatNumber(views))
+  const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, formatNumber(views))
   return { before: `${capital(start)}${seen}. ${targets}`.trimEnd(), people: '', after: '' }
 }
 

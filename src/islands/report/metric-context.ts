@@ -20,38 +20,41 @@ export function isIncoherent(key: MetricKey, campaign: Campaign): boolean {
   return key === 'frequency' && campaign.metrics.frequency !== null && campaign.metrics.frequency < 1
 }
 
-/** The line under a figure: what it means here, in a few words. */
+/** The line under a figure: what it means here, in a few words; null where the label says it all. */
 export function contextText(key: MetricKey, campaign: Campaign): string | null {
-  const { metrics } = campaign
-  const fact = metrics.facts[key]
-  switch (key) {
-    case 'trueReach':
-      return fact?.low !== undefined && fact.high !== undefined
-        ? factMessages.range(formatNumber(fact.low), formatNumber(fact.high))
-        : metricContext.trueReach
-    case 'combinedReach':
-    case 'impressionsViewCount':
-      return fact?.estimated ? factMessages.estimatedPart(formatNumber(fact.estimated)) : metricContext[key]
-    case 'ctr':
-      return metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount))
-    case 'combinedFollowersCount':
-      return metricContext.channels(campaign.channels.length)
-    case 'contentCount':
-      return typesText(campaign)
-    case 'ecv':
-      return metrics.ecv?.edited ? metricContext.ecvEdited : metricContext.ecv
-    case 'frequency':
-      return isIncoherent(key, campaign) ? factMessages.incoherent : metricContext.frequency
-    case 'likesCount':
-    case 'commentsCount':
-    case 'savedCount':
-    case 'sharedCount':
-    case 'otherInteractionsCount':
-    case 'linkClickCount':
-      return null
-    default:
-      return metricContext[key]
-  }
+  return CONTEXTS[key]?.(campaign) ?? null
+}
+
+const CONTEXTS: Partial<Record<MetricKey, (campaign: Campaign) => string | null>> = {
+  trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach) ?? metricContext.trueReach,
+  combinedReach: ({ metrics: { facts } }) =>
+    estimatedText(facts.combinedReach) ?? metricContext.combinedReach,
+  impressionsViewCount: ({ metrics: { facts } }) =>
+    estimatedText(facts.impressionsViewCount) ?? metricContext.impressionsViewCount,
+  totalEngagement: () => metricContext.totalEngagement,
+  trueEr: () => metricContext.trueEr,
+  cost: () => metricContext.cost,
+  cpm: () => metricContext.cpm,
+  cpe: () => metricContext.cpe,
+  cpc: () => metricContext.cpc,
+  cpv: () => metricContext.cpv,
+  ctr: ({ metrics }) =>
+    metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount)),
+  combinedFollowersCount: ({ channels }) => metricContext.channels(channels.length),
+  contentCount: typesText,
+  ecv: ({ metrics }) => (metrics.ecv?.edited ? metricContext.ecvEdited : metricContext.ecv),
+  frequency: (campaign) =>
+    isIncoherent('frequency', campaign) ? factMessages.incoherent : metricContext.frequency,
+  audienceOverlap: () => metricContext.audienceOverlap,
+}
+
+function rangeText(fact: Fact | undefined): string | null {
+  if (fact?.low === undefined || fact.high === undefined || fact.low === fact.high) return null
+  return factMessages.range(formatNumber(fact.low), formatNumber(fact.high))
+}
+
+function estimatedText(fact: Fact | undefined): string | null {
+  return fact?.estimated ? factMessages.estimatedPart(formatNumber(fact.estimated)) : null
 }
 
 /** `14 Reel, 9 Story, 2 Video`, the largest first. */

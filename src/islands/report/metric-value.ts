@@ -7,21 +7,21 @@ import { formatShare } from '../../lib/format-share.ts'
 /** A number that cannot be shown: not known (`n.d.`), or not computable (`—`). */
 export type Missing = 'unknown' | 'impossible'
 
-const EUROS: readonly MetricKey[] = ['cost', 'cpm', 'cpe', 'cpc', 'cpv']
-const SHARES: readonly MetricKey[] = ['trueEr', 'ctr', 'audienceOverlap']
+const EUROS: ReadonlySet<MetricKey> = new Set(['cost', 'cpm', 'cpe', 'cpc', 'cpv'])
+const SHARES: ReadonlySet<MetricKey> = new Set(['trueEr', 'ctr', 'audienceOverlap'])
 /** What is divided by something else: without a value it is over 0 or over nothing (metrics.md). */
-const RATIOS: readonly MetricKey[] = ['cpm', 'cpe', 'cpc', 'cpv', 'ctr', 'trueEr', 'frequency']
+const RATIOS: ReadonlySet<MetricKey> = new Set(['cpm', 'cpe', 'cpc', 'cpv', 'ctr', 'trueEr', 'frequency'])
 
 /** How one metric is written; null where it has no value. */
 export function metricText(key: MetricKey, metrics: PartialMetrics): string | null {
   const value: number | Ecv | null | undefined = metrics[key]
   if (value === null || value === undefined) return null
   if (typeof value !== 'number') return formatEurRange(value.min, value.max)
-  if (EUROS.includes(key)) return formatEur(value)
-  if (SHARES.includes(key)) return formatShare(value)
+  if (EUROS.has(key)) return formatEur(value)
+  if (SHARES.has(key)) return formatShare(value)
   return formatNumber(value, key === 'frequency' ? 2 : 0)
 }
 
 export function missingOf(key: MetricKey): Missing {
-  return RATIOS.includes(key) ? 'impossible' : 'unknown'
+  return RATIOS.has(key) ? 'impossible' : 'unknown'
 }

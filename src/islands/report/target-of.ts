@@ -13,7 +13,10 @@ export type Target = {
  * How impressions or reach stand to what was promised (metrics.md, "targets"); null where the campaign does not
  * show it, has no target or no value. Both ends belong to the target.
  */
-export function targetOf(campaign: Campaign, metric: 'impressionsViewCount' | 'combinedReach'): Target | null {
+export function targetOf(
+  campaign: Campaign,
+  metric: 'impressionsViewCount' | 'combinedReach',
+): Target | null {
   const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
   const min = campaign[`${metric}TargetMin`] ?? null
   const max = campaign[`${metric}TargetMax`] ?? null

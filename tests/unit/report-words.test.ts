@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { explainMetric } from '../../src/islands/report/explain-metric.ts'
+import { lede } from '../../src/islands/report/lede.ts'
+import { contextText, coverageText } from '../../src/islands/report/metric-context.ts'
+import { metricText, missingOf } from '../../src/islands/report/metric-value.ts'
+import { targetOf } from '../../src/islands/report/target-of.ts'
+import { peakOf, timeSeries } from '../../src/islands/report/time-series.ts'
+import { buildCampaign, buildCreator } from '../support/build-report.ts'
+
+const TODAY = '2024-05-01'
+
+function sentence(...given: Parameters<typeof lede>): string {
+  const { before, people, after } = lede(...given)
+  return before + people + after
+}
+
+describe('the first sentence', () => {
+  const whole = buildCampaign({
+    metrics: {
+      contentCount: 38,
+      trueReach: 1_284_500,
+      impressionsViewCount: 3_412_680,
+      combinedReach: 1_946_210,
+    },
+    creators: [1, 2, 3, 4, 5, 6].map((number) => buildCreator(number, number)),
+    impressionsViewCountTargetMin: 2_800_000,
+    impressionsViewCountTargetMax: 3_600_000,
+    combinedReachTargetMin: 1_600_000,
+    combinedReachTargetMax: 2_200_000,
+  })
+
+  test('tells days, creators, contents, people and targets', () => {
+    expect(sentence(whole, TODAY, null)).toBe(
+      'In 61 giorni sei creator hanno pubblicato 38 contenuti e raggiunto 1.284.500 persone reali. ' +
+        'Impression e reach sono in linea con l’obiettivo.',
+    )
+  })
+
+  test('counts the days that have passed', () => {
+    expect(sentence(whole, '2024-01-13', null)).toMatch(/^In 2 giorni /)
+    expect(sentence(whole, '2024-01-12', null)).toMatch(/^In un giorno /)
+  })
+
+  test('leaves out what is not known', () => {
+    const noReach = buildCampaign({
+      metrics: { contentCount: 1, impressionsViewCount: 1200 },
+      creators: [buildCreator(1, 1)],
+    })
+    expect(sentence(noReach, TODAY, null)).toBe(
+      'In 61 giorni un creator ha pubblicato un contenuto, visto 1.200 volte.',
+    )
+    expect(sentence(buildCampaign({ metrics: { contentCount: 2 } }), TODAY, null)).toBe(
+      'In 61 giorni sono stati pubblicati 2 contenuti.',
+    )
+    expect(sentence(buildCampaign(), TODAY, null)).toBe('Nessun contenuto pubblicato.')
+  })
+
+  test('looks ahead where the campaign has not begun', () => {
+    const soon = buildCampaign({ status: 'SCHEDULED', creators: [buildCreator(1, 0), buildCreator(2, 0)] })
+    expect(sentence(soon, '2024-01-01', null)).toBe(
+      'La campagna inizia il 12 gen 2024: due creator coinvolti.',
+    )
+  })
+
+  test('says each target by itself where they differ, and none on a part of the campaign', () => {
+    const apart = { ...whole, combinedReachTargetMin: 2_000_000 }
+    expect(sentence(apart, TODAY, null)).toMatch(
+      /Le impression sono in linea con l’obiettivo, la reach è sotto\.$/,
+    )
+    expect(sentence(whole, TODAY, 'TIKTOK')).toMatch(/^Su TikTok, in 61 giorni .* persone reali\.$/)
+  })
+})
+
+test('a target is shown only where its flag says so; both ends belong to it', () => {
+  const campaign = buildCampaign({
+    metrics: { combinedReach: 100 },
+    combinedReachTargetMin: 100,
+    combinedReachTargetMax: 200,
+  })
+  expect(targetOf(campaign, 'combinedReach')?.state).toBe('WITHIN')
+  expect(targetOf({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach')?.state).toBe('BELOW')
+  expect(
+    targetOf({ ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 }, 'combinedReach')?.state,
+  ).toBe('ABOVE')
+  expect(targetOf({ ...campaign, showReachTargets: false }, 'combinedReach')).toBeNull()
+  expect(targetOf(campaign, 'impressionsViewCount')).toBeNull()
+})
+
+test('zero is 0, and what is missing is never 0', () => {
+  expect(metricText('likesCount', { likesCount: 0 })).toBe('0')
+  expect(metricText('likesCount', { likesCount: null })).toBeNull()
+  expect([missingOf('likesCount'), missingOf('cpm'), missingOf('audienceOverlap')]).toEqual([
+    'unknown',
+    'impossible',
+    'unknown',
+  ])
+  expect(metricText('cpm', { cpm: 14.214 })).toBe('14,21\u00a0€')
+  expect(metricText('trueEr', { trueEr: 0.128 })).toBe('12,8%')
+  expect(metricText('frequency', { frequency: 2.657 })).toBe('2,66')
+  expect(metricText('ecv', { ecv: { min: 8000, max: 20_000, edited: false } })).toBe('8.000–20.000\u00a0€')
+})
+
+test('coverage and context come from the facts', () => {
+  const campaign = buildCampaign({
+    metrics: {
+      trueReach: 100,
+      frequency: 0.8,
+      facts: { trueReach: { origin: 'ESTIMATED', known: 12, of: 14, low: 80, high: 110 } },
+    },
+  })
+  expect(coverageText('trueReach', campaign.metrics.facts.trueReach)).toBe('12 di 14 contenuti')
+  expect(contextText('trueReach', campaign)).toBe('tra 80 e 110')
+  expect(contextText('frequency', campaign)).toBe('dati incoerenti')
+})
+
+test('a formula shows the campaign’s numbers only where they yield the value', () => {
+  const metrics = { cost: 1000, impressionsViewCount: 50_000, cpm: 20 }
+  expect(explainMetric('cpm', buildCampaign({ metrics })).numbers).toBe(
+    '1.000,00\u00a0€ ÷ 50.000 × 1.000 = 20,00\u00a0€',
+  )
+  expect(explainMetric('cpm', buildCampaign({ metrics: { ...metrics, cpm: 25 } })).numbers).toBeNull()
+  expect(explainMetric('cpm', buildCampaign({ metrics: { cpm: null } })).numbers).toBeNull()
+  const sum = { likesCount: 3, commentsCount: 4, savedCount: null, totalEngagement: 7 }
+  expect(explainMetric('totalEngagement', buildCampaign({ metrics: sum })).numbers).toBe('3 + 4 = 7')
+})
+
+test('the daily series is the growth of the cumulative one', () => {
+  const timeline = [
+    { day: '2024-01-12', metrics: { contentCount: 1, impressionsViewCount: null, combinedReach: 10 } },
+    { day: '2024-01-13', metrics: { contentCount: 1, impressionsViewCount: 40, combinedReach: 25 } },
+    { day: '2024-01-14', metrics: { contentCount: 3, impressionsViewCount: 100, combinedReach: 25 } },
+  ]
+  expect(timeSeries(timeline, 'daily')).toEqual([
+    { day: '2024-01-12', impressions: null, reach: 10, newContents: 1 },
+    { day: '2024-01-13', impressions: 40, reach: 15, newContents: 0 },
+    { day: '2024-01-14', impressions: 60, reach: 0, newContents: 2 },
+  ])
+  expect(timeSeries(timeline, 'cumulative').map(({ impressions }) => impressions)).toEqual([null, 40, 100])
+  expect(peakOf(timeSeries(timeline, 'daily'))).toEqual({ day: '2024-01-14', impressions: 60 })
+})
