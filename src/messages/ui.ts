@@ -25,6 +25,7 @@ export const uiMessages = {
   previous: 'Precedente',
   next: 'Successiva',
   pages: 'Pagine',
+  crumbs: 'Percorso',
   total: 'Totale',
   showData: 'Mostra i dati',
   hideData: 'Nascondi i dati',

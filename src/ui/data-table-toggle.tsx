@@ -1,0 +1,28 @@
+import { Table2 } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import { Button } from './button.tsx'
+import styles from './data-table-toggle.module.css'
+
+/** Under a chart: its numbers as a table, drawn only when asked for. */
+export function DataTableToggle({ children }: { children: () => ReactNode }) {
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.toggle} data-no-print>
+      <Button
+        kind="ghost"
+        size="small"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
+        <Table2 aria-hidden="true" />
+        {shown ? uiMessages.hideData : uiMessages.showData}
+      </Button>
+      <div id={id} className={styles.data} hidden={!shown}>
+        {shown && children()}
+      </div>
+    </div>
+  )
+}

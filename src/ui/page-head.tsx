@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import styles from './page-head.module.css'
+
+type PageHeadProps = {
+  title: ReactNode
+  /** One quiet line under the title. */
+  sub?: ReactNode
+  actions?: ReactNode
+  /** The way here; the last one is this page. */
+  crumbs?: readonly { label: string; href?: string }[]
+}
+
+/** The top of a screen: its h1, one line, its main action. */
+export function PageHead({ title, sub, actions, crumbs }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      {crumbs && <Crumbs items={crumbs} />}
+      <div className={styles.text}>
+        <h1>{title}</h1>
+        {sub && <p className={styles.sub}>{sub}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+/** Where the page lies; hidden on a phone. */
+export function Crumbs({ items }: { items: readonly { label: string; href?: string }[] }) {
+  return (
+    <nav className={styles.crumbs} aria-label={uiMessages.crumbs} data-no-print>
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.label}>
+            {index > 0 && <ChevronRight aria-hidden="true" />}
+            {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { uiMessages } from '../messages/ui.ts'
+import { Button } from './button.tsx'
+import styles from './pagination.module.css'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  totalItems: number
+  onPage: (page: number) => void
+}
+
+/** Which rows are shown of how many, and the way to the next ones. */
+export function Pagination({ page, pageSize, totalItems, onPage }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(totalItems / pageSize))
+  const first = totalItems === 0 ? 0 : (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, totalItems)
+  return (
+    <nav className={styles.bar} aria-label={uiMessages.pages} data-no-print>
+      <p role="status">{uiMessages.pageRange(first, last, totalItems)}</p>
+      {pages > 1 && (
+        <div className={styles.buttons}>
+          <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden="true" />
+            {uiMessages.previous}
+          </Button>
+          <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {uiMessages.next}
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import styles from './progress-bar.module.css'
+
+type ProgressBarProps = {
+  /** What goes on, shown and read: «Aggiornamento in corso: 3 di 8». */
+  label: string
+  done: number
+  total: number
+}
+
+/** How far something that takes a while has come. */
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  const share = total > 0 ? Math.min(1, done / total) : 0
+  return (
+    <div className={styles.progress}>
+      <span role="status">{label}</span>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={Math.min(done, total)}
+        className={styles.track}
+      >
+        <i className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+    </div>
+  )
+}

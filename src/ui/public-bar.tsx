@@ -1,0 +1,23 @@
+import { Printer } from 'lucide-react'
+import { uiMessages } from '../messages/ui.ts'
+import { Brand } from './brand.tsx'
+import { Button } from './button.tsx'
+import styles from './public-bar.module.css'
+import { StatusPill } from './status-pill.tsx'
+
+/** The slim bar over a shared report: the wordmark, that it can only be read, and the way to paper. */
+export function PublicBar({ agency, onPrint }: { agency?: string | undefined; onPrint: () => void }) {
+  return (
+    <header className={styles.bar} data-no-print>
+      <Brand />
+      <StatusPill state="readOnly" />
+      <div className={styles.end}>
+        {agency && <span className={styles.agency}>{uiMessages.sharedBy(agency)}</span>}
+        <Button onClick={onPrint}>
+          <Printer aria-hidden="true" />
+          {uiMessages.print}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import styles from './stepper.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type Step = {
+  id: string
+  /** In capitals, as the product names its steps. */
+  label: string
+  /** What was chosen there, or what is missing: one or two short lines. */
+  recap?: ReactNode
+}
+
+type StepperProps = {
+  steps: readonly Step[]
+  /** The current step's id. */
+  current: string
+  /** Back to a finished step. */
+  onStep?: (id: string) => void
+}
+
+/** Where one is in a wizard: a column on a wide window, one line with segments on a phone. */
+export function Stepper({ steps, current, onStep }: StepperProps) {
+  const at = steps.findIndex((step) => step.id === current)
+  return (
+    <>
+      <ol className={styles.steps} aria-label={uiMessages.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className={styles.step}
+            data-done={index < at || undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {index < at ? <Check /> : index + 1}
+            </span>
+            <div>
+              <b className={styles.label}>
+                {index < at && onStep ? (
+                  <button type="button" className={styles.back} onClick={() => onStep(step.id)}>
+                    {step.label}
+                  </button>
+                ) : (
+                  step.label
+                )}
+                {index < at && <VisuallyHidden>, {uiMessages.done}</VisuallyHidden>}
+              </b>
+              {step.recap && <small className={styles.recap}>{step.recap}</small>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.line}>
+        <p>
+          <b>{steps[at]?.label}</b> · {uiMessages.stepOf(at + 1, steps.length)}
+        </p>
+        <div className={styles.segments} aria-hidden="true">
+          {steps.map((step, index) => (
+            <i key={step.id} data-state={index < at ? 'done' : index === at ? 'on' : undefined} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

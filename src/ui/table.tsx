@@ -1,0 +1,150 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
+import { classNames } from './class-names.ts'
+import styles from './table.module.css'
+
+export type TableSort = { column: string; direction: 'asc' | 'desc' }
+
+export type TableColumn<Row> = {
+  id: string
+  /** The column's name; on a phone it stands above each value. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean
+  sortable?: boolean
+  /** Names the row: a `th` that takes a whole line on a phone. */
+  heads?: boolean
+  /** Takes a whole line on a phone, without its label. */
+  whole?: boolean
+  /** Buttons: in the row's upper corner on a phone, and the label is for screen readers alone. */
+  actions?: boolean
+  /** After the label, such as a mark of provenance. */
+  mark?: ReactNode
+  total?: ReactNode
+}
+
+type TableProps<Row> = {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: TableSort | undefined
+  /** Given the column and the direction that a click asks for. */
+  onSort?: (sort: TableSort) => void
+  /** The heading of the total row, which is drawn where a column has a total. */
+  totalLabel?: string
+  /** How many values share a line on a phone. */
+  stack?: 3 | 4
+  busy?: boolean
+}
+
+/** A table with hairlines; on a phone each row becomes a card of labels and values. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  totalLabel = uiMessages.total,
+  stack = 3,
+  busy = false,
+}: TableProps<Row>) {
+  const hasTotal = columns.some((column) => column.total !== undefined)
+  return (
+    <div className={styles.scroll}>
+      <table className={classNames(styles.table, styles[`stack_${stack}`])} aria-busy={busy || undefined}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotal && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <Cell key={column.id} column={{ ...column, heads: index === 0 }}>
+                  {index === 0 ? totalLabel : column.total}
+                </Cell>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: TableColumn<Row>
+  sort: TableSort | undefined
+  onSort: ((sort: TableSort) => void) | undefined
+}) {
+  const sorted = sort?.column === column.id ? sort.direction : null
+  const Chevron = sorted === 'asc' ? ChevronUp : ChevronDown
+  const first = column.numeric ? 'desc' : 'asc'
+  const other = sorted === 'asc' ? 'desc' : 'asc'
+  return (
+    <th
+      scope="col"
+      className={column.numeric ? styles.numeric : undefined}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          aria-label={uiMessages.sortBy(column.label)}
+          onClick={() => onSort({ column: column.id, direction: sorted ? other : first })}
+        >
+          {column.label}
+          {column.mark}
+          {sorted && <Chevron aria-hidden="true" />}
+        </button>
+      ) : (
+        <span className={column.actions ? styles.caption : styles.label}>
+          {column.label}
+          {column.mark}
+        </span>
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: ReactNode }) {
+  if (column.heads) return <th scope="row">{children}</th>
+  const labelled = !column.whole && !column.actions
+  return (
+    <td
+      className={classNames(
+        column.numeric && styles.numeric,
+        column.whole && styles.whole,
+        column.actions && styles.actions,
+      )}
+      data-label={labelled ? column.label : undefined}
+    >
+      {children}
+    </td>
+  )
+}

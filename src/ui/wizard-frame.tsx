@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import { Stepper, type Step } from './stepper.tsx'
+import styles from './wizard-frame.module.css'
+
+type WizardFrameProps = {
+  /** The wizard's name, the page's h1. */
+  title: string
+  /** The step's own heading, and one sentence on what to do. */
+  heading: string
+  lead?: ReactNode
+  steps: readonly Step[]
+  current: string
+  onStep?: (id: string) => void
+  /** At the foot of the rail. */
+  note?: ReactNode
+  /** At the bar's start, hidden on a phone: the way out. */
+  leave?: ReactNode
+  /** At the bar's end: back and on. */
+  actions: ReactNode
+  children: ReactNode
+  /** A form's submit: the actions' last button is then `type="submit"`. */
+  onSubmit?: () => void
+}
+
+/** The whole window of a wizard: rail with the steps, the form, and a bar of actions that stays in sight. */
+export function WizardFrame({
+  title,
+  heading,
+  lead,
+  steps,
+  current,
+  onStep,
+  note,
+  leave,
+  actions,
+  children,
+  onSubmit,
+}: WizardFrameProps) {
+  return (
+    <form
+      className={styles.wizard}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      <div className={styles.rail}>
+        <Brand />
+        <h1 className={styles.title}>{title}</h1>
+        <Stepper steps={steps} current={current} {...(onStep && { onStep })} />
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.page}>
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <h2 className={styles.heading}>{heading}</h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </header>
+          {children}
+        </div>
+        <div className={styles.bar}>
+          <div className={styles.leave}>{leave}</div>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </div>
+    </form>
+  )
+}
