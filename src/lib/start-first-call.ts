@@ -1,0 +1,34 @@
+/**
+ * Makes the page's first call from its head, before any module has loaded; the client adopts the answer.
+ * The document says which: `data-first-call="/api/v2/campaigns/{id}"`, `data-first-query` (the names that are
+ * taken over from the address), `data-first-staff` (staff alone), `data-api-host` (empty: the page's own).
+ * It is printed into the head as text, so it must stand alone: no imports, no outer names.
+ */
+export function startFirstCall(): void {
+  const { firstCall, firstQuery, firstStaff, apiHost } = document.documentElement.dataset
+  const here = new URLSearchParams(location.search)
+  if (!firstCall || here.has('domain') || sessionStorage.getItem('resoconto:domain')) return
+  const ofOne = firstCall.includes('{id}')
+  if (here.has('wizard') && !ofOne) return
+  const host = apiHost && !apiHost.includes('://') ? `${location.protocol}//${apiHost}` : apiHost
+  const origin = host ? new URL(host).origin : location.origin
+  const stored = (name: string) => localStorage.getItem(`resoconto:${name}@${origin}`) ?? ''
+  const hash = ofOne ? here.get('hash') : null
+  const token = hash === null ? (/"access":"([^"]+)"/.exec(stored('tokens'))?.[1] ?? '') : ''
+  if (hash === null && !token) return
+  if (firstStaff !== undefined && stored('user').includes('"role":{"name":"CLIENT"}')) return
+  const id = location.pathname.toLowerCase().split('/')[2] ?? ''
+  const path = hash === null ? firstCall : firstCall.replace('/v2/', '/v2/public/')
+  const url = new URL(path.replace('{id}', encodeURIComponent(id)), origin)
+  for (const name of (firstQuery ?? '').split(' ')) {
+    const value = here.get(name)
+    if (value) url.searchParams.set(name, value)
+  }
+  if (hash !== null) url.searchParams.set('hash', hash)
+  url.searchParams.sort()
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const response = fetch(url, { headers })
+  response.catch(() => {})
+  Object.assign(globalThis, { firstCall: { url: url.href, token, response } })
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  duplicateCampaign,
+  getCampaign,
+  getCampaigns,
+  putCampaign,
+} from '../../../src/contract/campaign-endpoints.ts'
+import { importContents } from '../../../src/contract/contents.ts'
+import { getOrganization } from '../../../src/contract/organizations.ts'
+import { getHealth } from '../../../src/contract/system.ts'
+import { getMe, postUser, tokenEndpoint } from '../../../src/contract/users.ts'
+import { type LocalApi, startLocalApi } from '../../support/local-api.ts'
+import { goTo, openBrowser, openTab } from '../../support/open-tab.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+let api: LocalApi
+
+beforeEach(async () => {
+  api = await startLocalApi()
+  const { localStorage } = openBrowser(`${api.origin}/campaigns`)
+  localStorage.setItem(`resoconto:tokens@${api.origin}`, JSON.stringify({ access: 'a1', refresh: 'r1' }))
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await api.close()
+})
+
+const loadClient = () => openTab(() => import('../../../src/client/call.ts'))
+
+describe('a call', () => {
+  it('goes to its version, with the token and a sorted query', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ body: { items: [] } }))
+    await call(getCampaigns, { query: { status: 'CONCLUDED', page: 2, search: '' } })
+    await call(getMe)
+    await call(getOrganization, { params: { id } })
+    await call(getHealth)
+    expect(api.received.map(({ path }) => path)).toEqual([
+      '/api/v2/campaigns?page=2&status=CONCLUDED',
+      '/api/v1/users/me',
+      `/api/v1/organizations/${id}`,
+      '/api/health',
+    ])
+    expect(api.received.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer a1',
+      'Bearer a1',
+      'Bearer a1',
+      undefined,
+    ])
+  })
+
+  it('cannot leave its path by a parameter', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ body: {} }))
+    await call(getCampaign, { params: { id: '../users?x=1' } })
+    await call(getCampaign, { params: { id: '..' } })
+    expect(api.received.map(({ path }) => path)).toEqual([
+      '/api/v2/campaigns/..%2Fusers%3Fx%3D1',
+      '/api/v2/campaigns/_',
+    ])
+  })
+
+  it('signs in by a form with the client’s key', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ body: {} }))
+    await call(tokenEndpoint, { body: { grant_type: 'password', username: 'a+b@c.it', password: 'p&q=' } })
+    const [request] = api.received
+    expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    expect(request?.headers['authorization']).toBe('Basic d2ViOndlYg==')
+    expect(request?.headers).not.toHaveProperty('idempotency-key')
+    expect(request?.body).toBe('grant_type=password&username=a%2Bb%40c.it&password=p%26q%3D')
+  })
+
+  it('says the version it changes and sends CSV as it is', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ body: {} }))
+    // @ts-expect-error -- the body's own rules are the contract's matter
+    await call(putCampaign, { params: { id }, version: 7, body: { campaignName: 'Vela' } })
+    await call(importContents, { params: { id }, body: 'a,b\n1,2' })
+    expect(api.received[0]?.headers['if-match']).toBe('"v7"')
+    expect(api.received[0]?.headers['content-type']).toBe('application/json')
+    expect(api.received[1]?.headers['content-type']).toBe('text/csv')
+    expect(api.received[1]?.body).toBe('a,b\n1,2')
+  })
+
+  it('gives each POST a key of its own, or the one it is given, and none to users', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ status: 201, body: {} }))
+    await call(duplicateCampaign, { params: { id } })
+    await call(duplicateCampaign, { params: { id } })
+    await call(duplicateCampaign, { params: { id }, key: 'mine' })
+    await call(postUser, { body: { email: 'a@b.it', userRoleType: 'ADMIN' } })
+    const keys = api.received.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys.slice(2)).toEqual(['mine', undefined])
+  })
+
+  it('reads the public twin of a shared campaign without a token', async () => {
+    goTo(`${api.origin}/Campaigns/${id}?hash=geheim`)
+    const { call } = await loadClient()
+    api.answer(() => ({ body: {} }))
+    await call(getCampaign, { params: { id }, query: { socialTypeList: ['INSTAGRAM', 'TIKTOK'] } })
+    expect(api.received[0]?.path).toBe(
+      `/api/v2/public/campaigns/${id}?hash=geheim&socialTypeList=INSTAGRAM%2CTIKTOK`,
+    )
+    expect(api.received[0]?.headers).not.toHaveProperty('authorization')
+  })
+})
+
+describe('repetition', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('repeats a GET once after %i', async (status) => {
+    const { call } = await loadClient()
+    api.answer(() => ({ status, body: { error: 'unavailable' }, headers: { 'retry-after': '0' } }))
+    await expect(call(getMe)).rejects.toMatchObject({ status })
+    expect(api.received).toHaveLength(2)
+  })
+
+  it.each([400, 403, 404, 412, 501])('does not repeat a GET after %i', async (status) => {
+    const { call } = await loadClient()
+    api.answer(() => ({ status, body: {} }))
+    await expect(call(getMe)).rejects.toMatchObject({ status })
+    expect(api.received).toHaveLength(1)
+  })
+
+  it('takes the second answer', async () => {
+    const { call } = await loadClient()
+    api.answer(() => (api.received.length === 1 ? { status: 503 } : { body: { status: 'ok' } }))
+    await expect(call(getHealth)).resolves.toEqual({ status: 'ok' })
+  })
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    'never repeats a POST or a PUT after %i',
+    async (status) => {
+      const { call } = await loadClient()
+      api.answer(() => ({ status, body: {} }))
+      await expect(call(duplicateCampaign, { params: { id } })).rejects.toMatchObject({ status })
+      // @ts-expect-error -- as above
+      await expect(call(putCampaign, { params: { id }, body: {} })).rejects.toMatchObject({ status })
+      expect(api.received).toHaveLength(2)
+    },
+  )
+})
+
+describe('a failure', () => {
+  it('carries the status and the problem', async () => {
+    const { call } = await loadClient()
+    const problem = { error: 'validation_failed', error_description: 'No', fields: { name: '*Obbligatorio' } }
+    api.answer(() => ({ status: 422, body: problem }))
+    await expect(call(duplicateCampaign, { params: { id } })).rejects.toMatchObject({ status: 422, problem })
+  })
+
+  it('is status 0 where no answer comes', async () => {
+    const { call } = await loadClient()
+    api.answer(() => 'hang up')
+    await expect(call(getMe)).rejects.toMatchObject({ status: 0, problem: {} })
+  })
+
+  it('survives an answer that is no JSON', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ status: 404, body: '<html>', headers: { 'content-type': 'text/html' } }))
+    await expect(call(getMe)).rejects.toMatchObject({ status: 404, problem: {} })
+  })
+
+  it('is also a success that carries an error code', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ status: 200, body: { errorCode: 16_000_003, error: 'not yet' } }))
+    await expect(call(getMe)).rejects.toMatchObject({ status: 200, problem: { errorCode: 16_000_003 } })
+  })
+})
+
+describe('the call that the page’s head has made', () => {
+  it('is adopted once, and only by the same token', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ body: { items: ['late'] } }))
+    const url = `${api.origin}/api/v2/campaigns`
+    const early = () => ({ url, token: 'a1', response: Promise.resolve(Response.json({ items: ['early'] })) })
+    vi.stubGlobal('firstCall', early())
+    await expect(call(getCampaigns)).resolves.toEqual({ items: ['early'] })
+    await expect(call(getCampaigns)).resolves.toEqual({ items: ['late'] })
+    vi.stubGlobal('firstCall', { ...early(), token: 'another' })
+    await expect(call(getCampaigns)).resolves.toEqual({ items: ['late'] })
+    vi.stubGlobal('firstCall', { ...early(), response: Promise.reject(new TypeError('offline')) })
+    await expect(call(getCampaigns)).resolves.toEqual({ items: ['late'] })
+  })
+})
