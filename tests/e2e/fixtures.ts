@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
 import { type DemoLogin, type RunningServer, startServer } from '../support/start-server.ts'
+import { signIn } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
 
@@ -37,16 +38,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     { auto: true },
   ],
   login: async ({ page, server }, use) => {
-    await use(async (role) => {
-      const user = server.logins.find((login) => login.role === role)
-      if (!user) throw new Error(`The demo data has no user with the role ${role}.`)
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(user.email)
-      await page.getByLabel('Password', { exact: true }).fill(user.password)
-      await page.getByRole('button', { name: 'Accedi' }).click()
-      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-      return user
-    })
+    await use((role) => signIn(page, server, role))
   },
   axe: async ({ page }, use) => {
     await use(async () => {
