@@ -1,0 +1,25 @@
+import { ProviderError } from './provider-error.ts'
+import type { SocialProvider } from './social-provider.ts'
+
+/** No provider at all: every metric is typed in or imported, so nothing is ever asked of it. */
+export const noProvider: SocialProvider = {
+  id: 'none',
+  simulated: false,
+  can: () => false,
+  channel: refuse,
+  content: refuse,
+  feed: refuseFeed,
+  stories: refuse,
+  audience: refuse,
+  overlap: refuse,
+  credits: refuse,
+  costOf: () => 0,
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new ProviderError('PROVIDER_DOWN', 'no provider is set'))
+}
+
+function refuseFeed(): never {
+  throw new ProviderError('PROVIDER_DOWN', 'no provider is set')
+}

@@ -1,0 +1,88 @@
+import { dayNumber } from '../../../lib/day-number.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import type { SocialType } from '../../../lib/social-types.ts'
+import type { ChannelInfo } from '../social-provider.ts'
+import { channelTopics, type ChannelTopic } from './channel-topics.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** What stays the same about a simulated channel. */
+export type SimulatedChannel = {
+  readonly socialType: SocialType
+  readonly handle: string
+  readonly displayName: string
+  readonly topic: ChannelTopic
+  /** On 1 January 2024. */
+  readonly baseFollowers: number
+  /** Share by which followers grow in a year; negative where they leave. */
+  readonly yearlyGrowth: number
+  readonly hidesLikes: boolean
+  /** Factor on views and likes: how well its contents do against others of its size. */
+  readonly appeal: number
+  readonly isVerified: boolean
+}
+
+/** Few channels are large: lowest and highest followers, and how often a tier comes, out of 100. */
+const TIERS = [
+  { share: 22, low: 3_000, high: 10_000 },
+  { share: 48, low: 10_000, high: 100_000 },
+  { share: 24, low: 100_000, high: 600_000 },
+  { share: 6, low: 600_000, high: 2_400_000 },
+] as const
+
+const BASE_DAY = dayNumber('2024-01-01')
+const DAYS_A_YEAR = 365.25
+
+/** Upper and lower case of a handle are one channel. */
+export function simulatedChannel(socialType: SocialType, writtenHandle: string): SimulatedChannel {
+  const handle = writtenHandle.toLowerCase()
+  const random = seededRandom(`channel:${socialType}:${handle}`)
+  const baseFollowers = followersOf(random.unit() * 100, random.unit())
+  return {
+    socialType,
+    handle,
+    displayName: displayName(handle),
+    // By the handle alone: a person's channels are about the same things on every platform.
+    topic: seededRandom(`topic:${handle}`).pick(channelTopics),
+    baseFollowers,
+    yearlyGrowth: random.between(-0.03, 0.32),
+    hidesLikes: random.chance(0.1),
+    appeal: random.spread(0.25),
+    isVerified: random.chance(baseFollowers > 100_000 ? 0.6 : 0.08),
+  }
+}
+
+/** Followers at an instant: steady growth, a small wave by the day. */
+export function followersAt(channel: SimulatedChannel, instant: string): number {
+  const day = dayNumber(romeDay(instant))
+  const years = (day - BASE_DAY) / DAYS_A_YEAR
+  const wave = seededRandom(`followers:${channel.socialType}:${channel.handle}:${day}`).between(-0.0006, 0.0006)
+  return Math.round(channel.baseFollowers * (1 + channel.yearlyGrowth) ** years * (1 + wave))
+}
+
+export function channelInfoAt(channel: SimulatedChannel, instant: string): ChannelInfo {
+  return {
+    externalId: null,
+    handle: channel.handle,
+    displayName: channel.displayName,
+    pictureUrl: null,
+    followers: { value: followersAt(channel, instant) },
+    isPrivate: false,
+    isVerified: channel.isVerified,
+  }
+}
+
+/** Even on a logarithmic scale within its tier. */
+function followersOf(tierPoint: number, within: number): number {
+  let below = 0
+  for (const { share, low, high } of TIERS) {
+    below += share
+    if (tierPoint < below) return Math.round(low * (high / low) ** within)
+  }
+  return TIERS[0].low
+}
+
+/** `marco.viaggia_` → `Marco Viaggia`. */
+function displayName(handle: string): string {
+  const words = handle.split(/[._·-]+/).filter((word) => word !== '')
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}

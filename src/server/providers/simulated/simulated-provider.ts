@@ -1,0 +1,78 @@
+import type { Clock } from '../../clock.ts'
+import type { ChannelRef, ContentInfo, ContentRef, SocialProvider } from '../social-provider.ts'
+import { seededRandom } from './seeded-random.ts'
+import { audienceOf } from './simulated-audience.ts'
+import { channelInfoAt, simulatedChannel } from './simulated-channel.ts'
+import { publicCountsAt } from './simulated-content.ts'
+import { feedOf, storiesOf } from './simulated-feed.ts'
+import { overlapOf } from './simulated-overlap.ts'
+import { refuseTroubled } from './simulated-trouble.ts'
+
+const CREDITS = 12_000
+
+/**
+ * Numbers made from the handle and the date: the same each time, growing from day to day, never the network. A
+ * handle such as `guasto.privato` asks for a trouble (see simulated-trouble.ts).
+ */
+export function simulatedProvider(clock: Clock): SocialProvider {
+  const nowIso = () => clock().toISOString()
+  return {
+    id: 'simulated',
+    simulated: true,
+    can: (capability, socialType) => capability !== 'STORIES' || socialType === 'INSTAGRAM',
+    async channel(ref) {
+      refuseTroubled(ref.handle, 'CHANNEL', clock())
+      return channelInfoAt(channelOf(ref), nowIso())
+    },
+    async content(ref) {
+      refuseTroubled(ref.channel.handle, 'CONTENT', clock())
+      return contentOf(ref, nowIso())
+    },
+    async *feed(ref, period) {
+      refuseTroubled(ref.handle, 'FEED', clock())
+      yield* feedOf(channelOf(ref), period, nowIso())
+    },
+    async stories(ref, tracking) {
+      refuseTroubled(ref.handle, 'STORIES', clock())
+      return storiesOf(channelOf(ref), tracking, nowIso())
+    },
+    async audience(ref) {
+      refuseTroubled(ref.handle, 'AUDIENCE', clock())
+      return audienceOf(channelOf(ref))
+    },
+    async overlap(_socialType, refs) {
+      for (const ref of refs) refuseTroubled(ref.handle, 'OVERLAP', clock())
+      return overlapOf(refs.map(channelOf), nowIso())
+    },
+    credits: async () => ({ remaining: creditsAt(clock()), unit: 'credits' }),
+    costOf: (capability) => (capability === 'AUDIENCE' || capability === 'OVERLAP' ? 1 : 0.02),
+  }
+}
+
+function channelOf(ref: ChannelRef) {
+  return simulatedChannel(ref.socialType, ref.handle)
+}
+
+/** Caption and labels are nothing a number could be made from: what is stored of them stays. */
+function contentOf(ref: ContentRef, now: string): ContentInfo {
+  const { contentType, code, publishedAt } = ref
+  return {
+    code,
+    contentType,
+    url: ref.url,
+    caption: null,
+    publishedAt,
+    pictureUrl: null,
+    ...publicCountsAt({ channel: channelOf(ref.channel), contentType, code }, publishedAt, now),
+    isPaid: null,
+    hashtags: [],
+    mentions: [],
+  }
+}
+
+/** Falls through the month, as an agency's would. */
+function creditsAt(now: Date): number {
+  const month = now.toISOString().slice(0, 7)
+  const daily = seededRandom(`credits:${month}`).whole(60, 140)
+  return CREDITS - daily * now.getUTCDate()
+}

@@ -1,0 +1,36 @@
+import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
+import type { Capability } from '../social-provider.ts'
+
+type Trouble = { readonly kind: ProviderErrorKind; readonly of: readonly Capability[] | 'ALL' }
+
+/** What a handle such as `guasto.privato` asks for. */
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  inesistente: { kind: 'CHANNEL_NOT_FOUND', of: 'ALL' },
+  rimosso: { kind: 'CHANNEL_REMOVED', of: 'ALL' },
+  privato: { kind: 'CHANNEL_PRIVATE', of: 'ALL' },
+  audience: { kind: 'NO_AUDIENCE', of: ['AUDIENCE', 'OVERLAP'] },
+  attesa: { kind: 'NOT_READY', of: ['AUDIENCE'] },
+  contenuti: { kind: 'CONTENT_NOT_FOUND', of: ['CONTENT'] },
+  crediti: { kind: 'OUT_OF_CREDITS', of: 'ALL' },
+  chiave: { kind: 'PROVIDER_AUTH', of: 'ALL' },
+  abbonamento: { kind: 'PROVIDER_EXPIRED', of: 'ALL' },
+  limite: { kind: 'RATE_LIMITED', of: 'ALL' },
+  fermo: { kind: 'PROVIDER_DOWN', of: 'ALL' },
+}
+
+const MS_TEN_MINUTES = 600_000
+
+/** Throws where the handle says so: `guasto.{word}`, or any handle that ends in `_privato` or `_privata`. */
+export function refuseTroubled(handle: string, capability: Capability, now: Date): void {
+  const trouble = troubleOf(handle.toLowerCase())
+  if (trouble === undefined) return
+  if (trouble.of !== 'ALL' && !trouble.of.includes(capability)) return
+  const retryAt = trouble.kind === 'NOT_READY' ? new Date(now.getTime() + MS_TEN_MINUTES) : null
+  throw new ProviderError(trouble.kind, 'asked for by the handle', { retryAt })
+}
+
+function troubleOf(handle: string): Trouble | undefined {
+  if (/_privat[oa]$/.test(handle)) return TROUBLES.privato
+  const word = /^guasto[._](\w+)$/.exec(handle)?.[1] ?? ''
+  return Object.hasOwn(TROUBLES, word) ? TROUBLES[word] : undefined
+}
