@@ -7,17 +7,15 @@ import type { SocialProvider } from './social-provider.ts'
 
 /** The provider that SOCIAL_PROVIDER names; several: each asked for what those before it cannot. */
 export function providerFromConfig(config: Pick<Config, 'providers'>, clock: Clock): SocialProvider {
-  return providerList(config.providers.map((name) => adapter(name, clock)))
+  const adapters: Record<ProviderName, () => SocialProvider> = {
+    simulated: () => simulatedProvider(clock),
+    none: () => noProvider,
+    imai: () => refuse('imai'),
+    youtube: () => refuse('youtube'),
+  }
+  return providerList(config.providers.map((name) => adapters[name]()))
 }
 
-function adapter(name: ProviderName, clock: Clock): SocialProvider {
-  switch (name) {
-    case 'simulated':
-      return simulatedProvider(clock)
-    case 'none':
-      return noProvider
-    case 'imai':
-    case 'youtube':
-      throw new Error(`SOCIAL_PROVIDER: ${name} is not part of this build yet`)
-  }
+function refuse(name: ProviderName): never {
+  throw new Error(`SOCIAL_PROVIDER: ${name} is not part of this build yet`)
 }

@@ -3,8 +3,10 @@ import type { AudienceReport } from '../social-provider.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { SimulatedChannel } from './simulated-channel.ts'
 
-/** The middle of each band, years; the width of the bell around the channel's usual age. */
-const AGE_OF_BAND = [15, 21, 29, 39, 49, 59, 70] as const
+/** The middle of each band, years, and its weight: its years, fewer where few are on a platform. */
+const AGE_OF_BAND = [15, 21, 29.5, 39.5, 49.5, 59.5, 70] as const
+const WEIGHT_OF_BAND = [3, 7, 10, 10, 10, 9, 6] as const
+/** Of the bell around the channel's usual age, years. */
 const AGE_WIDTH = 9.5
 
 const COUNTRIES = ['CH', 'DE', 'FR', 'ES', 'GB', 'US', 'RO', 'AL'] as const
@@ -60,7 +62,11 @@ function agesOf(channel: SimulatedChannel, random: SeededRandom): { key: string;
   return shared(
     AGE_BANDS.map((key, at) => {
       const distance = ((AGE_OF_BAND[at] ?? 0) - centre) / AGE_WIDTH
-      return { key, share: Math.exp(-(distance ** 2) / 2) * random.between(0.9, 1.1) + 0.004 }
+      return {
+        key,
+        share:
+          (WEIGHT_OF_BAND[at] ?? 0) * (Math.exp(-(distance ** 2) / 2) * random.between(0.9, 1.1) + 0.006),
+      }
     }),
     1,
   )
@@ -85,7 +91,10 @@ function falling(
   )
 }
 
-function shared(parts: readonly { key: string; share: number }[], total: number): { key: string; share: number }[] {
+function shared(
+  parts: readonly { key: string; share: number }[],
+  total: number,
+): { key: string; share: number }[] {
   const sum = parts.reduce((all, { share }) => all + share, 0)
   return parts.map(({ key, share }) => ({ key, share: (share / sum) * total }))
 }

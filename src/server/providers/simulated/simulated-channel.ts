@@ -55,7 +55,10 @@ export function simulatedChannel(socialType: SocialType, writtenHandle: string):
 export function followersAt(channel: SimulatedChannel, instant: string): number {
   const day = dayNumber(romeDay(instant))
   const years = (day - BASE_DAY) / DAYS_A_YEAR
-  const wave = seededRandom(`followers:${channel.socialType}:${channel.handle}:${day}`).between(-0.0006, 0.0006)
+  const wave = seededRandom(`followers:${channel.socialType}:${channel.handle}:${day}`).between(
+    -0.0006,
+    0.0006,
+  )
   return Math.round(channel.baseFollowers * (1 + channel.yearlyGrowth) ** years * (1 + wave))
 }
 

@@ -26,11 +26,20 @@ type Course = {
 }
 
 const COURSES: Readonly<Record<ContentType, Course>> = {
-  INSTAGRAM_POST: { views: 0.32, likes: 0.029, comments: 0.0011, shares: 0.0016, saves: 0.0022, days: 1.1 },
-  INSTAGRAM_REEL: { views: 0.62, likes: 0.033, comments: 0.0009, shares: 0.0035, saves: 0.0042, days: 2.6 },
-  INSTAGRAM_STORY: { views: 0.075, likes: 0.006, comments: 0, shares: 0.0006, saves: 0, days: 0.4 },
-  TIKTOK_POST: { views: 0.74, likes: 0.041, comments: 0.0008, shares: 0.0032, saves: 0.0046, days: 3.4 },
-  YOUTUBE_VIDEO: { views: 0.38, likes: 0.034, comments: 0.0024, shares: 0.0018, saves: 0, days: 7.5 },
+  INSTAGRAM_POST: { views: 0.32, likes: 0.021, comments: 0.0008, shares: 0.0008, saves: 0.0014, days: 1.1 },
+  INSTAGRAM_REEL: { views: 0.62, likes: 0.017, comments: 0.0006, shares: 0.0016, saves: 0.0022, days: 2.6 },
+  INSTAGRAM_STORY: { views: 0.075, likes: 0.004, comments: 0, shares: 0.0005, saves: 0, days: 0.4 },
+  TIKTOK_POST: { views: 0.74, likes: 0.021, comments: 0.0005, shares: 0.0015, saves: 0.0024, days: 3.4 },
+  YOUTUBE_VIDEO: { views: 0.38, likes: 0.02, comments: 0.0014, shares: 0.001, saves: 0, days: 7.5 },
+}
+
+/** What of it whoever looks from outside can read. */
+const PUBLIC: Readonly<Record<ContentType, readonly (keyof SimulatedCounts)[]>> = {
+  INSTAGRAM_POST: ['likes', 'comments'],
+  INSTAGRAM_REEL: ['likes', 'comments', 'views', 'shares'],
+  INSTAGRAM_STORY: [],
+  TIKTOK_POST: ['likes', 'comments', 'views', 'shares', 'saves'],
+  YOUTUBE_VIDEO: ['likes', 'comments', 'views'],
 }
 
 const MS_A_DAY = 86_400_000
@@ -49,53 +58,24 @@ export type PrivateCounts = {
   readonly otherInteractions: number
 }
 
-type Simulated = { readonly channel: SimulatedChannel; readonly contentType: ContentType; readonly code: string }
+type Simulated = {
+  readonly channel: SimulatedChannel
+  readonly contentType: ContentType
+  readonly code: string
+}
 
 /** What the platform's public side shows. Counts only ever grow. `publishedAt` and `instant`: instants. */
 export function publicCountsAt(content: Simulated, publishedAt: string, instant: string): SimulatedCounts {
-  const { views, likes, comments, shares, saves } = privateCountsAt(content, publishedAt, instant)
-  const shownLikes = content.channel.hidesLikes ? HIDDEN : { value: likes }
-  switch (content.contentType) {
-    case 'INSTAGRAM_POST':
-      return {
-        likes: shownLikes,
-        comments: { value: comments },
-        views: NOT_PUBLIC,
-        shares: NOT_PUBLIC,
-        saves: NOT_PUBLIC,
-      }
-    case 'INSTAGRAM_REEL':
-      return {
-        likes: shownLikes,
-        comments: { value: comments },
-        views: { value: views },
-        shares: { value: shares },
-        saves: NOT_PUBLIC,
-      }
-    case 'INSTAGRAM_STORY':
-      return {
-        likes: NOT_PUBLIC,
-        comments: NOT_PUBLIC,
-        views: NOT_PUBLIC,
-        shares: NOT_PUBLIC,
-        saves: NOT_PUBLIC,
-      }
-    case 'TIKTOK_POST':
-      return {
-        likes: { value: likes },
-        comments: { value: comments },
-        views: { value: views },
-        shares: { value: shares },
-        saves: { value: saves },
-      }
-    case 'YOUTUBE_VIDEO':
-      return {
-        likes: shownLikes,
-        comments: { value: comments },
-        views: { value: views },
-        shares: NOT_PUBLIC,
-        saves: NOT_PUBLIC,
-      }
+  const counts = privateCountsAt(content, publishedAt, instant)
+  const shown = PUBLIC[content.contentType]
+  const fact = (key: keyof SimulatedCounts) => (shown.includes(key) ? { value: counts[key] } : NOT_PUBLIC)
+  const hidesLikes = content.channel.hidesLikes && content.contentType !== 'TIKTOK_POST'
+  return {
+    likes: hidesLikes && shown.includes('likes') ? HIDDEN : fact('likes'),
+    comments: fact('comments'),
+    views: fact('views'),
+    shares: fact('shares'),
+    saves: fact('saves'),
   }
 }
 

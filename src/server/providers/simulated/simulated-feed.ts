@@ -10,7 +10,7 @@ import { publicCountsAt } from './simulated-content.ts'
 /** What a channel publishes on a day is the same whenever it is asked for; what is tracked decides captions only. */
 const POSTS_A_DAY: Readonly<Record<SocialType, number>> = { INSTAGRAM: 0.42, TIKTOK: 0.45, YOUTUBE: 0.16 }
 /** The part of its contents that a channel makes for a brand whose campaign runs. */
-const FOR_THE_BRAND = 0.38
+const FOR_THE_BRAND = 0.24
 const MS_A_DAY = 86_400_000
 
 export type Publication = {
@@ -54,7 +54,7 @@ export function contentInfoOf(channel: SimulatedChannel, publication: Publicatio
   return {
     code,
     contentType,
-    url: urlOf(channel.handle, contentType, code),
+    url: URLS[contentType](channel.handle, code),
     caption,
     publishedAt,
     pictureUrl: null,
@@ -125,23 +125,18 @@ export function codeOf(contentType: ContentType, random: SeededRandom): string {
   return (digits ? '7' : contentType === 'YOUTUBE_VIDEO' ? 's' : 'D') + rest
 }
 
-export function urlOf(handle: string, contentType: ContentType, code: string): string {
-  switch (contentType) {
-    case 'INSTAGRAM_POST':
-      return `https://www.instagram.com/p/${code}/`
-    case 'INSTAGRAM_REEL':
-      return `https://www.instagram.com/reel/${code}/`
-    case 'INSTAGRAM_STORY':
-      return `https://www.instagram.com/stories/${handle}/${code}/`
-    case 'TIKTOK_POST':
-      return `https://www.tiktok.com/@${handle}/video/${code}`
-    case 'YOUTUBE_VIDEO':
-      return `https://www.youtube.com/watch?v=${code}`
-  }
+const URLS: Readonly<Record<ContentType, (handle: string, code: string) => string>> = {
+  INSTAGRAM_POST: (_handle, code) => `https://www.instagram.com/p/${code}/`,
+  INSTAGRAM_REEL: (_handle, code) => `https://www.instagram.com/reel/${code}/`,
+  INSTAGRAM_STORY: (handle, code) => `https://www.instagram.com/stories/${handle}/${code}/`,
+  TIKTOK_POST: (handle, code) => `https://www.tiktok.com/@${handle}/video/${code}`,
+  YOUTUBE_VIDEO: (_handle, code) => `https://www.youtube.com/watch?v=${code}`,
 }
 
 /** Between seven in the morning and nine in the evening, or near it: Rome is one or two hours before UTC. */
 function timeOn(day: string, random: SeededRandom): string {
   const minutes = random.whole(5 * 60 + 30, 19 * 60)
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + minutes * 60_000 + random.whole(0, 59) * 1000).toISOString()
+  return new Date(
+    Date.parse(`${day}T00:00:00.000Z`) + minutes * 60_000 + random.whole(0, 59) * 1000,
+  ).toISOString()
 }

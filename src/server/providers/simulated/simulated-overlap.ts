@@ -11,7 +11,9 @@ const CHANNELS_A_PERSON = 2.2
  */
 export function overlapOf(channels: readonly SimulatedChannel[], instant: string): OverlapReport {
   const counted = channels.map((channel) => ({ channel, followers: followersAt(channel, instant) }))
-  const wished = counted.map(({ channel, followers }) => Math.round(followers * sharedPart(channel, channels)))
+  const wished = counted.map(({ channel, followers }) =>
+    Math.round(followers * sharedPart(channel, channels)),
+  )
   const all = sum(wished)
   // Whoever is shared follows a second channel too, so one channel cannot share more people than the others together.
   const shared = wished.map((people) => Math.min(people, all - people))
