@@ -1,0 +1,76 @@
+import { call } from '../client/call.ts'
+import {
+  deleteCampaign,
+  duplicateCampaign,
+  getCampaign,
+  getCampaignCreator,
+  getRefresh,
+  postComment,
+  postHash,
+  putComment,
+  refreshCampaign,
+  shareCampaign,
+} from '../contract/campaign-endpoints.ts'
+import type { Campaign, Comment, CommentType } from '../contract/campaign.ts'
+import { deleteContent, getContents, putContents, type Content } from '../contract/contents.ts'
+import type { OutputOf } from '../contract/endpoint.ts'
+import type { Page } from '../contract/primitives.ts'
+import type { ReportState } from '../contract/report-state.ts'
+import type { SocialType } from '../lib/social-types.ts'
+import type { ContentQuery } from './report-contents.ts'
+
+export type CreatorReport = OutputOf<typeof getCampaignCreator>
+export type RefreshState = OutputOf<typeof getRefresh>
+export type ShareLink = OutputOf<typeof postHash>
+
+/** The calls of one campaign's report. On a share link the reads go to their public twins by themselves. */
+export interface ReportApi {
+  campaign(platform: SocialType | null): Promise<Campaign>
+  contents(query: ContentQuery, platform: SocialType | null): Promise<Page<Content>>
+  creator(creatorId: string, platform: SocialType | null): Promise<CreatorReport>
+  refreshState(): Promise<RefreshState>
+  /** Looks for new contents and asks the provider for everything. */
+  refreshReport(): Promise<ReportState>
+  /** Asks the provider for the numbers of the known contents. */
+  refreshMetrics(): Promise<ReportState>
+  removeCampaign(version: number | undefined): Promise<void>
+  duplicate(): Promise<Campaign>
+  addComment(section: CommentType, content: string): Promise<Comment>
+  editComment(comment: Comment, content: string): Promise<Comment>
+  removeContent(content: Content): Promise<void>
+  link(rotate: boolean): Promise<ShareLink>
+  unshare(): Promise<Campaign>
+}
+
+export function createReportApi(id: string): ReportApi {
+  const params = { id }
+  return {
+    campaign: (platform) => call(getCampaign, { params, query: only(platform) }),
+    contents: ({ field, direction, page, pageSize, creatorId }, platform) =>
+      call(getContents, {
+        params,
+        query: { page, pageSize, sortField: field, orderDir: direction, creatorId, ...only(platform) },
+      }),
+    creator: (creatorId, platform) =>
+      call(getCampaignCreator, { params: { id, creatorId }, query: only(platform) }),
+    refreshState: () => call(getRefresh, { params }),
+    refreshReport: () => call(refreshCampaign, { params, body: { onSocialEnabled: true } }),
+    refreshMetrics: () => call(putContents, { params, body: {} }),
+    removeCampaign: async (version) => {
+      await call(deleteCampaign, { params, version })
+    },
+    duplicate: () => call(duplicateCampaign, { params }),
+    addComment: (commentType, content) => call(postComment, { params, body: { commentType, content } }),
+    editComment: (comment, content) =>
+      call(putComment, { params: { commentId: comment.id }, body: { content }, version: comment.version }),
+    removeContent: async ({ channelId, id: contentId, version }) => {
+      await call(deleteContent, { params: { id, channelId, contentId }, version })
+    },
+    link: (rotate) => call(postHash, { params, body: { rotate } }),
+    unshare: () => call(shareCampaign, { params: { id, flag: 'false' } }),
+  }
+}
+
+function only(platform: SocialType | null): { socialTypeList: SocialType | null } {
+  return { socialTypeList: platform }
+}

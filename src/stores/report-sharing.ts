@@ -1,0 +1,69 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Campaign } from '../contract/campaign.ts'
+import type { ReportApi } from './report-api.ts'
+
+export type SharingState = {
+  shared: boolean
+  /** The address to give away; null while the link is off or on its way. */
+  url: string | null
+  /** What is being done just now. */
+  busy: 'no' | 'on' | 'off' | 'renew'
+}
+
+export interface Sharing {
+  $sharing: ReadableAtom<SharingState>
+  /** Fetches the address of a link that is already on. */
+  open(): Promise<void>
+  turnOn(): Promise<boolean>
+  /** Every link given away so far is dead afterwards. */
+  turnOff(): Promise<boolean>
+  renew(): Promise<boolean>
+}
+
+type Options = {
+  api: Pick<ReportApi, 'link' | 'unshare'>
+  shared: boolean
+  /** Tells the report what has changed. */
+  onChange: (change: Pick<Campaign, 'shared' | 'hash'>) => void
+  onError: (error: unknown) => void
+}
+
+/** The share link of a campaign: one at a time, made by the server, never by the page. */
+export function createSharing({ api, shared, onChange, onError }: Options): Sharing {
+  const $sharing = atom<SharingState>({ shared, url: null, busy: 'no' })
+
+  async function attempt(busy: SharingState['busy'], act: () => Promise<SharingState>): Promise<boolean> {
+    const before = $sharing.get()
+    if (before.busy !== 'no') return false
+    $sharing.set({ ...before, busy })
+    try {
+      $sharing.set(await act())
+      return true
+    } catch (error) {
+      $sharing.set({ ...before, busy: 'no' })
+      onError(error)
+      return false
+    }
+  }
+
+  async function link(rotate: boolean): Promise<SharingState> {
+    const { hash, url } = await api.link(rotate)
+    onChange({ shared: true, hash })
+    return { shared: true, url, busy: 'no' }
+  }
+
+  return {
+    $sharing,
+    async open() {
+      if ($sharing.get().shared && $sharing.get().url === null) await attempt('on', () => link(false))
+    },
+    turnOn: () => attempt('on', () => link(false)),
+    turnOff: () =>
+      attempt('off', async () => {
+        await api.unshare()
+        onChange({ shared: false, hash: null })
+        return { shared: false, url: null, busy: 'no' }
+      }),
+    renew: () => attempt('renew', () => link(true)),
+  }
+}

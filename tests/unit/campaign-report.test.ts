@@ -1,0 +1,284 @@
+import { keepMount } from 'nanostores'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../src/client/api-error.ts'
+import type { Content } from '../../src/contract/contents.ts'
+import type { Page } from '../../src/contract/primitives.ts'
+import { createCampaignReport } from '../../src/stores/campaign-report.ts'
+import type { ReportApi } from '../../src/stores/report-api.ts'
+import { countShown, CONTENT_PAGE_SIZE, type ContentQuery } from '../../src/stores/report-contents.ts'
+import { buildCampaign, buildContent, idOf } from '../support/build-report.ts'
+
+const channel = (socialType: 'INSTAGRAM' | 'TIKTOK' | 'YOUTUBE', number: number) => ({
+  id: idOf(200 + number),
+  creatorId: idOf(100 + number),
+  socialType,
+  url: '',
+  handle: '',
+  followersCount: null,
+  metrics: {},
+})
+const everywhere = buildCampaign({ channels: [channel('YOUTUBE', 1), channel('INSTAGRAM', 2)] })
+const running = { state: 'RUNNING', done: 1, total: 4, updatedAt: null, simulated: false } as const
+const ready = { ...running, state: 'READY', done: 4 } as const
+
+const errors: unknown[] = []
+
+function unexpected(): never {
+  throw new Error('not asked for in this test')
+}
+
+function api(change: Partial<ReportApi>): ReportApi {
+  return {
+    campaign: async () => everywhere,
+    contents: async () => pageOf([], 1, 0),
+    creator: unexpected,
+    refreshState: unexpected,
+    refreshReport: unexpected,
+    refreshMetrics: unexpected,
+    removeCampaign: unexpected,
+    duplicate: unexpected,
+    addComment: unexpected,
+    editComment: unexpected,
+    removeContent: async () => {},
+    link: unexpected,
+    unshare: unexpected,
+    ...change,
+  }
+}
+
+async function failing(error: ApiError) {
+  const { $campaign } = await opened({ campaign: fail(error) })
+  return $campaign.get()
+}
+
+function fail(error: ApiError) {
+  return async () => {
+    throw error
+  }
+}
+
+function serve(contents: Content[]) {
+  return async ({ page }: ContentQuery) =>
+    pageOf(contents.slice((page - 1) * CONTENT_PAGE_SIZE, page * CONTENT_PAGE_SIZE), page, contents.length)
+}
+
+function pageOf(items: Content[], page: number, totalItems: number): Page<Content> {
+  return {
+    items,
+    page,
+    pageSize: CONTENT_PAGE_SIZE,
+    totalItems,
+    totalPages: Math.ceil(totalItems / CONTENT_PAGE_SIZE),
+  }
+}
+
+function open(change: Partial<ReportApi> = {}, platform: 'TIKTOK' | null = null) {
+  const report = createCampaignReport({
+    api: api(change),
+    platform,
+    onError: (error) => errors.push(error),
+    interval: 1,
+  })
+  keepMount(report.$campaign)
+  keepMount(report.contents.$list)
+  keepMount(report.refresh.$progress)
+  return report
+}
+
+async function opened(change: Partial<ReportApi> = {}) {
+  const report = open(change)
+  await vi.waitFor(() => expect(report.$campaign.get().state).not.toBe('loading'))
+  await vi.waitFor(() => expect(report.contents.$list.get().state).not.toBe('loading'))
+  return report
+}
+
+describe('the campaign', () => {
+  test('offers the platforms that it has, and keeps offering them when narrowed', async () => {
+    const report = await opened({
+      campaign: async (platform) =>
+        platform
+          ? { ...everywhere, channels: everywhere.channels.filter((c) => c.socialType === platform) }
+          : everywhere,
+    })
+    expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
+    await report.show('YOUTUBE')
+    expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
+  })
+
+  test('keeps the old numbers in sight while others are asked for', async () => {
+    const asked: unknown[] = []
+    const report = await opened({
+      campaign: async (platform) => {
+        asked.push(platform)
+        return buildCampaign({ campaignName: platform ?? 'all' })
+      },
+    })
+    const change = report.show('TIKTOK')
+    expect(report.$campaign.get()).toMatchObject({
+      state: 'ready',
+      stale: true,
+      value: { campaignName: 'all' },
+    })
+    await change
+    expect(report.$campaign.get()).toMatchObject({ stale: false, value: { campaignName: 'TIKTOK' } })
+    expect(asked).toEqual([null, 'TIKTOK'])
+  })
+
+  test('shows the answer to the last question, whichever comes last', async () => {
+    const report = await opened({
+      campaign: async (platform) => {
+        if (platform === 'TIKTOK') await new Promise((resolve) => setTimeout(resolve, 20))
+        return buildCampaign({ campaignName: platform ?? 'all' })
+      },
+    })
+    await Promise.all([report.show('TIKTOK'), report.show('YOUTUBE')])
+    expect(report.$campaign.get()).toMatchObject({ value: { campaignName: 'YOUTUBE' }, stale: false })
+  })
+
+  test('tells a dead link from a missing campaign and from a server that is away', async () => {
+    expect(await failing(new ApiError(404, { errorCode: 16_000_004 }))).toMatchObject({ reason: 'BAD_LINK' })
+    expect(await failing(new ApiError(404, {}))).toMatchObject({ reason: 'NOT_FOUND' })
+    expect(await failing(new ApiError(0))).toMatchObject({ reason: 'OTHER' })
+  })
+
+  test('a server that goes away takes no numbers with it; a link that dies does', async () => {
+    let error: ApiError | null = null
+    const report = await opened({ campaign: async () => (error ? Promise.reject(error) : everywhere) })
+    error = new ApiError(503)
+    await report.reload()
+    expect(report.$campaign.get()).toMatchObject({ state: 'ready', stale: false })
+    error = new ApiError(404, { errorCode: 16_000_004 })
+    await report.reload()
+    expect(report.$campaign.get()).toEqual({ state: 'failed', reason: 'BAD_LINK' })
+  })
+})
+
+describe('a running refresh', () => {
+  test('is followed to its end, then the report is asked for again', async () => {
+    const states = [{ ...running, done: 2 }, ready]
+    let loads = 0
+    const report = open({
+      campaign: async () => buildCampaign({ report: loads++ === 0 ? running : ready }),
+      refreshState: async () => ({ ...(states.shift() ?? ready), estimatedCredits: 3 }),
+    })
+    const seen: unknown[] = []
+    report.refresh.$progress.listen((progress) => seen.push(progress))
+    await vi.waitFor(() => expect(loads).toBe(2))
+    await vi.waitFor(() => expect(seen).toEqual([{ done: 1, total: 4 }, { done: 2, total: 4 }, null]))
+  })
+
+  test('does not stop for one lost answer', async () => {
+    const answers = [
+      () => Promise.reject(new ApiError(0)),
+      () => Promise.resolve({ ...ready, estimatedCredits: 0 }),
+    ]
+    let loads = 0
+    open({
+      campaign: async () => buildCampaign({ report: loads++ === 0 ? running : ready }),
+      refreshState: () => (answers.shift() ?? unexpected)(),
+    })
+    await vi.waitFor(() => expect(loads).toBe(2))
+  })
+})
+
+describe('comments', () => {
+  const comment = {
+    id: idOf(5),
+    commentType: 'CREATOR' as const,
+    content: 'Prima',
+    author: 'Marta Ruggeri',
+    createdAt: '2024-03-14T08:40:00.000Z',
+    updatedAt: '2024-03-14T08:40:00.000Z',
+    version: 1,
+  }
+
+  test('are added at the end and edited in place', async () => {
+    const report = await opened({
+      addComment: async (commentType, content) => ({ ...comment, commentType, content }),
+      editComment: async (edited, content) => ({ ...edited, content, version: 2 }),
+    })
+    await report.addComment('CREATOR', 'Prima')
+    await report.editComment(comment, 'Dopo')
+    expect(report.$campaign.get()).toMatchObject({ value: { comments: [{ content: 'Dopo', version: 2 }] } })
+  })
+
+  test('that the server refuses leave the report as it was', async () => {
+    const report = await opened({ addComment: () => Promise.reject(new ApiError(422)) })
+    expect(await report.addComment('CREATOR', 'x')).toBe(false)
+    expect(errors.at(-1)).toBeInstanceOf(ApiError)
+    expect(report.$campaign.get()).toMatchObject({ value: { comments: [] } })
+  })
+})
+
+describe('contents', () => {
+  const all = Array.from({ length: CONTENT_PAGE_SIZE + 5 }, (_, index) => buildContent(index))
+
+  test('come page by page, and a page shown stays the same', async () => {
+    const report = await opened({ contents: serve(all) })
+    const [first] = report.contents.$list.get().pages
+    await report.contents.more()
+    const list = report.contents.$list.get()
+    expect(list.pages[0]).toBe(first)
+    expect(countShown(list)).toBe(all.length)
+    await report.contents.more()
+    expect(report.contents.$list.get()).toBe(list)
+  })
+
+  test('a content published meanwhile is not shown twice', async () => {
+    const contents = [...all]
+    const report = await opened({ contents: (query) => serve(contents)(query) })
+    contents.unshift(buildContent(999))
+    await report.contents.more()
+    const ids = report.contents.$list
+      .get()
+      .pages.flat()
+      .map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('a deleted one makes room for the next', async () => {
+    const contents = [...all]
+    const report = await opened({
+      contents: (query) => serve(contents)(query),
+      removeContent: async (content) => {
+        contents.splice(contents.indexOf(content), 1)
+      },
+    })
+    await report.removeContent(buildContentOf(contents, 3))
+    const list = report.contents.$list.get()
+    expect(list.total).toBe(all.length - 1)
+    expect(countShown(list)).toBe(CONTENT_PAGE_SIZE)
+    await report.contents.more()
+    expect(countShown(report.contents.$list.get())).toBe(all.length - 1)
+  })
+
+  test('a page that fails can be asked for again', async () => {
+    let fails = false
+    const report = await opened({
+      contents: (query) => (fails ? Promise.reject(new ApiError(0)) : serve(all)(query)),
+    })
+    fails = true
+    await report.contents.more()
+    expect(report.contents.$list.get().more).toBe('failed')
+    fails = false
+    await report.contents.more()
+    expect(countShown(report.contents.$list.get())).toBe(all.length)
+  })
+
+  test('are asked for by the order and the creator chosen', async () => {
+    const asked: ContentQuery[] = []
+    const report = await opened({
+      contents: async (query) => {
+        asked.push(query)
+        return pageOf([], 1, 0)
+      },
+    })
+    await report.contents.sortBy({ field: 'reach', direction: 'desc' })
+    await report.contents.only({ id: idOf(101), name: 'Creator 1' })
+    expect(asked.at(-1)).toMatchObject({ field: 'reach', direction: 'desc', page: 1, creatorId: idOf(101) })
+  })
+})
+
+function buildContentOf(contents: Content[], index: number): Content {
+  return contents[index] ?? unexpected()
+}

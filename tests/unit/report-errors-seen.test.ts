@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { createErrorsSeen } from '../../src/stores/report-errors-seen.ts'
+import { idOf } from '../support/build-report.ts'
+
+describe('provider errors', () => {
+  const error = {
+    error: 'CHANNEL_PRIVATE',
+    message: 'Privato',
+    action: '',
+    channelId: idOf(201),
+    at: '2024-03-14T08:40:00.000Z',
+  }
+
+  test('are shown once per campaign and set, for each user', () => {
+    const kept = new Map<string, string>()
+    const shelf = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    }
+    const seen = createErrorsSeen('marta', shelf)
+    expect(seen.has('c1', [error])).toBe(false)
+    seen.remember('c1', [error])
+    expect(seen.has('c1', [{ ...error, at: '2024-03-15T08:40:00.000Z' }])).toBe(true)
+    expect(seen.has('c1', [error, { ...error, error: 'PROVIDER_DOWN' }])).toBe(false)
+    expect(seen.has('c2', [error])).toBe(false)
+    expect(createErrorsSeen('luca', shelf).has('c1', [error])).toBe(false)
+  })
+
+  test('a spoilt or closed store only shows them again', () => {
+    const shelf = { getItem: () => '{oops', setItem: full }
+    const seen = createErrorsSeen('marta', shelf)
+    seen.remember('c1', [error])
+    expect(seen.has('c1', [error])).toBe(false)
+  })
+})
+
+function full(): never {
+  throw new Error('storage full')
+}
