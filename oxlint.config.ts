@@ -79,6 +79,7 @@ export default defineConfig({
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'no-await-in-loop': 'off',
     'no-shadow': 'off',
+    'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'error',
   },
   overrides: [

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../support/project-files.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { projectFiles, projectRoot } from '../support/project-files.ts'
 import { arrows } from './arrows.ts'
 
 describe('src/README.md', () => {
-  const map = readFileSync(`${projectRoot}src/README.md`, 'utf8')
+  const map = readText('src/README.md')
   const rows = [...map.matchAll(/^\| `(\w+)\/` \|.*\|([^|]*)\|$/gm)].map(([, folder = '', allowed = '']) => ({
     folder,
     allowed: allowed.match(/\w+/g)?.filter((word) => word in arrows) ?? [],
@@ -15,3 +17,57 @@ describe('src/README.md', () => {
     expect(rows.find((row) => row.folder === folder)?.allowed.toSorted()).toEqual(held.toSorted())
   })
 })
+
+describe.runIf(existsSync(`${projectRoot}README.md`))('README.md', () => {
+  it('lists every setting that is read, and no other', () => {
+    const rows = readText('README.md').matchAll(/^\|([^|]*`[A-Z][A-Z0-9_]+`[^|]*)\|/gm)
+    const listed = [...rows].flatMap(([, cell = '']) => namesIn(cell, /`([A-Z][A-Z0-9_]+)`/g))
+    expect([...new Set(listed)].toSorted()).toEqual(settingsRead())
+  })
+
+  it('names scripts that exist', () => {
+    const scripts = v.parse(
+      v.object({ scripts: v.record(v.string(), v.string()) }),
+      JSON.parse(readText('package.json')),
+    )
+    const named = namesIn(readText('README.md'), /npm run ([\w:-]+)/g)
+    expect(named.filter((name) => !(name in scripts.scripts))).toEqual([])
+  })
+})
+
+/** Every variable that the server asks for at its start, whatever provider is chosen, and those of the build. */
+function settingsRead(): string[] {
+  const provider = (name: string) => ({ [`${name}_URL`]: 'https://provider.example', [`${name}_KEY`]: 'key' })
+  const byServer = [
+    {},
+    { SOCIAL_PROVIDER: 'imai', ...provider('IMAI') },
+    { SOCIAL_PROVIDER: 'youtube', ...provider('YOUTUBE') },
+  ].flatMap(variablesAskedFor)
+  const ofBuild = namesIn(readText('src/server/ensure-built.ts'), /'(PUBLIC_\w+)'/g)
+  const bySite = projectFiles('src/', /\.(ts|tsx|astro)$/).flatMap((path) =>
+    namesIn(readText(path), /import\.meta\.env\.(PUBLIC_\w+)/g),
+  )
+  const ofTheHost = new Set(['NETLIFY'])
+  return [...new Set([...byServer, ...ofBuild, ...bySite])].filter((name) => !ofTheHost.has(name)).toSorted()
+}
+
+function variablesAskedFor(env: Record<string, string>): string[] {
+  const asked: string[] = []
+  readConfig(
+    new Proxy(env, {
+      get: (target, name) => {
+        asked.push(String(name))
+        return target[String(name)]
+      },
+    }),
+  )
+  return asked
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name)
+}
+
+function readText(path: string): string {
+  return readFileSync(`${projectRoot}${path}`, 'utf8')
+}
