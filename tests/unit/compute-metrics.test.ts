@@ -1,0 +1,289 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { METRIC_KEYS, metrics } from '../../src/contract/metrics.ts'
+import { computeMetrics, sumContents } from '../../src/domain/compute-metrics.ts'
+import { mergeMetricSums } from '../../src/domain/metric-sums.ts'
+import { metricsByChannel, metricsByContentType, metricsByCreator } from '../../src/domain/metrics-by.ts'
+import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
+import { NO_METRICS } from '../../src/domain/no-metrics.ts'
+import { sumCosts } from '../../src/domain/sum-costs.ts'
+import { wholeCost } from '../../src/domain/whole-cost.ts'
+import { contentWith } from '../support/content-fixtures.ts'
+
+const A = { id: 'a', socialType: 'INSTAGRAM', followersCount: 5000, followersOrigin: 'MEASURED' } as const
+const B = { id: 'b', socialType: 'INSTAGRAM', followersCount: null } as const
+const C = { id: 'c', socialType: 'TIKTOK', followersCount: 700, followersOrigin: 'DECLARED' } as const
+const NOTHING_ELSE = { overlaps: [], cost: null, useEstimates: true } as const
+
+describe('a campaign', () => {
+  const contents = [
+    contentWith({
+      reach: 1000,
+      impressionsViewCount: 2000,
+      linkClickCount: 40,
+      likesCount: 100,
+      commentsCount: 10,
+      origin: { reach: 'DECLARED', impressionsViewCount: 'MEASURED', linkClickCount: 'DECLARED' },
+    }),
+    contentWith({ channelId: 'c', contentType: 'TIKTOK_POST', impressionsViewCount: 3000, likesCount: 60 }),
+    contentWith({ channelId: 'b', contentType: 'INSTAGRAM_STORY', linkClickCount: 5 }),
+  ]
+  const result = computeMetrics({ ...NOTHING_ELSE, contents, channels: [A, B, C], cost: 1000 })
+
+  test('adds up what is known', () => {
+    expect(result).toMatchObject({
+      contentCount: 3,
+      combinedFollowersCount: 5700,
+      impressionsViewCount: 5000,
+      combinedReach: 3040,
+      totalEngagement: 170,
+      likesCount: 160,
+      commentsCount: 10,
+      savedCount: null,
+      linkClickCount: 45,
+      cost: 1000,
+    })
+  })
+
+  test('divides the unrounded sums', () => {
+    expect(result.trueReach).toBe(3040)
+    expect(result.trueEr).toBeCloseTo(170 / 3039.952, 6)
+    expect(result.frequency).toBeCloseTo(5000 / 3039.952, 6)
+    expect(result.cpm).toBe(200)
+    expect(result.cpe).toBeCloseTo(1000 / 170, 12)
+    expect(result.cpc).toBeCloseTo(1000 / 45, 12)
+    expect(result.cpv).toBeCloseTo(1000 / 3000, 12)
+    expect(result.ctr).toBe(40 / 2000)
+  })
+
+  test('says where each number comes from, and how much of it is known', () => {
+    expect(result.facts).toMatchObject({
+      combinedReach: { origin: 'MIXED', known: 2, of: 3, low: 2650, high: 4000, estimated: 2040 },
+      trueReach: { origin: 'ESTIMATED', known: 2, of: 3, high: 4000 },
+      impressionsViewCount: { origin: 'MEASURED', known: 2, of: 3 },
+      totalEngagement: { origin: 'MEASURED', known: 2, of: 3 },
+      combinedFollowersCount: { origin: 'MIXED', known: 2, of: 3 },
+      linkClickCount: { origin: 'MIXED', known: 2, of: 3 },
+      ctr: { origin: 'MIXED', known: 1, of: 3 },
+      cpv: { origin: 'MEASURED', known: 1, of: 1 },
+      cost: { origin: 'DECLARED' },
+      contentCount: { known: 3, of: 3 },
+      ecv: { origin: 'ESTIMATED', known: 2, of: 3 },
+    })
+    expect(result.facts.savedCount).toBeUndefined()
+    expect(result.facts.audienceOverlap).toBeUndefined()
+  })
+
+  test('has its value in advertising to two figures', () => {
+    // 2 × 8 + 3 × 6 = 34; 2 × 20 + 3 × 20 = 100.
+    expect(result.ecv).toEqual({ min: 34, max: 100, edited: false })
+  })
+
+  test('keeps the contract', () => {
+    expect(v.parse(metrics, result)).toEqual(result)
+    expect(Object.keys(result).toSorted()).toEqual([...METRIC_KEYS, 'facts'].toSorted())
+    expect(v.parse(metrics, NO_METRICS)).toEqual(NO_METRICS)
+  })
+})
+
+describe('true reach of one content', () => {
+  test.each(['MEASURED', 'DECLARED'] as const)('is as %s as its reach', (origin) => {
+    const one = contentWith({ reach: 10, origin: { reach: origin } })
+    const result = computeMetrics({ ...NOTHING_ELSE, contents: [one], channels: [A] })
+    expect(result).toMatchObject({ trueReach: 10, facts: { trueReach: { origin, low: 10, high: 10 } } })
+    const two = computeMetrics({ ...NOTHING_ELSE, contents: [one, contentWith({})], channels: [B] })
+    expect(two.facts.trueReach?.origin).toBe('ESTIMATED')
+  })
+
+  test('is estimated where its reach is', () => {
+    const contents = [contentWith({ contentType: 'YOUTUBE_VIDEO', impressionsViewCount: 1000 })]
+    expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [] })).toMatchObject({
+      trueReach: 750,
+      facts: { trueReach: { origin: 'ESTIMATED', low: 600, high: 1000 } },
+    })
+  })
+})
+
+describe('null is never 0', () => {
+  test('no contents', () => {
+    const result = computeMetrics({ ...NOTHING_ELSE, contents: [], channels: [B], cost: 100 })
+    expect(result).toEqual({
+      ...NO_METRICS,
+      contentCount: 0,
+      cost: 100,
+      facts: {
+        contentCount: { origin: 'MEASURED', known: 0, of: 0 },
+        cost: { origin: 'DECLARED', known: 1, of: 1 },
+      },
+    })
+  })
+
+  test('zeros are known, and nothing is divided by them', () => {
+    const contents = [contentWith({ reach: 0, impressionsViewCount: 0, likesCount: 0, linkClickCount: 0 })]
+    expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [A], cost: 100 })).toMatchObject({
+      trueReach: 0,
+      combinedReach: 0,
+      impressionsViewCount: 0,
+      totalEngagement: 0,
+      linkClickCount: 0,
+      trueEr: null,
+      frequency: null,
+      cpm: null,
+      cpe: null,
+      cpc: null,
+      ctr: null,
+      ecv: { min: 0, max: 0 },
+    })
+  })
+
+  test('a cost of 0 is told, and divides into nothing', () => {
+    const contents = [contentWith({ impressionsViewCount: 10, likesCount: 1 })]
+    expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [A], cost: 0 })).toMatchObject({
+      cost: 0,
+      cpm: null,
+      cpe: null,
+    })
+  })
+
+  test('without estimates nothing is modelled', () => {
+    const contents = [contentWith({ impressionsViewCount: 10 }), contentWith({ reach: 10 })]
+    const result = computeMetrics({ ...NOTHING_ELSE, contents, channels: [A], useEstimates: false })
+    expect(result).toMatchObject({ combinedReach: 10, impressionsViewCount: 10, frequency: null })
+    expect(result.facts).toMatchObject({
+      combinedReach: { origin: 'MEASURED', known: 1, of: 2, low: 10, high: 10 },
+    })
+    expect(result.facts.combinedReach?.estimated).toBeUndefined()
+  })
+})
+
+test('counts are rounded half up, as they leave', () => {
+  const followers = { ...A, followersCount: 15 }
+  const story = contentWith({ contentType: 'INSTAGRAM_STORY' })
+  // 15 × 0.30 = 4.5 for a post; two posts are 9, not 10.
+  expect(
+    computeMetrics({ ...NOTHING_ELSE, contents: [contentWith({})], channels: [followers] }).combinedReach,
+  ).toBe(5)
+  const two = [contentWith({}), contentWith({})]
+  expect(computeMetrics({ ...NOTHING_ELSE, contents: two, channels: [followers] }).combinedReach).toBe(9)
+  expect(computeMetrics({ ...NOTHING_ELSE, contents: [story], channels: [followers] }).combinedReach).toBe(2)
+})
+
+describe('ECV', () => {
+  test('goes by engagement where views lack, and leaves out what has neither', () => {
+    const contents = [
+      contentWith({ contentType: 'TIKTOK_POST', likesCount: 2000 }),
+      contentWith({ contentType: 'TIKTOK_POST' }),
+    ]
+    const result = computeMetrics({ ...NOTHING_ELSE, contents, channels: [] })
+    expect(result).toMatchObject({ ecv: { min: 100, max: 400 }, facts: { ecv: { known: 1, of: 2 } } })
+  })
+
+  test('is rounded after the sum', () => {
+    const contents = Array.from({ length: 3 }, () =>
+      contentWith({ contentType: 'YOUTUBE_VIDEO', impressionsViewCount: 41_500 }),
+    )
+    // 3 × 622.5 = 1867.5 and 3 × 1867.5 = 5602.5.
+    expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [] }).ecv).toEqual({
+      min: 1900,
+      max: 5600,
+      edited: false,
+    })
+  })
+
+  test("is a PR campaign's own where it has one, as typed", () => {
+    const input = { ...NOTHING_ELSE, contents: [contentWith({ likesCount: 9 })], channels: [] }
+    const result = computeMetrics({ ...input, ecvOverride: { min: 1234.56, max: 5678 } })
+    expect(result.ecv).toEqual({ min: 1234.56, max: 5678, edited: true })
+    expect(result.facts.ecv).toMatchObject({ origin: 'DECLARED' })
+  })
+})
+
+describe('a dashboard', () => {
+  const first = [contentWith({ reach: 1000, impressionsViewCount: 2000 })]
+  const second = [contentWith({ reach: 500, impressionsViewCount: 700 }), contentWith({ channelId: 'c' })]
+
+  test('merges its campaigns into what all their contents are', () => {
+    const channels = [A, C]
+    const sums = sumContents({ contents: first, channels, useEstimates: true })
+    mergeMetricSums(sums, sumContents({ contents: second, channels, useEstimates: true }))
+    const scope = { channels, overlaps: [], cost: 50 }
+    expect(metricsOfSums(sums, scope)).toEqual(
+      computeMetrics({ ...scope, contents: [...first, ...second], useEstimates: true }),
+    )
+  })
+
+  test("adds one campaign's own ECV to the estimate of the other", () => {
+    const sums = sumContents({ contents: first, channels: [A], useEstimates: true })
+    const own = { contents: second, channels: [A], useEstimates: true, ecvOverride: { min: 3, max: 4 } }
+    mergeMetricSums(sums, sumContents(own))
+    expect(metricsOfSums(sums, { channels: [A], overlaps: [], cost: null })).toMatchObject({
+      ecv: { min: 19, max: 44, edited: true },
+      facts: { ecv: { origin: 'MIXED' } },
+    })
+  })
+
+  test('has the cost of all its campaigns, or none', () => {
+    expect(sumCosts([0.1, 0.2])).toBe(0.3)
+    expect(sumCosts([100, wholeCost(50, false)])).toBe(150)
+    expect(sumCosts([100, wholeCost(50, true)])).toBeNull()
+    expect(sumCosts([])).toBeNull()
+  })
+})
+
+test('an overlap report counts where two of its channels are in scope', () => {
+  const report = {
+    socialType: 'INSTAGRAM',
+    totalFollowers: 100,
+    uniqueFollowers: 80,
+    channels: [
+      { channelId: 'a', followersCount: 50, unique: 0.6 },
+      { channelId: 'b', followersCount: 50, unique: 0.6 },
+    ],
+  } as const
+  const input = { ...NOTHING_ELSE, contents: [], overlaps: [report] }
+  const both = computeMetrics({ ...input, channels: [A, B, C] })
+  expect(both.audienceOverlap).toBeCloseTo(0.2, 12)
+  expect(both.facts.audienceOverlap).toEqual({ origin: 'MEASURED', known: 2, of: 3 })
+  expect(computeMetrics({ ...input, channels: [A, C] }).audienceOverlap).toBeNull()
+})
+
+describe('parts of a campaign', () => {
+  const contents = [
+    contentWith({ reach: 10, likesCount: 1 }),
+    contentWith({ channelId: 'c', contentType: 'TIKTOK_POST', reach: 20 }),
+    contentWith({ channelId: 'c', contentType: 'TIKTOK_POST', reach: 30 }),
+  ]
+  const scope = { contents, channels: [A, B, C], overlaps: [], useEstimates: true }
+
+  test('by channel, those without contents too', () => {
+    const parts = metricsByChannel(scope)
+    expect(parts.get('a')).toMatchObject({ contentCount: 1, combinedReach: 10, cost: null })
+    expect(parts.get('b')).toMatchObject({
+      contentCount: 0,
+      combinedReach: null,
+      combinedFollowersCount: null,
+    })
+    expect(parts.get('c')).toMatchObject({ contentCount: 2, combinedReach: 50, combinedFollowersCount: 700 })
+  })
+
+  test('by creator, with what was agreed', () => {
+    const parts = metricsByCreator(scope, [
+      { id: 'x', cost: 100, channelIds: ['a', 'c'] },
+      { id: 'y', cost: null, channelIds: ['b', 'gone'] },
+    ])
+    expect(parts.get('x')).toMatchObject({
+      contentCount: 3,
+      cost: 100,
+      cpe: 100,
+      combinedFollowersCount: 5700,
+    })
+    expect(parts.get('y')).toMatchObject({ contentCount: 0, cost: null })
+  })
+
+  test('by content type, those that there are', () => {
+    expect(metricsByContentType(scope)).toMatchObject([
+      { contentType: 'INSTAGRAM_POST', metrics: { contentCount: 1, combinedFollowersCount: 5000 } },
+      { contentType: 'TIKTOK_POST', metrics: { contentCount: 2, combinedReach: 50 } },
+    ])
+  })
+})
