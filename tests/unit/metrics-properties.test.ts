@@ -1,0 +1,245 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { METRIC_KEYS, type Metrics, metrics } from '../../src/contract/metrics.ts'
+import { computeMetrics } from '../../src/domain/compute-metrics.ts'
+import type { CountedContent, CountKey } from '../../src/domain/content-counts.ts'
+import { metricsByChannel } from '../../src/domain/metrics-by.ts'
+import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
+import type { OverlapReport } from '../../src/domain/overlap-report.ts'
+import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
+import { SOCIAL_TYPES } from '../../src/lib/social-types.ts'
+import { contentWith } from '../support/content-fixtures.ts'
+
+const RUNS = { numRuns: 400 }
+
+const count = fc.option(fc.oneof(fc.constantFrom(0, 1), fc.nat(10_000), fc.nat(100_000_000)))
+const origin = fc.constantFrom('MEASURED', 'DECLARED')
+
+/** Channels a0…a5, b0…, c0…, of the platform that goes with the letter. */
+const LETTERS = { INSTAGRAM: 'a', TIKTOK: 'b', YOUTUBE: 'c' } as const
+const channels = fc.array(count, { minLength: 18, maxLength: 18 }).map((followers): MetricChannel[] =>
+  followers.map((followersCount, i) => {
+    const socialType = SOCIAL_TYPES[i % 3] ?? 'INSTAGRAM'
+    return { id: `${LETTERS[socialType]}${Math.floor(i / 3)}`, socialType, followersCount }
+  }),
+)
+
+const content: fc.Arbitrary<CountedContent> = fc
+  .record({
+    contentType: fc.constantFrom(...CONTENT_TYPES),
+    channel: fc.nat(5),
+    counts: fc.record({
+      reach: count,
+      impressionsViewCount: count,
+      linkClickCount: count,
+      otherInteractionsCount: count,
+      savedCount: count,
+      sharedCount: count,
+      likesCount: count,
+      commentsCount: count,
+    }),
+    origin: fc.record({ reach: origin, impressionsViewCount: origin, likesCount: origin }),
+  })
+  .map(({ contentType, channel, counts, origin }) =>
+    contentWith(
+      Object.assign(counts, { contentType, origin, channelId: `${letterOf(contentType)}${channel}` }),
+    ),
+  )
+const contents = fc.array(content, { maxLength: 25 })
+
+/** As providers send them, or as nobody should. */
+const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1, -0.5, 1.5))
+const overlap: fc.Arbitrary<OverlapReport> = fc
+  .record({
+    socialType: fc.constantFrom(...SOCIAL_TYPES),
+    totalFollowers: fc.nat(100_000_000),
+    uniqueFollowers: fc.oneof(fc.nat(100_000_000), fc.nat(10)),
+    members: fc.array(fc.record({ followersCount: fc.nat(50_000_000), unique: share }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  })
+  .map(({ members, socialType, totalFollowers, uniqueFollowers }) => ({
+    socialType,
+    totalFollowers,
+    uniqueFollowers,
+    channels: members.map(({ followersCount, unique }, i) => ({
+      channelId: `${LETTERS[socialType]}${i}`,
+      followersCount,
+      unique,
+    })),
+  }))
+
+const input = fc.record({
+  contents,
+  channels,
+  overlaps: fc.array(overlap, { maxLength: 3 }),
+  cost: fc.option(fc.nat(100_000)),
+  useEstimates: fc.boolean(),
+})
+
+test('low <= value <= high <= …, and value <= combinedReach, whatever the overlap reports say', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const result = computeMetrics(given)
+      const { trueReach, combinedReach, facts } = result
+      expect(trueReach === null).toBe(combinedReach === null)
+      if (trueReach === null || combinedReach === null) return
+      expect(facts.trueReach?.low).toBeLessThanOrEqual(trueReach)
+      expect(facts.trueReach?.high).toBeGreaterThanOrEqual(trueReach)
+      expect(facts.trueReach?.high).toBeLessThanOrEqual(facts.combinedReach?.high ?? -1)
+      expect(trueReach).toBeLessThanOrEqual(combinedReach)
+      expect(facts.combinedReach?.low).toBeLessThanOrEqual(combinedReach)
+      expect(facts.combinedReach?.high).toBeGreaterThanOrEqual(combinedReach)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the metrics keep the contract, and a fact stands beside each that is known', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const result = computeMetrics(given)
+      expect(v.parse(metrics, result)).toEqual(result)
+      for (const key of METRIC_KEYS) expect(result[key] === null).toBe(result.facts[key] === undefined)
+      for (const { known, of } of Object.values(result.facts)) expect(known).toBeLessThanOrEqual(of)
+    }),
+    RUNS,
+  )
+})
+
+test('null never turns into 0', () => {
+  const keys = ['likesCount', 'savedCount', 'linkClickCount', 'impressionsViewCount', 'reach'] as const
+  const metricOf = { reach: 'combinedReach' } as const
+  fc.assert(
+    fc.property(contents, channels, fc.constantFrom(...keys), (given, channels, key) => {
+      const forgotten = given.map((one) => without(one, key))
+      const result = computeMetrics({
+        contents: forgotten,
+        channels,
+        overlaps: [],
+        cost: 5,
+        useEstimates: false,
+      })
+      expect(result[key === 'reach' ? metricOf[key] : key]).toBeNull()
+      if (key === 'reach')
+        expect([result.trueReach, result.trueEr, result.frequency]).toEqual([null, null, null])
+      if (key === 'linkClickCount') expect([result.ctr, result.cpc]).toEqual([null, null])
+    }),
+    RUNS,
+  )
+})
+
+test('a content of which nothing is known changes no number but the count of contents', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const channels = [...given.channels, { id: 'new', socialType: 'TIKTOK', followersCount: null } as const]
+      const unknown = contentWith({ channelId: 'new', contentType: 'TIKTOK_POST' })
+      const before = computeMetrics({ ...given, channels })
+      const after = computeMetrics({ ...given, channels, contents: [...given.contents, unknown] })
+      expect({ ...after, contentCount: 0, facts: {} }).toEqual({ ...before, contentCount: 0, facts: {} })
+      expect(after.contentCount).toBe(given.contents.length + 1)
+    }),
+    RUNS,
+  )
+})
+
+test('adding a content never lowers a sum', () => {
+  const sums = [
+    'combinedReach',
+    'impressionsViewCount',
+    'totalEngagement',
+    'contentCount',
+    'likesCount',
+    'linkClickCount',
+  ] as const
+  fc.assert(
+    fc.property(input, content, (given, more) => {
+      const before = computeMetrics(given)
+      const after = computeMetrics({ ...given, contents: [...given.contents, more] })
+      for (const key of sums) expect(after[key] ?? -1).toBeGreaterThanOrEqual(before[key] ?? -1)
+      expect(after.ecv?.min ?? -1).toBeGreaterThanOrEqual(before.ecv?.min ?? -1)
+    }),
+    RUNS,
+  )
+})
+
+test('order never matters', () => {
+  const shuffled = input.chain((given) =>
+    fc.record({
+      given: fc.constant(given),
+      contents: fc.shuffledSubarray(given.contents, { minLength: given.contents.length }),
+      channels: fc.shuffledSubarray(given.channels, { minLength: given.channels.length }),
+    }),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ given, contents, channels }) => {
+      same(computeMetrics({ ...given, contents, channels }), computeMetrics(given))
+    }),
+    RUNS,
+  )
+})
+
+test('filters add up: the channels make the whole, where each number is exact', () => {
+  fc.assert(
+    fc.property(contents, channels, (contents, channels) => {
+      const whole = computeMetrics({ contents, channels, overlaps: [], cost: null, useEstimates: false })
+      const parts = [...metricsByChannel({ contents, channels, overlaps: [], useEstimates: false }).values()]
+      for (const key of ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'savedCount'] as const) {
+        expect(sumOf(parts.map((part) => part[key]))).toBe(whole[key])
+      }
+      expect(sumOf(parts.map(({ combinedFollowersCount }) => combinedFollowersCount))).toBe(
+        whole.combinedFollowersCount,
+      )
+      expect(sumOf(parts.map(({ contentCount }) => contentCount))).toBe(whole.contentCount)
+      for (const key of ['combinedReach', 'likesCount'] as const) {
+        const known = parts.map(({ facts }) => facts[key]?.known ?? 0)
+        expect(sumOf(known)).toBe(whole.facts[key]?.known ?? 0)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('100 000 contents take well under a second', () => {
+  const contents = Array.from({ length: 100_000 }, (_, i) =>
+    contentWith({
+      channelId: `a${i % 5000}`,
+      contentType: CONTENT_TYPES[i % CONTENT_TYPES.length] ?? 'TIKTOK_POST',
+      reach: i % 3 === 0 ? i : null,
+      impressionsViewCount: i % 2 === 0 ? 2 * i : null,
+      likesCount: i,
+      commentsCount: i % 7,
+      origin: { reach: 'DECLARED', likesCount: 'MEASURED' },
+    }),
+  )
+  const start = performance.now()
+  const result = computeMetrics({ contents, channels: [], overlaps: [], cost: 1, useEstimates: true })
+  expect(performance.now() - start).toBeLessThan(800)
+  expect(result.contentCount).toBe(100_000)
+})
+
+/** Equal but for the last digits of what is not rounded. */
+function same(actual: Metrics, expected: Metrics): void {
+  for (const key of ['trueEr', 'frequency', 'ctr', 'cpm', 'cpe', 'cpc', 'cpv', 'audienceOverlap'] as const) {
+    const wanted = expected[key]
+    if (wanted === null) expect(actual[key]).toBeNull()
+    else expect(Math.abs((actual[key] ?? NaN) - wanted)).toBeLessThanOrEqual(wanted * 1e-9)
+  }
+  const ratios = { trueEr: 0, frequency: 0, ctr: 0, cpm: 0, cpe: 0, cpc: 0, cpv: 0, audienceOverlap: 0 }
+  expect({ ...actual, ...ratios }).toEqual({ ...expected, ...ratios })
+}
+
+function without(content: CountedContent, key: CountKey): CountedContent {
+  return { ...content, [key]: null }
+}
+
+function sumOf(parts: readonly (number | null)[]): number | null {
+  const known = parts.filter((part) => part !== null)
+  return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0)
+}
+
+function letterOf(contentType: ContentType): 'a' | 'b' | 'c' {
+  return LETTERS[SOCIAL_TYPE_OF[contentType]]
+}
