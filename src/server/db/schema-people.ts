@@ -75,7 +75,7 @@ export type ActionTokenTable = {
 export type ThrottleTable = {
   key: string
   failures: number
-  first_failure_at: string
+  last_failure_at: string
   blocked_until: string | null
 }
 

@@ -55,9 +55,9 @@ function people({ text, count, end }: ColumnTypes): string[] {
     `create index action_tokens_user on action_tokens (user_id, kind)`,
     `create table throttles (
       key ${text} not null primary key, failures integer not null,
-      first_failure_at ${text} not null, blocked_until ${text}
+      last_failure_at ${text} not null, blocked_until ${text}
     ) ${end}`,
-    `create index throttles_age on throttles (first_failure_at)`,
+    `create index throttles_age on throttles (last_failure_at)`,
   ]
 }
 

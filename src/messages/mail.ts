@@ -1,0 +1,55 @@
+/** The mails' words; each is sent as plain text and as HTML. */
+export type MailWords = {
+  subject: string
+  paragraphs: readonly string[]
+  /** The one thing to do. */
+  button?: string
+  /** After the button. */
+  closing: readonly string[]
+}
+
+export const mailMessages = {
+  greeting: 'Ciao,',
+  signature: 'Il team di Resoconto',
+  fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+
+  /** `inviter` and `organization` are null where nobody or nothing is to be named. */
+  activation: (inviter: string | null, organization: string | null): MailWords => ({
+    subject: 'Attiva il tuo account Resoconto',
+    paragraphs: [
+      inviter === null
+        ? 'il tuo account Resoconto è pronto.'
+        : `${inviter} ti ha invitato su Resoconto${organization === null ? '' : ` per ${organization}`}.`,
+      'Per entrare scegli la tua password: il link vale 7 giorni e si può usare una volta sola.',
+    ],
+    button: 'Attiva account',
+    closing: ['Se non ti aspettavi questo messaggio, puoi ignorarlo.'],
+  }),
+
+  passwordReset: (): MailWords => ({
+    subject: 'Reimposta la password',
+    paragraphs: [
+      'abbiamo ricevuto la richiesta di reimpostare la tua password.',
+      'Il link vale 1 ora e si può usare una volta sola.',
+    ],
+    button: 'Reimposta la password',
+    closing: ['Se non sei stato tu, ignora questo messaggio: la tua password resta quella di prima.'],
+  }),
+
+  passwordChanged: (): MailWords => ({
+    subject: 'La tua password è stata modificata',
+    paragraphs: [
+      'la password del tuo account Resoconto è stata appena modificata e tutte le sessioni aperte sono state chiuse.',
+    ],
+    closing: ['Se non sei stato tu, reimposta subito la password e avvisa la tua agenzia.'],
+  }),
+
+  dashboardShared: (sharer: string, dashboard: string, campaigns: number): MailWords => ({
+    subject: `Nuova dashboard disponibile: ${dashboard}`,
+    paragraphs: [
+      `${sharer} ha condiviso con te la dashboard “${dashboard}”, con ${campaigns === 1 ? 'una campagna' : `${campaigns} campagne`}.`,
+    ],
+    button: 'Apri la dashboard',
+    closing: [],
+  }),
+} as const

@@ -1,0 +1,25 @@
+/** What the API says to people when it refuses (contract §2). */
+export const problemMessages = {
+  invalidRequest: 'Richiesta non valida.',
+  validationFailed: 'Controlla i campi evidenziati.',
+  conflict: 'L’operazione è in conflitto con i dati esistenti.',
+  duplicateName: 'Questo nome è già in uso.',
+  keyReused: 'La stessa chiave è già stata usata per un’altra richiesta.',
+  cascadeNeeded: 'Ci sono dati collegati: conferma per eliminare anche quelli.',
+  lastAdmin: 'Non puoi eliminare l’ultimo amministratore.',
+  oneself: 'Non puoi eliminare il tuo utente.',
+  preconditionFailed: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',
+  /** Stands in `error` too: on 404 the banner ignores the description. */
+  notFound: 'Elemento non trovato',
+  forbidden: 'Non hai i permessi per questa operazione.',
+  invalidToken: 'Sessione scaduta: accedi di nuovo.',
+  invalidGrant: 'Utente e password non trovati',
+  passwordExpired: 'Password scaduta: impostane una nuova.',
+  invalidClient: 'Applicazione non riconosciuta.',
+  invalidLink: 'Il link non è più valido. Richiedine uno nuovo.',
+  tooLarge: 'I dati inviati sono troppo grandi.',
+  unsupportedType: 'Formato dei dati non accettato.',
+  tooManyAttempts: 'Troppi tentativi: riprova tra qualche minuto.',
+  unavailable: 'Servizio temporaneamente non disponibile: riprova tra poco.',
+  unexpected: 'Si è verificato un errore imprevisto.',
+} as const

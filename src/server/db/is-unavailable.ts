@@ -1,0 +1,19 @@
+import BetterSqlite from 'better-sqlite3'
+import { DatabaseError } from 'pg'
+
+/** PostgreSQL: connection trouble, too many connections, shutdown or start in progress, disk or memory full. */
+const CLASSES = ['08', '53', '57P0']
+/** The system's words for a server that cannot be reached. */
+const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
+
+/** Whether the database is away, so that trying again in a moment may help. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseError) return CLASSES.some((start) => error.code?.startsWith(start) === true)
+  if (error instanceof BetterSqlite.SqliteError)
+    return /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|LOCKED)/.test(error.code)
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  if ('syscall' in error && error.syscall === 'connect') return true
+  if ('code' in error && typeof error.code === 'string') return SYSTEM.has(error.code)
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}

@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { id } from '../../contract/primitives.ts'
+import type { Services } from '../services.ts'
+import { authenticate } from './authenticate.ts'
+import { addressOf } from './address-of.ts'
+import { answerOf, idempotentRequest, keepAnswer } from './idempotency.ts'
+import { readIfMatch } from './if-match.ts'
+import { forbidden, notFound } from './problem.ts'
+import { readBody } from './read-body.ts'
+import { parseQuery, readQuery } from './read-query.ts'
+import type { AnyInput, Route } from './route.ts'
+import { allows, readerOf, type Scope } from './scope.ts'
+import { shareScope } from './share-scope.ts'
+import { digestOf } from '../secrets.ts'
+import { renewUploads } from '../images/upload-address.ts'
+
+/** Answers one request: reasons to refuse come in the order 401, 403, 400 or 422, 404 (contract §2). */
+export async function answer(route: Route, c: Context, services: Services): Promise<Response> {
+  const { endpoint } = route
+  const request = c.req.raw
+  const scope = await scopeOf(route, c, services)
+  const query = parseQuery(endpoint.query, readQuery(new URL(request.url)))
+  const { bytes, body } = await readBody(endpoint, request)
+  const params = c.req.param()
+  requireIds(params)
+  const now = services.clock()
+  const later: (() => void)[] = []
+  const input: Omit<AnyInput, 'db'> = {
+    scope,
+    params,
+    query,
+    body,
+    ifMatch: readIfMatch(request.headers.get('if-match') ?? undefined),
+    now,
+    address: addressOf(c),
+    headers: request.headers,
+    services,
+    afterCommit: (task) => later.push(task),
+  }
+  if (endpoint.method === 'GET' || route.transaction === 'own') {
+    const text = await run(route, { ...input, db: services.database.reader })
+    for (const task of later) task()
+    return endpoint.method === 'GET' ? readAnswer(text, request) : written(text, endpoint.success)
+  }
+  const named = idempotentRequest(endpoint, scope, request, bytes)
+  const text = await services.database.transaction(async (tx) => {
+    later.length = 0
+    const first = named === null ? null : await answerOf(tx, named, now)
+    if (first !== null) return renewUploads(first, services.secrets, now)
+    const fresh = await run(route, { ...input, db: tx })
+    if (named !== null) await keepAnswer(tx, named, fresh, endpoint.success, now)
+    return fresh
+  })
+  for (const task of later) task()
+  return written(text, endpoint.success)
+}
+
+/** @throws 401, 403, or the 404 of share links */
+async function scopeOf({ endpoint }: Route, c: Context, services: Services): Promise<Scope> {
+  if (endpoint.access === 'OPEN') return { kind: 'open' }
+  if (endpoint.access === 'SHARE_LINK') {
+    const hashes = new URL(c.req.url).searchParams.getAll('hash')
+    const hash = hashes.length === 1 ? (hashes[0] ?? null) : null
+    return await shareScope(services, c.req.param('id'), hash, addressOf(c))
+  }
+  const scope = await authenticate(services, c.req.header('authorization'))
+  if (!allows(endpoint.access, scope)) throw forbidden()
+  return scope
+}
+
+/** What is no id names nothing; `flag` is the one word in a path. */
+function requireIds(params: Record<string, string>): void {
+  for (const [name, value] of Object.entries(params)) {
+    const known = name === 'flag' ? value === 'true' || value === 'false' : v.is(id, value)
+    if (!known) throw notFound()
+  }
+}
+
+/** The handler's answer as JSON, with the keys of its reader alone; empty where there is none. */
+async function run(route: Route, input: AnyInput): Promise<string> {
+  const result = await route.handle(input)
+  const reader = readerOf(input.scope)
+  const schema = (reader === null ? undefined : route.endpoint.readers?.[reader]) ?? route.endpoint.output
+  return schema === undefined ? '' : JSON.stringify(v.parse(schema, result))
+}
+
+function readAnswer(text: string, request: Request): Response {
+  const etag = `"${digestOf(text).slice(0, 32)}"`
+  const seen = request.headers.get('if-none-match') ?? ''
+  if (seen.trim() === '*' || seen.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
+    return new Response(null, { status: 304, headers: { ETag: etag } })
+  }
+  return new Response(text, { headers: { 'Content-Type': 'application/json', ETag: etag } })
+}
+
+function written(text: string, status: number): Response {
+  if (status === 204) return new Response(null, { status })
+  return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
+}

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono'
+import { endpoints } from '../../contract/endpoints.ts'
+import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
+import { UNVERSIONED_PATHS } from '../../contract/system.ts'
+import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
+import { allowOrigin, preflight } from './cors.ts'
+import { loadGuard } from './load-guard.ts'
+import { type Log, requestLine } from './log.ts'
+import { NOT_YET } from './not-yet.ts'
+import { notFound, unavailable } from './problem.ts'
+import { problemAnswer } from './problem-answer.ts'
+import type { Route } from './route.ts'
+
+/** A call outside the contract's JSON, whose own signature decides. */
+export type SignedRoute = {
+  method: 'GET' | 'PUT'
+  path: string
+  access: 'SIGNATURE'
+  answer: (c: Context, services: Services) => Promise<Response>
+}
+
+/** All of the API, below `/api`. @throws where an endpoint has no handler or more than one */
+export function api(
+  services: Services,
+  routes: readonly Route[],
+  signed: readonly SignedRoute[],
+  log: Log,
+): Hono {
+  requireComplete(routes)
+  const app = new Hono()
+  const guard = loadGuard()
+  app.onError((error, c) => finish(c, services, problemAnswer(error, log)))
+  app.notFound((c) => finish(c, services, problemAnswer(notFound(), log)))
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const entered = guard.enter()
+    try {
+      if (!entered) throw unavailable(2)
+      const early = preflight(c, services.config)
+      if (early === null) await next()
+      else c.res = early
+    } finally {
+      if (entered) guard.leave()
+      log(requestLine(c.req.raw, c.res.status, performance.now() - started))
+    }
+  })
+  for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
+    const { method } = route.endpoint
+    app.on(method, honoPath(route.endpoint), async (c) =>
+      finish(c, services, await answer(route, c, services)),
+    )
+  }
+  for (const { method, path, answer: give } of signed) {
+    app.on(method, path, async (c) => finish(c, services, await give(c, services)))
+  }
+  return app
+}
+
+/** `/campaigns/{id}` → `/v2/campaigns/:id` */
+export function honoPath({ path }: Endpoint): string {
+  const versioned = UNVERSIONED_PATHS.includes(path) ? path : versionedPath(path)
+  return versioned.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+function finish(c: Context, services: Services, response: Response): Response {
+  allowOrigin(c, services.config, response)
+  const headers = {
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow, noarchive',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}
+
+/** Literal paths win over parameters: `/dashboards/report` before `/dashboards/{id}`. */
+function compareLiterals(one: Endpoint, other: Endpoint): number {
+  return compare(one.path.replaceAll(/\{\w+\}/g, '~'), other.path.replaceAll(/\{\w+\}/g, '~'))
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+function requireComplete(routes: readonly Route[]): void {
+  const answered = routes.map(({ endpoint }) => endpoint.name)
+  const twice = answered.find((name, index) => answered.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`The call ${twice} has two handlers.`)
+  const missing = endpoints.find(({ name }) => !answered.includes(name) && !NOT_YET.has(name))
+  if (missing !== undefined) throw new Error(`The call ${missing.name} has no handler.`)
+}

@@ -1,0 +1,38 @@
+import { readAccessToken } from '../access-token.ts'
+import type { Services } from '../services.ts'
+import { invalidToken, tokenExpired } from './problem.ts'
+import type { SignedInScope } from './scope.ts'
+
+/**
+ * Who sends the request. Rights are read anew each time: the user still exists, is active, has the role and
+ * the organization that the token says, and the session was not ended.
+ * @throws 401 token_expired, or invalid_token for all else
+ */
+export async function authenticate(
+  services: Services,
+  authorization: string | undefined,
+): Promise<SignedInScope> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw invalidToken()
+  const read = await readAccessToken(services.secrets.accessTokens, token, services.clock())
+  if (read.state === 'expired') throw tokenExpired()
+  if (read.state === 'invalid') throw invalidToken()
+  const { payload, sessionId } = read
+  const user = await services.database.reader
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.role', 'users.organization_id'])
+    .where('users.id', '=', payload.sub)
+    .where('users.active', '=', 1)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (user === undefined || user.role !== payload.role || user.organization_id !== payload.organization_id) {
+    throw invalidToken()
+  }
+  const { role, organization_id: organizationId } = user
+  const who = { userId: payload.sub, sessionId }
+  if (role !== 'CLIENT') return { kind: 'staff', role, organizationId: null, ...who }
+  if (organizationId === null) throw invalidToken()
+  return { kind: 'client', role, organizationId, ...who }
+}

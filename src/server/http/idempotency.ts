@@ -1,0 +1,71 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { problemMessages } from '../../messages/problems.ts'
+import type { Db } from '../db/schema.ts'
+import { digestOf } from '../secrets.ts'
+import { HttpProblem, invalidRequest } from './problem.ts'
+import type { Scope } from './scope.ts'
+
+const LIFETIME_MS = 24 * 3_600_000
+
+/** What names a request: the same once more returns the first answer. */
+export type IdempotentRequest = {
+  userId: string
+  method: string
+  path: string
+  key: string
+  bodyDigest: string
+}
+
+/** null where the endpoint or the caller has no use for a key. @throws 400 for a key that is none */
+export function idempotentRequest(
+  endpoint: Endpoint,
+  scope: Scope,
+  request: Request,
+  bytes: Uint8Array,
+): IdempotentRequest | null {
+  const key = request.headers.get('idempotency-key')
+  if (key === null || endpoint.method !== 'POST' || endpoint.idempotent === false) return null
+  if (scope.kind !== 'staff' && scope.kind !== 'client') return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidRequest()
+  const { pathname, search } = new URL(request.url)
+  return { userId: scope.userId, method: 'POST', path: pathname + search, key, bodyDigest: digestOf(bytes) }
+}
+
+/** The first answer to the same request, as JSON; null where it is new. @throws 422 for another body */
+export async function answerOf(tx: Db, request: IdempotentRequest, now: Date): Promise<string | null> {
+  const known = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_digest', 'response', 'created_at'])
+    .where('user_id', '=', request.userId)
+    .where('method', '=', request.method)
+    .where('path', '=', request.path)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  if (known === undefined || Date.parse(known.created_at) < now.getTime() - LIFETIME_MS) return null
+  if (known.body_digest !== request.bodyDigest) {
+    const problem = { error: 'validation_failed', error_description: problemMessages.keyReused }
+    throw new HttpProblem(422, problem)
+  }
+  return known.response
+}
+
+export async function keepAnswer(
+  tx: Db,
+  request: IdempotentRequest,
+  response: string,
+  status: number,
+  now: Date,
+): Promise<void> {
+  const kept = { body_digest: request.bodyDigest, status, response, created_at: now.toISOString() }
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: request.userId,
+      method: request.method,
+      path: request.path,
+      key: request.key,
+      ...kept,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'method', 'path', 'key']).doUpdateSet(kept))
+    .execute()
+}

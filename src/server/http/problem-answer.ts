@@ -1,0 +1,25 @@
+import { DatabaseBusy } from '../db/database.ts'
+import { isUnavailable } from '../db/is-unavailable.ts'
+import type { Log } from './log.ts'
+import { HttpProblem, unavailable, unexpected } from './problem.ts'
+
+/** The answer to whatever was thrown; what is nobody's fault but ours goes to the log with its stack. */
+export function problemAnswer(error: unknown, log: Log): Response {
+  const { status, problem, retryAfter } = problemOf(error, log)
+  const response = new Response(JSON.stringify(problem), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  })
+  if (retryAfter !== null) response.headers.set('Retry-After', String(retryAfter))
+  // Never for the client's key: a `Basic` challenge would open the browser's own prompt.
+  if (status === 401 && problem.error !== 'invalid_client')
+    response.headers.set('WWW-Authenticate', `Bearer error="${problem.error}"`)
+  return response
+}
+
+function problemOf(error: unknown, log: Log): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof DatabaseBusy) return unavailable(1)
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return isUnavailable(error) ? unavailable(5) : unexpected()
+}

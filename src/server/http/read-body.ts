@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { fieldErrors } from '../../contract/field-errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { invalidRequest, unsupportedType, validationFailed } from './problem.ts'
+import { mediaType, readBytes } from './read-bytes.ts'
+import { requireWellFormed, requireWellFormedTree } from './well-formed.ts'
+
+export type ReadBody = { bytes: Uint8Array; body: unknown }
+
+const TYPES = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  csv: ['text/csv'],
+} as const
+
+/**
+ * The body as the endpoint takes it, by its schema.
+ * @throws 400 malformed, 413 too large, 415 another type, 422 with the fields that the schema refuses
+ */
+export async function readBody(endpoint: Endpoint, request: Request): Promise<ReadBody> {
+  const consumes = endpoint.consumes ?? 'json'
+  if (endpoint.body === undefined && consumes !== 'csv') return { bytes: new Uint8Array(), body: undefined }
+  const bytes = await readBytes(request, consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes)
+  if (bytes.length > 0 && !TYPES[consumes].some((type) => type === mediaType(request)))
+    throw unsupportedType()
+  const text = decode(bytes)
+  if (consumes === 'csv') return { bytes, body: csv(text) }
+  const given = consumes === 'form' ? parseForm(text) : parseJson(text)
+  return { bytes, body: parse(endpoint, given) }
+}
+
+function parse(endpoint: Endpoint, given: unknown): unknown {
+  if (endpoint.body === undefined) return undefined
+  const parsed = v.safeParse(endpoint.body, given)
+  if (parsed.success) return parsed.output
+  // A form comes from a program, never from a field on a screen.
+  if (given === undefined || endpoint.consumes === 'form') throw invalidRequest()
+  throw validationFailed(fieldErrors(parsed.issues))
+}
+
+/** An empty body is undefined, which only an optional schema takes. */
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  const value = jsonOf(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidRequest()
+  requireWellFormedTree(value)
+  return value
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidRequest()
+  }
+}
+
+function parseForm(text: string): Record<string, string> {
+  const form: Record<string, string> = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(form, key) || key === '__proto__') throw invalidRequest()
+    requireWellFormed(key + value)
+    form[key] = value
+  }
+  return form
+}
+
+function csv(text: string): string {
+  requireWellFormed(text)
+  return text
+}
+
+/** UTF-8, with or without a byte-order mark. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidRequest()
+  }
+}

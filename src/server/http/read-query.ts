@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { invalidRequest } from './problem.ts'
+import { requireWellFormed } from './well-formed.ts'
+
+/** @throws 400 where a key is repeated or has brackets, or the text is malformed */
+export function readQuery(url: URL): Record<string, string> {
+  const query: Record<string, string> = {}
+  if (!decodes(url.search)) throw invalidRequest()
+  for (const [key, value] of url.searchParams) {
+    if (Object.hasOwn(query, key) || key === '__proto__' || /[[\]]/.test(key)) throw invalidRequest()
+    requireWellFormed(key + value)
+    query[key] = value
+  }
+  return query
+}
+
+/** Unknown keys are ignored. @throws 400 where a value is not what the schema takes */
+export function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, string>): unknown {
+  if (schema === undefined) return undefined
+  const parsed = v.safeParse(schema, { ...query })
+  if (!parsed.success) throw invalidRequest()
+  return parsed.output
+}
+
+/** Broken percent signs, and bytes that are no UTF-8. */
+function decodes(search: string): boolean {
+  try {
+    decodeURIComponent(search)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+import type { Services } from '../services.ts'
+import { digestOf } from '../secrets.ts'
+import { countFailure } from '../throttle.ts'
+import { shareLinkInvalid, tooManyAttempts } from './problem.ts'
+import type { PublicScope } from './scope.ts'
+
+/** Thirty wrong links a minute from one address, then a minute of 429. */
+const RULE = { limit: 31, windowSeconds: 60, firstBlockSeconds: 60, longestBlockSeconds: 60 }
+
+/**
+ * Whoever holds the live link of that campaign.
+ * @throws one and the same 404 for a hash that is wrong, revoked, another campaign's or missing; 429 for guessing
+ */
+export async function shareScope(
+  services: Services,
+  campaignId: string | undefined,
+  hash: string | null,
+  address: string,
+): Promise<PublicScope> {
+  const link = await findLink(services, campaignId ?? '', hash ?? '')
+  if (link !== undefined) return { kind: 'public', campaignId: link.id, organizationId: link.organization_id }
+  const now = services.clock()
+  const wait = await services.database.transaction((tx) => countFailure(tx, `share:${address}`, RULE, now))
+  throw wait > 0 ? tooManyAttempts(wait) : shareLinkInvalid()
+}
+
+async function findLink(services: Services, campaignId: string, hash: string) {
+  return await services.database.reader
+    .selectFrom('share_links')
+    .innerJoin('campaigns', 'campaigns.id', 'share_links.campaign_id')
+    .select(['campaigns.id', 'campaigns.organization_id'])
+    .where('share_links.digest', '=', digestOf(hash))
+    .where('share_links.campaign_id', '=', campaignId)
+    .where('share_links.revoked_at', 'is', null)
+    .where('campaigns.shared', '=', 1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,21 @@
+import { invalidRequest } from './problem.ts'
+
+const DEPTH = 32
+
+/** @throws 400 where a text holds NUL or a lone surrogate: neither database keeps them both */
+export function requireWellFormed(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest()
+}
+
+/** The same for every key and text of a parsed body; also 400: deeper than 32, `__proto__`, 1e999. */
+export function requireWellFormedTree(value: unknown, depth = 0): void {
+  if (depth > DEPTH) throw invalidRequest()
+  if (typeof value === 'string') requireWellFormed(value)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest()
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, child] of Object.entries(value)) {
+    if (key === '__proto__') throw invalidRequest()
+    requireWellFormed(key)
+    requireWellFormedTree(child, depth + 1)
+  }
+}

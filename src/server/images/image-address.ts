@@ -1,0 +1,29 @@
+import { type Secrets, sign } from '../secrets.ts'
+import { sameText } from './upload-address.ts'
+
+const DAY_SECONDS = 86_400
+
+/**
+ * An address, below the API's host, from which one image may be read without a token for one to two days. It
+ * stays the same for a day, so that answers that carry it keep their ETag and browsers their copy.
+ */
+export function imageAddress(secrets: Secrets, imageId: string | null, now: Date): string | null {
+  if (imageId === null) return null
+  const expires = (Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: signature(secrets, imageId, expires),
+  })
+  return `/api/v2/images/${imageId}?${query.toString()}`
+}
+
+/** Whether the signature is ours for that image, and its time not over. */
+export function mayReadImage(secrets: Secrets, imageId: string, query: URLSearchParams, now: Date): boolean {
+  const expires = Number(query.get('expires'))
+  const expected = signature(secrets, imageId, expires)
+  return sameText(expected, query.get('signature') ?? '') && expires * 1000 > now.getTime()
+}
+
+function signature(secrets: Secrets, imageId: string, expires: number): string {
+  return sign(secrets.images, ['GET', imageId, expires].join('\n'))
+}

@@ -1,0 +1,61 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { LIMITS } from '../../contract/limits.ts'
+import { type Secrets, sign } from '../secrets.ts'
+
+/** What may have an image, and the column that names it. */
+export const IMAGE_OWNERS = ['campaign', 'brand', 'content', 'creator', 'dashboard', 'organization'] as const
+export type ImageOwner = (typeof IMAGE_OWNERS)[number]
+export type UploadTarget = { owner: ImageOwner; id: string }
+
+const PATH = '/api/v2/uploads'
+const LIFETIME_SECONDS = 600
+
+/** An address, below the API's host, that takes one PUT of a JPEG for ten minutes (contract §7). */
+export function uploadAddress(secrets: Secrets, target: UploadTarget, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS
+  const nonce = randomBytes(16).toString('base64url')
+  const signature = sign(secrets.uploads, message(target, expires, nonce))
+  const query = new URLSearchParams({ expires: String(expires), nonce, signature })
+  return `${PATH}/${target.owner}/${target.id}?${query.toString()}`
+}
+
+export type SignedUpload = { target: UploadTarget; nonce: string; expiresAt: Date }
+
+/** null where the signature is not ours for this target, or its time is over. */
+export function readUploadAddress(secrets: Secrets, url: URL, now: Date): SignedUpload | null {
+  const target = targetOf(url.pathname)
+  const expires = Number(url.searchParams.get('expires'))
+  const nonce = url.searchParams.get('nonce') ?? ''
+  if (target === null || !Number.isSafeInteger(expires)) return null
+  const expected = sign(secrets.uploads, message(target, expires, nonce))
+  if (!sameText(expected, url.searchParams.get('signature') ?? '')) return null
+  return expires * 1000 > now.getTime() ? { target, nonce, expiresAt: new Date(expires * 1000) } : null
+}
+
+/** An answer that is given once more, with its upload addresses signed afresh. */
+export function renewUploads(json: string, secrets: Secrets, now: Date): string {
+  if (!json.includes(PATH)) return json
+  return JSON.stringify(JSON.parse(json), (key, value: unknown) => {
+    const target = key.endsWith('UploadUrl') && typeof value === 'string' ? targetOf(value) : null
+    return target === null ? value : uploadAddress(secrets, target, now)
+  })
+}
+
+function targetOf(address: string): UploadTarget | null {
+  const [word, id] =
+    address
+      .split('?')[0]
+      ?.slice(PATH.length + 1)
+      .split('/') ?? []
+  const owner = IMAGE_OWNERS.find((known) => known === word)
+  return owner === undefined || id === undefined ? null : { owner, id }
+}
+
+export function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function message({ owner, id }: UploadTarget, expires: number, nonce: string): string {
+  return ['PUT', owner, id, 'image/jpeg', LIMITS.imageBytes, expires, nonce].join('\n')
+}

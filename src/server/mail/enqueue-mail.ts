@@ -1,0 +1,69 @@
+import { mailMessages, type MailWords } from '../../messages/mail.ts'
+import type { Db } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
+
+export type Mail = { recipient: string; words: MailWords; link?: string; now: Date }
+
+/** Puts a mail into the outbox, in the same transaction as what it tells; the sender picks it up. */
+export async function enqueueMail(tx: Db, { recipient, words, link, now }: Mail): Promise<void> {
+  const at = now.toISOString()
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      recipient: oneLine(recipient),
+      subject: oneLine(words.subject),
+      text: textOf(words, link),
+      html: htmlOf(words, link),
+      created_at: at,
+      sent_at: null,
+      attempts: 0,
+      next_attempt_at: at,
+      last_error: null,
+    })
+    .execute()
+}
+
+/** A header holds no line break, NUL or bidi control, whatever people call their things. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
+}
+
+function textOf({ paragraphs, button, closing }: MailWords, link?: string): string {
+  const action = link === undefined ? [] : [button === undefined ? link : `${button}:\n${link}`]
+  const blocks = [
+    mailMessages.greeting,
+    ...paragraphs.map(oneLine),
+    ...action,
+    ...closing,
+    mailMessages.signature,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function htmlOf({ subject, paragraphs, button, closing }: MailWords, link?: string): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(oneLine(text))}</p>`
+  const action =
+    link === undefined
+      ? ''
+      : `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;` +
+        `border-radius:8px;background:#1f2a44;color:#ffffff;text-decoration:none">${escapeHtml(button ?? link)}</a></p>` +
+        `<p style="margin:0 0 16px;font-size:13px;color:#555555">${mailMessages.fallback}<br>${escapeHtml(link)}</p>`
+  return `<!doctype html>
+<html lang="it"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f6f4ef;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b">
+<div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+${[mailMessages.greeting, ...paragraphs].map(paragraph).join('\n')}
+${action}
+${[...closing, mailMessages.signature].map(paragraph).join('\n')}
+</div></body></html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,49 @@
+import type { RoleName } from '../../../contract/users.ts'
+import { mailMessages } from '../../../messages/mail.ts'
+import { audit } from '../../audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { newId } from '../../new-id.ts'
+import { createActionToken } from './action-tokens.ts'
+import { personName } from './person-name.ts'
+
+export type Invitation = {
+  email: string
+  role: RoleName
+  organization: { id: string; name: string } | null
+  /** The user who invites. */
+  invitedBy: string
+  publicUrl: string
+  now: Date
+}
+
+/** Creates a user without a password and mails the link that activates them. The e-mail must be free. */
+export async function inviteUser(tx: Db, invitation: Invitation): Promise<string> {
+  const { email, role, organization, invitedBy, publicUrl, now } = invitation
+  const id = newId()
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      password_hash: null,
+      password_changed_at: null,
+      role,
+      organization_id: organization?.id ?? null,
+      name: null,
+      last_name: null,
+      phone: null,
+      privacy_accepted_at: null,
+      privacy_version: null,
+      active: 0,
+      version: 1,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  const token = await createActionToken(tx, id, 'ACTIVATE', now)
+  const words = mailMessages.activation(await personName(tx, invitedBy), organization?.name ?? null)
+  await enqueueMail(tx, { recipient: email, words, link: `${publicUrl}/Activate?token=${token}`, now })
+  const after = { email, role, organizationId: organization?.id ?? null }
+  await audit(tx, { userId: invitedBy, action: 'CREATE', entity: 'user', entityId: id, after, now })
+  return id
+}

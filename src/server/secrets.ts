@@ -1,0 +1,31 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+
+/** A key of 32 bytes for each purpose, all made from TOKEN_SECRET. */
+export type Secrets = {
+  accessTokens: Uint8Array
+  refreshTokens: Uint8Array
+  uploads: Uint8Array
+  images: Uint8Array
+  shareLinks: Uint8Array
+}
+
+export function deriveSecrets(tokenSecret: string): Secrets {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', tokenSecret, 'resoconto', purpose, 32))
+  return {
+    accessTokens: key('access tokens'),
+    refreshTokens: key('refresh tokens'),
+    uploads: key('uploads'),
+    images: key('images'),
+    shareLinks: key('share links'),
+  }
+}
+
+/** SHA-256, hex: what is kept of a secret that must be recognised but never read again. */
+export function digestOf(secret: string | Uint8Array): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** HMAC-SHA-256, base64url. */
+export function sign(key: Uint8Array, message: string): string {
+  return createHmac('sha256', key).update(message).digest('base64url')
+}

@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What handlers and workers may use of the process; built once at start, and by each test for itself. */
+export type Services = {
+  config: Config
+  clock: Clock
+  database: Database
+  secrets: Secrets
+}

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { deriveSecrets } from '../../src/server/secrets.ts'
+import type { Services } from '../../src/server/services.ts'
+import type { DatabaseKind } from './databases.ts'
+import { type Requester, requester } from './requester.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+
+export type TestApp = {
+  app: Hono
+  services: Services
+  /** Nobody signed in. */
+  anybody: Requester
+  /** Signs a new user of that role in; a CLIENT belongs to `organizationId`, or to a new organization. */
+  signIn: (role: 'ADMIN' | 'ACCOUNT' | 'CLIENT', organizationId?: string) => Promise<SignedIn>
+  /** Moves the server's clock. */
+  later: (milliseconds: number) => void
+  close: () => Promise<void>
+}
+
+/** The whole API on a fresh database of that kind, with a clock that the test may move; it never listens. */
+export async function buildApp(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<TestApp> {
+  const fresh = await kind.fresh()
+  const config = readConfig({ ...fresh.settings, ...settings })
+  const database = openDatabase(config)
+  await migrate(database)
+  let shift = 0
+  const services: Services = {
+    config,
+    clock: () => new Date(Date.now() + shift),
+    database,
+    secrets: deriveSecrets('a secret that only the tests know'),
+  }
+  const errors: string[] = []
+  const app = createApp(services, {
+    log: (line) => {
+      if (line.includes('\n    at ')) errors.push(line)
+    },
+  })
+  return {
+    app,
+    services,
+    anybody: requester(app),
+    signIn: (role, organizationId) => signIn(app, services, role, organizationId),
+    later(milliseconds) {
+      shift += milliseconds
+    },
+    async close() {
+      await database.close()
+      fresh.remove()
+      if (errors.length > 0) throw new Error(`The server failed:\n${errors.join('\n')}`)
+    },
+  }
+}

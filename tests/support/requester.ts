@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { type Endpoint, type ParamName, versionedPath } from '../../src/contract/endpoint.ts'
+import { UNVERSIONED_PATHS } from '../../src/contract/system.ts'
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** Undefined where the answer is no JSON. */
+  json: unknown
+}
+
+export type Call<E extends Endpoint> = {
+  params?: Partial<Record<ParamName<E['path']>, string>>
+  query?: Record<string, string | number | boolean>
+  /** Sent as JSON, or as it is where the endpoint takes a form or CSV. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Calls an endpoint value as somebody. */
+export type Requester = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Answer>
+
+export function requester(app: Hono, accessToken?: string): Requester {
+  return async (endpoint, { params = {}, query = {}, body, headers = {} } = {}) => {
+    const url = `${addressOf(endpoint, params)}${search(query)}`
+    const authorization: Record<string, string> = accessToken
+      ? { Authorization: `Bearer ${accessToken}` }
+      : {}
+    const sent = body === undefined ? {} : bodyOf(endpoint, body)
+    const type: Record<string, string> = sent.type === undefined ? {} : { 'Content-Type': sent.type }
+    const response = await app.request(url, {
+      method: endpoint.method,
+      headers: { ...authorization, ...type, ...headers },
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: jsonOf(response, text) }
+  }
+}
+
+/** `/api/v2/campaigns/0192…` */
+export function addressOf(endpoint: Endpoint, params: Record<string, string | undefined> = {}): string {
+  const path = UNVERSIONED_PATHS.includes(endpoint.path) ? endpoint.path : versionedPath(endpoint.path)
+  return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name))}`
+}
+
+function search(query: Record<string, string | number | boolean>): string {
+  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return words.size === 0 ? '' : `?${words.toString()}`
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): { type?: string; body?: string } {
+  if (endpoint.consumes === 'csv') return { type: 'text/csv', body: String(body) }
+  if (endpoint.consumes === 'form' && typeof body === 'object' && body !== null) {
+    const form = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]))
+    return { type: 'application/x-www-form-urlencoded', body: form.toString() }
+  }
+  return { type: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }
+}
+
+function jsonOf(response: Response, text: string): unknown {
+  return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined
+}
