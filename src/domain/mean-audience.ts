@@ -1,3 +1,5 @@
+import { clamp } from '../lib/clamp.ts'
+
 /** A part 0..1 of an audience. */
 export type AudienceShare = { readonly key: string; readonly share: number }
 export type AgeShare = { readonly age: string; readonly female: number; readonly male: number }
@@ -93,7 +95,7 @@ function meanShares(channels: readonly Weighted[], side: ShareList): AudienceSha
   for (const { audience, weight } of renormalise(channels.filter((c) => c.audience[side].length > 0))) {
     for (const { key, share } of audience[side]) means.set(key, (means.get(key) ?? 0) + weight * share)
   }
-  return [...means].map(([key, share]) => ({ key, share }))
+  return [...means].map(([key, share]) => ({ key, share: held(share) }))
 }
 
 function meanGendersPerAge(channels: readonly Weighted[]): AgeShare[] {
@@ -106,14 +108,23 @@ function meanGendersPerAge(channels: readonly Weighted[]): AgeShare[] {
       means.set(age, { female: mean.female + weight * female, male: mean.male + weight * male })
     }
   }
-  const shares = [...means].map(([age, { female, male }]) => ({ age, female, male }))
+  const shares = [...means].map(([age, { female, male }]) => ({
+    age,
+    female: held(female),
+    male: held(male),
+  }))
   return shares.toSorted((a, b) => bandOf(a.age) - bandOf(b.age))
 }
 
 function meanCredibility(channels: readonly Weighted[]): number | null {
   const known = renormalise(channels.filter(({ audience }) => audience.credibility !== null))
   if (known.length === 0) return null
-  return known.reduce((mean, { audience, weight }) => mean + weight * (audience.credibility ?? 0), 0)
+  return held(known.reduce((mean, { audience, weight }) => mean + weight * (audience.credibility ?? 0), 0))
+}
+
+/** Weights add up to 1 but for the noise of their division, which could lift a share beyond it. */
+function held(share: number): number {
+  return clamp(share, 0, 1)
 }
 
 function coveredFollowers(channels: readonly AudienceChannel[]): number {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { benchmark, MIN_CLIENT_ORGANIZATIONS } from '../../src/domain/benchmark.ts'
+import { campaignStatus } from '../../src/domain/campaign-status.ts'
+import { contains, daysOf, periodOfAll, previousPeriod } from '../../src/domain/periods.ts'
+import { quartiles } from '../../src/domain/quartiles.ts'
+import { targetState } from '../../src/domain/target-state.ts'
+
+test.each([
+  [99, 'BELOW'],
+  [100, 'WITHIN'],
+  [150, 'WITHIN'],
+  [200, 'WITHIN'],
+  [201, 'ABOVE'],
+  [0, 'BELOW'],
+  [null, null],
+] as const)('%s to a target of 100 to 200 is %s', (value, state) => {
+  expect(targetState(value, 100, 200)).toBe(state)
+})
+
+test('a target may have one end, or none', () => {
+  expect([targetState(99, 100, null), targetState(1e9, 100, null)]).toEqual(['BELOW', 'WITHIN'])
+  expect([targetState(0, null, 200), targetState(201, null, 200)]).toEqual(['WITHIN', 'ABOVE'])
+  expect(targetState(5, null, null)).toBeNull()
+})
+
+test.each([
+  ['2024-03-09', 'SCHEDULED'],
+  ['2024-03-10', 'IN_PROGRESS'],
+  ['2024-03-20', 'IN_PROGRESS'],
+  ['2024-03-21', 'CONCLUDED'],
+] as const)('on %s a campaign from 10 to 20 March is %s', (today, status) => {
+  expect(campaignStatus('2024-03-10', '2024-03-20', today)).toBe(status)
+})
+
+test('periods', () => {
+  const march = { startDate: '2024-03-01', endDate: '2024-03-31' }
+  expect(daysOf(march)).toBe(31)
+  expect(previousPeriod(march)).toEqual({ startDate: '2024-01-30', endDate: '2024-02-29' })
+  expect(previousPeriod({ startDate: '2024-03-01', endDate: '2024-03-01' })).toEqual({
+    startDate: '2024-02-29',
+    endDate: '2024-02-29',
+  })
+  expect(periodOfAll([march, { startDate: '2024-02-10', endDate: '2024-03-05' }])).toEqual({
+    startDate: '2024-02-10',
+    endDate: '2024-03-31',
+  })
+  expect(periodOfAll([])).toBeNull()
+  expect(['2024-02-29', '2024-03-01', '2024-03-31', '2024-04-01'].map((day) => contains(march, day))).toEqual(
+    [false, true, true, false],
+  )
+})
+
+describe('quartiles', () => {
+  test('are interpolated between ranks, in any order', () => {
+    expect(quartiles([5, 1, 3, 2, 4])).toEqual({ p25: 2, median: 3, p75: 4 })
+    expect(quartiles([1, 2, 3, 4, 5, 10])).toEqual({ p25: 2.25, median: 3.5, p75: 4.75 })
+    expect(quartiles([0, 0, 0, 0, 0])).toEqual({ p25: 0, median: 0, p75: 0 })
+  })
+
+  test('are null under five values', () => {
+    expect(quartiles([1, 2, 3, 4])).toBeNull()
+    expect(quartiles([])).toBeNull()
+  })
+})
+
+describe('the benchmark', () => {
+  const campaigns = [1, 2, 3, 4, 5].map((cpm, i) => ({
+    organizationId: `organization ${Math.min(i, 3)}`,
+    metrics: { cpm, ctr: i === 0 ? null : 0.1, frequency: 0 },
+  }))
+
+  test('counts the campaigns that have the metric', () => {
+    expect(benchmark(campaigns, 1)).toEqual({
+      cpm: { p25: 2, median: 3, p75: 4 },
+      ctr: null,
+      frequency: { p25: 0, median: 0, p75: 0 },
+      cpe: null,
+      cpc: null,
+      trueEr: null,
+    })
+  })
+
+  test('rests on enough organizations for a client, metric by metric', () => {
+    expect(benchmark(campaigns, MIN_CLIENT_ORGANIZATIONS).cpm).toBeNull()
+    const another = { organizationId: 'another', metrics: { cpm: 6 } }
+    expect(benchmark([...campaigns, another], MIN_CLIENT_ORGANIZATIONS)).toMatchObject({
+      cpm: { median: 3.5 },
+      frequency: null,
+    })
+  })
+})

@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { computeMetrics } from '../../src/domain/compute-metrics.ts'
+import { thinDays } from '../../src/domain/thin-days.ts'
+import { type Snapshot, timeline, type TimelineContent } from '../../src/domain/timeline.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { dayNumber } from '../../src/lib/day-number.ts'
+import { contentWith, NO_COUNTS } from '../support/content-fixtures.ts'
+
+describe('a content', () => {
+  test('counts from its publication, with the newest values up to the end of each day', () => {
+    const points = timeline([
+      video('2024-03-01', [
+        snapshot('2024-03-01', 100),
+        snapshot('2024-03-03', 300),
+        snapshot('2024-03-03', 400),
+      ]),
+    ])
+    expect(points).toEqual([
+      point('2024-03-01', 1, 100, 75),
+      point('2024-03-02', 1, 100, 75),
+      point('2024-03-03', 1, 400, 300),
+    ])
+  })
+
+  test('counts with its first values where it has none yet', () => {
+    const points = timeline([video('2024-03-01', [snapshot('2024-03-03', 300), snapshot('2024-03-04', 400)])])
+    expect(viewsOf(points)).toEqual([300, 300, 300, 400])
+  })
+
+  test('keeps each datum where a later measurement lacks it', () => {
+    const later = { ...NO_COUNTS, day: '2024-03-02', likesCount: 9 }
+    const points = timeline([video('2024-03-01', [snapshot('2024-03-01', 100), later])])
+    expect(points.at(-1)?.metrics).toMatchObject({ impressionsViewCount: 100, totalEngagement: 9 })
+    expect(points[0]?.metrics.totalEngagement).toBeNull()
+  })
+
+  test('is counted where nothing is known of it, and adds no 0', () => {
+    const failed = { ...NO_COUNTS, day: '2024-03-05' }
+    expect(timeline([video('2024-03-01', [failed])])).toEqual([point('2024-03-01', 1, null, null)])
+    expect(timeline([video('2024-03-01', [])])).toEqual([point('2024-03-01', 1, null, null)])
+  })
+
+  test('measured before its publication shows what it had by then', () => {
+    const snapshots = [snapshot('2024-02-01', 1), snapshot('2024-02-20', 2), snapshot('2024-03-02', 3)]
+    expect(viewsOf(timeline([video('2024-03-01', snapshots)]))).toEqual([2, 3])
+  })
+})
+
+test('contents add up, whatever their order', () => {
+  const contents = [
+    video('2024-03-02', [snapshot('2024-03-02', 10), snapshot('2024-03-04', 30)]),
+    video('2024-03-01', [snapshot('2024-03-01', 1), snapshot('2024-03-03', 5)]),
+    video('2024-03-03', []),
+  ]
+  const points = timeline(contents)
+  expect(viewsOf(points)).toEqual([1, 11, 15, 35])
+  expect(points.map(({ metrics }) => metrics.contentCount)).toEqual([1, 2, 3, 3])
+  expect(timeline(contents.toReversed())).toEqual(points)
+})
+
+test('nothing published, no points', () => {
+  expect(timeline([])).toEqual([])
+})
+
+describe('many days', () => {
+  test('are at most 400: the older ones thinned, first and last kept', () => {
+    const points = timeline([video('2015-01-01', [snapshot('2015-01-01', 1), snapshot('2024-06-30', 9)])])
+    const days = points.map(({ day }) => day)
+    expect(points).toHaveLength(400)
+    expect([days[0], days.at(-1)]).toEqual(['2015-01-01', '2024-06-30'])
+    expect(days.slice(-300)).toEqual(Array.from({ length: 300 }, (_, i) => addDays('2024-06-30', i - 299)))
+    expect(points.at(-2)?.metrics.impressionsViewCount).toBe(1)
+    expect(points.at(-1)?.metrics.impressionsViewCount).toBe(9)
+  })
+
+  test('are strictly in order for any length', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (length) => {
+        const days = thinDays(100, 100 + length, 400)
+        expect(days).toHaveLength(Math.min(400, length + 1))
+        expect([days[0], days.at(-1)]).toEqual([100, 100 + length])
+        expect(days.every((day, i) => i === 0 || day > (days[i - 1] ?? day))).toBe(true)
+      }),
+    )
+  })
+})
+
+const START = '2024-01-01'
+const known = fc.option(fc.nat(1_000_000))
+const snapshots = fc
+  .array(fc.record({ offset: fc.nat(40), impressionsViewCount: known, reach: known, likesCount: known }), {
+    maxLength: 5,
+  })
+  .map((given) =>
+    given
+      .toSorted((a, b) => a.offset - b.offset)
+      .map(({ offset, ...counts }): Snapshot =>
+        Object.assign({ ...NO_COUNTS, day: addDays(START, offset) }, counts),
+      ),
+  )
+const contents = fc.array(
+  fc.record({
+    contentType: fc.constantFrom('YOUTUBE_VIDEO', 'INSTAGRAM_REEL', 'TIKTOK_POST'),
+    followersCount: fc.constant(null),
+    useEstimates: fc.constant(true),
+    publishedDay: fc.nat(40).map((offset) => addDays(START, offset)),
+    snapshots,
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+test('the sweep says what counting each day anew says, and ends at the metrics', () => {
+  fc.assert(
+    fc.property(contents, (given) => {
+      const points = timeline(given)
+      for (const { day, metrics } of points) expect(metrics).toEqual(countedAnew(given, day))
+      const end = addDays(START, 100)
+      expect(points.at(-1)?.metrics).toEqual(countedAnew(given, end))
+    }),
+  )
+})
+
+test('100 000 contents of three measurements take seconds at most', () => {
+  const given = Array.from({ length: 100_000 }, (_, i) => {
+    const published = addDays(START, i % 300)
+    return video(
+      published,
+      [0, 2, 5].map((after) => snapshot(addDays(published, after), i + after)),
+    )
+  })
+  const begin = performance.now()
+  expect(timeline(given)).toHaveLength(305)
+  expect(performance.now() - begin).toBeLessThan(3000)
+})
+
+/** The point of one day, without a sweep: every published content with its newest values of that day. */
+function countedAnew(contents: readonly TimelineContent[], day: string) {
+  const published = contents.filter(({ publishedDay }) => publishedDay <= day)
+  const { contentCount, impressionsViewCount, combinedReach, totalEngagement } = computeMetrics({
+    contents: published.map((content) =>
+      contentWith({ ...valuesOn(content, day), contentType: content.contentType }),
+    ),
+    channels: [],
+    overlaps: [],
+    cost: null,
+    useEstimates: true,
+  })
+  return { contentCount, impressionsViewCount, combinedReach, totalEngagement }
+}
+
+function valuesOn({ snapshots }: TimelineContent, day: string) {
+  const telling = snapshots.filter(
+    ({ impressionsViewCount, reach, likesCount }) => (impressionsViewCount ?? reach ?? likesCount) !== null,
+  )
+  const past = telling.filter((snapshot) => snapshot.day <= day)
+  const used = past.length > 0 ? past : telling.slice(0, 1)
+  const firstDay = telling[0]?.day
+  const sameDay = past.length > 0 ? used : telling.filter((snapshot) => snapshot.day === firstDay)
+  return {
+    reach: sameDay.findLast(({ reach }) => reach !== null)?.reach ?? null,
+    impressionsViewCount:
+      sameDay.findLast(({ impressionsViewCount }) => impressionsViewCount !== null)?.impressionsViewCount ??
+      null,
+    likesCount: sameDay.findLast(({ likesCount }) => likesCount !== null)?.likesCount ?? null,
+  }
+}
+
+function video(publishedDay: string, snapshots: readonly Snapshot[]): TimelineContent {
+  return { contentType: 'YOUTUBE_VIDEO', followersCount: null, useEstimates: true, publishedDay, snapshots }
+}
+
+function snapshot(day: string, impressionsViewCount: number): Snapshot {
+  return { ...NO_COUNTS, day, impressionsViewCount }
+}
+
+function point(
+  day: string,
+  contentCount: number,
+  impressionsViewCount: number | null,
+  combinedReach: number | null,
+) {
+  expect(dayNumber(day)).toBeGreaterThan(0)
+  return { day, metrics: { contentCount, impressionsViewCount, combinedReach, totalEngagement: null } }
+}
+
+function viewsOf(points: ReturnType<typeof timeline>) {
+  return points.map(({ metrics }) => metrics.impressionsViewCount)
+}
