@@ -1,18 +1,31 @@
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { vi } from 'vitest'
 
-/** A storage like the browser's. */
+/** A storage like the browser's: items are properties too. */
 export function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
+  const items: Record<string, string> = {}
+  const methods: Storage = {
     get length() {
-      return items.size
+      return Object.keys(items).length
     },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
+    clear: () => {
+      for (const key of Object.keys(items)) delete items[key]
+    },
+    getItem: (key) => items[key] ?? null,
+    key: (index) => Object.keys(items)[index] ?? null,
+    removeItem: (key) => void delete items[key],
+    setItem: (key, value) => {
+      items[key] = value
+    },
   }
+  return new Proxy(methods, {
+    get: (_, key): unknown => (key in methods ? Reflect.get(methods, key) : items[String(key)]),
+    set: (_, key, value) => Reflect.set(items, key, String(value)),
+    has: (_, key) => key in items,
+    deleteProperty: (_, key) => Reflect.deleteProperty(items, key),
+    ownKeys: () => Object.keys(items),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(items, key),
+  })
 }
 
 /** A browser's tabs in miniature: an address and two storages as globals, for modules that live in a page. */
@@ -20,13 +33,29 @@ export function openBrowser(address: string): { localStorage: Storage; sessionSt
   const storages = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
   vi.stubGlobal('localStorage', storages.localStorage)
   vi.stubGlobal('sessionStorage', storages.sessionStorage)
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  vi.stubGlobal('window', globalThis)
+  // The library takes hold of the first storage it sees.
+  setPersistentEngine(storages.localStorage, windowPersistentEvents)
   goTo(address)
   return storages
 }
 
-/** Moves the page; a module that was loaded before keeps what it has read. */
-export function goTo(address: string): void {
-  vi.stubGlobal('location', new URL(address))
+/** Tells the open tab that another one has changed local storage. */
+export function tellStorage(key: string, newValue: string | null): void {
+  dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+}
+
+/** Moves the page; a module that was loaded before keeps what it has read. `left`: where the page goes from there. */
+export function goTo(address: string): { left: string[] } {
+  const left: string[] = []
+  const leave = (to: string) => void left.push(to)
+  const methods = { assign: leave, replace: leave, reload: () => leave('reload') }
+  vi.stubGlobal('location', Object.assign(new URL(address), methods))
+  return { left }
 }
 
 /** Loads modules anew, as another tab of the same browser would. */

@@ -1,0 +1,27 @@
+/** What is said on any screen: the menu, the banner, the popup, the session. */
+export const shellMessages = {
+  menu: {
+    campaigns: 'Campagne',
+    dashboards: 'Dashboard',
+    creators: 'Creator',
+    organizations: 'Clienti',
+    logout: 'Esci',
+  },
+  preferences: 'Preferenze',
+  privacy: 'Informativa privacy',
+  terms: 'Termini e condizioni',
+  userMenu: 'Menu utente',
+  staff: 'Agenzia',
+  networkError: 'Network error',
+  notFound: 'Elemento non trovato',
+  forbidden: 'Non hai i permessi per questa operazione.',
+  forbiddenOut: 'Torna alla home',
+  stale: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',
+  reload: 'Ricarica',
+  newBuild: 'È disponibile una nuova versione:',
+  hostRefused: (host: string) => `Host API non consentito: ${host}`,
+  hostMoved: (host: string) => `Host API: ${host}`,
+  loading: 'Caricamento…',
+  cancel: 'Annulla',
+  confirm: 'Conferma',
+} as const

@@ -1,0 +1,24 @@
+import { computed } from 'nanostores'
+import { shareHash } from '../client/share-hash.ts'
+import { routeOf } from '../lib/routes.ts'
+import { go } from './go.ts'
+import { $session } from './session.ts'
+import { $user, isStaff } from './user.ts'
+
+export type Access = 'unknown' | 'allowed' | 'forbidden' | 'signedOut'
+
+/** Whether this page may be shown; nothing is asked of the server for one that may not. */
+export const $access = computed([$session, $user], (session, user): Access => {
+  const route = routeOf(location.pathname)
+  if (!route || route.access === 'everyone' || shareHash() !== null) return 'allowed'
+  if (session === undefined) return 'unknown'
+  if (!session || !user) return 'signedOut'
+  return route.access === 'staff' && !isStaff(user) ? 'forbidden' : 'allowed'
+})
+
+/** Sends whoever is not signed in to /login, now and when the session ends. */
+export function guardPage(): void {
+  $access.subscribe((access) => {
+    if (access === 'signedOut') go('/login', 'replace')
+  })
+}

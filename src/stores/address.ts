@@ -1,0 +1,50 @@
+import { onMount, atom } from 'nanostores'
+import { pageMode } from '../lib/page-mode.ts'
+import { routeId } from '../lib/routes.ts'
+
+export type Query = Readonly<Record<string, string>>
+
+/** The query of this page's address; Back and Forward change it too. */
+export const $query = atom<Query>({})
+
+onMount($query, () => {
+  read()
+  globalThis.addEventListener('popstate', read)
+  return () => globalThis.removeEventListener('popstate', read)
+})
+
+/**
+ * Changes some of the query, and with it what the page shows; null or empty takes a name away.
+ * @param how 'push': Back undoes it; 'replace': as one types
+ */
+export function changeQuery(changes: Record<string, string | null>, how: 'push' | 'replace' = 'push'): void {
+  const query = new URLSearchParams(location.search)
+  // The tab remembers the host; an address that is copied must not carry it.
+  query.delete('domain')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  const text = query.toString()
+  const address = `${location.pathname}${text && `?${text}`}`
+  if (how === 'push') history.pushState({ ours: true }, '', address)
+  else history.replaceState(history.state, '', address)
+  read()
+}
+
+/** Closes a wizard as Back would: to the entry before, where the page itself opened it. */
+export function closeWizard(): void {
+  const state: unknown = history.state
+  if (typeof state === 'object' && state !== null && 'ours' in state) history.back()
+  else changeQuery({ wizard: null, id: null }, 'replace')
+}
+
+/** The changing part of this page's address: the campaign of `/campaigns/{id}`. */
+export function pageId(): string {
+  return routeId(location.pathname)
+}
+
+function read(): void {
+  document.documentElement.dataset.mode = pageMode(location.pathname, location.search)
+  $query.set(Object.fromEntries(new URLSearchParams(location.search)))
+}

@@ -1,0 +1,45 @@
+import { atom } from 'nanostores'
+import { showError } from './snackbar.ts'
+
+export type Question = {
+  /** A question that names the object. */
+  title: string
+  /** The consequence, in one sentence. */
+  text?: string
+  /** The action's own word; «Conferma» where none is given. */
+  verb?: string
+  /** A gerund, shown with a spinner while it runs. */
+  verbBusy?: string
+  danger?: boolean
+  /** False where there is nothing to cancel. */
+  cancel?: boolean
+  run: () => void | Promise<void>
+}
+
+/** The question of the popup; null while there is none. */
+export const $confirm = atom<(Question & { busy: boolean }) | null>(null)
+
+/** Opens the popup; one that is at work stays. */
+export function askToConfirm(question: Question): void {
+  if (!$confirm.get()?.busy) $confirm.set({ ...question, busy: false })
+}
+
+/** Does what was asked, with a spinner, then ends the popup; a failure goes to the banner. */
+export async function confirmIt(): Promise<void> {
+  const question = $confirm.get()
+  if (!question || question.busy) return
+  $confirm.set({ ...question, busy: true })
+  try {
+    await question.run()
+  } catch (error) {
+    showError(error)
+  } finally {
+    $confirm.set(null)
+  }
+}
+
+/** Ends the popup without doing anything, where that is allowed. */
+export function cancelConfirm(): void {
+  const question = $confirm.get()
+  if (question && question.cancel !== false && !question.busy) $confirm.set(null)
+}

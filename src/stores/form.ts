@@ -1,0 +1,123 @@
+import { atom, map, type MapStore } from 'nanostores'
+import * as v from 'valibot'
+import { ApiError } from '../client/api-error.ts'
+import { idempotencyKey } from '../client/idempotency-key.ts'
+import { fieldErrors } from '../contract/field-errors.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { readDraft, writeDraft, type DraftPlace } from './drafts.ts'
+import { bannerText, showError } from './snackbar.ts'
+
+/** Path of a field, `users.0.email` → its message. */
+export type FieldMessages = Readonly<Record<string, string>>
+
+type FormOptions<T extends object, S extends v.GenericSchema, R> = {
+  /** What the fields hold at first. */
+  initial: T
+  /** The contract's input schema; its codes become Italian words. */
+  schema: S
+  /** The fields as the schema takes them; as they are where this is not given. */
+  toInput?: (values: T) => unknown
+  /** Where a schema's path is not the field's: `name` → `organizationName`. */
+  fieldOf?: (path: string) => string
+  send: (input: v.InferOutput<S>, key: string) => Promise<R>
+  done?: (answer: R) => void
+  /** Where what is typed survives a reload; never for a form with a password. */
+  draft?: DraftPlace<T>
+}
+
+/**
+ * A form without its drawing: values, messages, submit. A refused field (422) gets the server's own words, any
+ * other failure goes to the banner, and nothing that was typed is ever lost.
+ */
+export function createForm<T extends object, const S extends v.GenericSchema, R>(
+  options: FormOptions<T, S, R>,
+) {
+  const { initial, schema, toInput = same, fieldOf = same, send, done, draft } = options
+  const $values: MapStore<T> = map({ ...initial, ...(draft && readDraft(draft)) })
+  const $errors = atom<FieldMessages>({})
+  const $sending = atom(false)
+  /** Grows with every refused submit: the summary then takes the focus. */
+  const $attempt = atom(0)
+  /** Why the last submit failed, where no field is to blame. */
+  const $failure = atom<string | null>(null)
+  let lastSent = { text: '', key: '' }
+
+  function set<K extends keyof T & string>(name: K, value: T[K]): void {
+    $values.set({ ...$values.get(), [name]: value })
+    if (draft) writeDraft(draft, $values.get())
+    clear((path) => path === name || path.startsWith(`${name}.`))
+  }
+
+  function clear(which: (path: string) => boolean): void {
+    $errors.set(Object.fromEntries(Object.entries($errors.get()).filter(([path]) => !which(path))))
+  }
+
+  /** Every trouble of the values as they are, by field. */
+  function troubles(): FieldMessages {
+    const parsed = v.safeParse(schema, toInput($values.get()))
+    if (parsed.success) return {}
+    const codes = Object.entries(fieldErrors(parsed.issues))
+    return Object.fromEntries(codes.map(([path, code]) => [fieldOf(path), validationMessages[code]]))
+  }
+
+  /**
+   * Checks some fields, and those below them: on leaving one, or before a wizard's next step.
+   * @returns whether they may stand
+   */
+  function check(names: readonly (keyof T & string)[]): boolean {
+    const about = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`))
+    const found = Object.entries(troubles()).filter(([path]) => about(path))
+    clear(about)
+    $errors.set({ ...$errors.get(), ...Object.fromEntries(found) })
+    return found.length === 0
+  }
+
+  /** Says the first trouble of each field after a step or a submit that may not go on. */
+  function refuse(errors: FieldMessages): void {
+    $errors.set(errors)
+    $attempt.set($attempt.get() + 1)
+  }
+
+  async function submit(): Promise<void> {
+    if ($sending.get()) return
+    $failure.set(null)
+    const input = toInput($values.get())
+    const parsed = v.safeParse(schema, input)
+    if (!parsed.success) return refuse(troubles())
+    $errors.set({})
+    $sending.set(true)
+    // The same thing sent again after a lost answer is the same thing: one key. Another thing: another key.
+    const text = JSON.stringify(input)
+    if (lastSent.text !== text) lastSent = { text, key: idempotencyKey() }
+    try {
+      const answer = await send(parsed.output, lastSent.key)
+      if (draft) writeDraft(draft, null)
+      done?.(answer)
+    } catch (error) {
+      fail(error)
+    } finally {
+      $sending.set(false)
+    }
+  }
+
+  function fail(error: unknown): void {
+    const fields = error instanceof ApiError && error.status === 422 ? error.problem.fields : undefined
+    if (fields)
+      return refuse(Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldOf(path), text])))
+    $failure.set(bannerText(error))
+    return showError(error)
+  }
+
+  /** Back to how it began, and the draft forgotten. */
+  function reset(values: T = initial): void {
+    $values.set({ ...values })
+    $errors.set({})
+    if (draft) writeDraft(draft, null)
+  }
+
+  return { $values, $errors, $sending, $attempt, $failure, set, check, submit, reset }
+}
+
+function same<T>(value: T): T {
+  return value
+}

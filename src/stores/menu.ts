@@ -1,0 +1,30 @@
+import { computed } from 'nanostores'
+import type { Me } from '../contract/users.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { $user, isStaff } from './user.ts'
+
+export type MenuEntry = {
+  id: keyof typeof shellMessages.menu
+  label: string
+  href: string
+}
+
+/** The entries of the signed-in user's menu (spec §2); none while nobody is known. */
+export const $menu = computed($user, menuOf)
+
+export function menuOf(user: Me | null): MenuEntry[] {
+  if (!user) return []
+  if (isStaff(user))
+    return (['campaigns', 'dashboards', 'creators', 'organizations', 'logout'] as const).map(entry)
+  const all = (['dashboards', 'campaigns', 'creators', 'logout'] as const).map(entry)
+  return user.hasDashboards ? all : all.filter(({ id }) => id !== 'dashboards')
+}
+
+/** Where a user begins: the first item of their menu. */
+export function homeOf(user: Me): string {
+  return menuOf(user)[0]?.href ?? '/'
+}
+
+function entry(id: MenuEntry['id']): MenuEntry {
+  return { id, label: shellMessages.menu[id], href: `/${id}` }
+}

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores'
+import { ApiError } from '../client/api-error.ts'
+import { ERROR_CODES } from '../contract/error-codes.ts'
+import { shellMessages } from '../messages/shell.ts'
+
+export type Snack = {
+  /** A new one for each message, so that the same words twice are two messages. */
+  id: number
+  text: string
+  tone: 'error' | 'done'
+}
+
+/** The message above everything; null where there is none. */
+export const $snackbar = atom<Snack | null>(null)
+
+/** Says that something is done. */
+export function showDone(text: string): void {
+  show(text, 'done')
+}
+
+/** Says a failure of our own words. */
+export function showFailure(text: string): void {
+  show(text, 'error')
+}
+
+/** Says why a call failed; nothing where the data is merely not there yet, or where sign-in takes over. */
+export function showError(error: unknown): void {
+  if (error instanceof ApiError) {
+    if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
+  }
+  show(bannerText(error), 'error')
+}
+
+/** Takes the message away; the kit waits the 500 ms before it calls this. */
+export function dismissSnackbar(): void {
+  $snackbar.set(null)
+}
+
+/** The words of a failure (spec §8): description, error, message, else «Network error». A 404 ignores the description. */
+export function bannerText(error: unknown): string {
+  if (!(error instanceof ApiError)) return shellMessages.networkError
+  if (error.status === 412) return shellMessages.stale
+  const { error_description, error: word, message } = error.problem
+  const description = error.status === 404 ? undefined : error_description
+  return description || word || message || shellMessages.networkError
+}
+
+function show(text: string, tone: Snack['tone']): void {
+  $snackbar.set({ id: ($snackbar.get()?.id ?? 0) + 1, text, tone })
+}

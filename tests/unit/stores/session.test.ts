@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildMe } from '../../support/build-me.ts'
+import { type LocalApi, startLocalApi } from '../../support/local-api.ts'
+import { goTo, openBrowser, openTab, tellStorage } from '../../support/open-tab.ts'
+
+const marta = buildMe()
+const carlo = buildMe({
+  uuid: '01890a5d-ac96-774b-bcce-b302099a8058',
+  role: { name: 'CLIENT' },
+  hasDashboards: false,
+})
+const pair = { access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer', expires_in: 600 }
+let api: LocalApi
+let local: Storage
+let session: Storage
+
+beforeEach(async () => {
+  api = await startLocalApi()
+  const storages = openBrowser(`${api.origin}/campaigns`)
+  local = storages.localStorage
+  session = storages.sessionStorage
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await api.close()
+})
+
+const key = (name: string) => `resoconto:${name}@${api.origin}`
+const loadTab = () =>
+  openTab(async () => ({
+    ...(await import('../../../src/stores/session.ts')),
+    ...(await import('../../../src/stores/access.ts')),
+    ...(await import('../../../src/stores/user.ts')),
+    ...(await import('../../../src/stores/drafts.ts')),
+    ...(await import('../../../src/client/call.ts')),
+    ...(await import('../../../src/contract/users.ts')),
+  }))
+
+function signedIn(user = marta) {
+  local.setItem(key('tokens'), '{"access":"a1","refresh":"r1"}')
+  local.setItem(key('user'), JSON.stringify(user))
+}
+
+function serve(user = marta) {
+  api.answer(({ path }) => ({ body: path.endsWith('/oauth2/token') ? pair : user }))
+}
+
+it('is unknown before it is watched, then what storage says', async () => {
+  const { $session, watchSession } = await loadTab()
+  expect($session.value).toBeUndefined()
+  watchSession()
+  expect($session.get()).toBe(false)
+  signedIn()
+  const other = await loadTab()
+  other.watchSession()
+  expect(other.$session.get()).toBe(true)
+})
+
+it('asks who it is where only the tokens are left', async () => {
+  signedIn()
+  local.removeItem(key('user'))
+  serve()
+  const { $session, $user, watchSession } = await loadTab()
+  watchSession()
+  expect($session.get()).toBeUndefined()
+  await vi.waitFor(() => expect($session.get()).toBe(true))
+  expect($user.get()).toEqual(marta)
+})
+
+it('signs in and begins at the first item of the menu', async () => {
+  serve(carlo)
+  const { signIn, $session, $user } = await loadTab()
+  await expect(signIn('carlo@cliente.example', 'x')).resolves.toBe('/campaigns')
+  expect($session.get()).toBe(true)
+  expect($user.get()?.role.name).toBe('CLIENT')
+  serve(buildMe({ ...carlo, hasDashboards: true }))
+  await expect(signIn('carlo@cliente.example', 'x')).resolves.toBe('/dashboards')
+})
+
+it('is signed out after a refused sign-in, with nothing stored', async () => {
+  api.answer(() => ({ status: 400, body: { error: 'invalid_grant' } }))
+  const { signIn, $session } = await loadTab()
+  await expect(signIn('a', 'b')).rejects.toMatchObject({ status: 400 })
+  expect($session.get()).toBe(false)
+  expect(local.getItem(key('tokens'))).toBeNull()
+})
+
+it('comes back to the page where the session was lost, the same user alone', async () => {
+  signedIn()
+  goTo(`${api.origin}/campaigns/x?wizard=edit`)
+  api.answer(() => ({ status: 401, body: { error: 'invalid_token' } }))
+  const tab = await loadTab()
+  tab.watchSession()
+  await expect(tab.call(tab.getMe)).rejects.toMatchObject({ status: 401 })
+  expect(tab.$session.get()).toBe(false)
+  expect(tab.$user.get()).toBeNull()
+  expect(tab.wasSessionLost()).toBe(true)
+  const remembered = session.getItem('resoconto:return') ?? ''
+  serve(carlo)
+  await expect(tab.signIn('c', 'x')).resolves.toBe('/campaigns')
+  session.setItem('resoconto:return', remembered)
+  serve(marta)
+  await expect(tab.signIn('m', 'x')).resolves.toBe('/campaigns/x?wizard=edit')
+  expect(tab.wasSessionLost()).toBe(false)
+})
+
+it('signs out in the other tabs too, and leaves no draft and no way back', async () => {
+  signedIn()
+  api.answer(() => ({ status: 204 }))
+  const other = await loadTab()
+  other.watchSession()
+  session.setItem(`resoconto:draft:${marta.uuid}:campaign:new`, '{}')
+  const tab = await loadTab()
+  tab.watchSession()
+  await tab.signOut()
+  tellStorage(key('tokens'), null)
+  expect([tab.$session.get(), other.$session.get()]).toEqual([false, false])
+  expect(other.wasSessionLost()).toBe(false)
+  expect(session.getItem(`resoconto:draft:${marta.uuid}:campaign:new`)).toBeNull()
+  expect(api.received.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/v2/oauth2/revoke', '{"refresh_token":"r1"}'],
+  ])
+})
+
+it('loads the page anew when another tab signs somebody else in', async () => {
+  signedIn()
+  const { left } = goTo(`${api.origin}/campaigns`)
+  const { watchSession } = await loadTab()
+  watchSession()
+  local.setItem(key('user'), JSON.stringify(carlo))
+  tellStorage(key('user'), JSON.stringify(carlo))
+  expect(left).toEqual(['reload'])
+})
+
+it.each([
+  ['/campaigns', null, 'signedOut'],
+  ['/campaigns/x?hash=h', null, 'allowed'],
+  ['/login', null, 'allowed'],
+  ['/nowhere', null, 'allowed'],
+  ['/Organizations/', marta, 'allowed'],
+  ['/organizations', carlo, 'forbidden'],
+  ['/campaigns', carlo, 'allowed'],
+] as const)('%s for %o is %s', async (path, user, access) => {
+  if (user) signedIn(user)
+  goTo(`${api.origin}${path}`)
+  const { $access } = await loadTab()
+  $access.listen(() => {})
+  expect($access.get()).toBe(access)
+})
+
+it('sends whoever is not signed in to the login, at once and later', async () => {
+  signedIn()
+  const { left } = goTo(`${api.origin}/campaigns`)
+  const { guardPage } = await loadTab()
+  guardPage()
+  expect(left).toEqual([])
+  local.removeItem(key('tokens'))
+  tellStorage(key('tokens'), null)
+  expect(left).toEqual(['/login'])
+})
