@@ -40,22 +40,22 @@ export const uiMessages = {
   impossible: '—',
   impossibleSpoken: 'non calcolabile',
   provenance: {
-    measured: 'Misurato',
-    declared: 'Dichiarato',
-    estimated: 'Stimato',
-    mixed: 'Misto',
+    MEASURED: 'Misurato',
+    DECLARED: 'Dichiarato',
+    ESTIMATED: 'Stimato',
+    MIXED: 'Misto',
   },
   provenanceSpoken: {
-    measured: 'Dato misurato',
-    declared: 'Dato dichiarato',
-    estimated: 'Dato stimato',
-    mixed: 'Dato misto',
+    MEASURED: 'Dato misurato',
+    DECLARED: 'Dato dichiarato',
+    ESTIMATED: 'Dato stimato',
+    MIXED: 'Dato misto',
   },
   provenanceLegend: {
-    measured: 'Misurato dalla piattaforma',
-    declared: 'Dichiarato da agenzia o creator',
-    estimated: 'Stimato con un modello',
-    mixed: 'Misto: più origini insieme',
+    MEASURED: 'Misurato dalla piattaforma',
+    DECLARED: 'Dichiarato da agenzia o creator',
+    ESTIMATED: 'Stimato con un modello',
+    MIXED: 'Misto: più origini insieme',
   },
   status: {
     inProgress: 'In corso',
@@ -69,13 +69,13 @@ export const uiMessages = {
     pr: 'PR',
   },
   goal: {
-    below: 'Sotto il minimo',
-    within: 'Dentro l’obiettivo',
-    above: 'Oltre il massimo',
+    BELOW: 'Sotto il minimo',
+    WITHIN: 'Dentro l’obiettivo',
+    ABOVE: 'Oltre il massimo',
   },
   goalMin: (value: string) => `min ${value}`,
   goalMax: (value: string) => `max ${value}`,
-  goalSpoken: (value: string, min: string, max: string) => `Valore ${value}; obiettivo da ${min} a ${max}`,
+  goalSpoken,
   image: {
     choose: 'Scegli un JPEG',
     drop: 'oppure trascinalo qui',
@@ -99,3 +99,10 @@ export const uiMessages = {
   others: (count: number) => `e altri ${integer.format(count)}`,
   more: (count: number) => `+${integer.format(count)}`,
 } as const
+
+/** The sentence behind a gauge; a target may have one side only. */
+function goalSpoken(value: string, min: string | null, max: string | null): string {
+  if (min !== null && max !== null) return `Valore ${value}; obiettivo da ${min} a ${max}`
+  if (min !== null) return `Valore ${value}; obiettivo di almeno ${min}`
+  return `Valore ${value}; obiettivo di al massimo ${max ?? ''}`
+}

@@ -8,9 +8,9 @@ const { status, goal } = uiMessages
 
 /** Every state that a pill can tell: its look, its sign and its words. */
 const states = {
-  inProgress: { tone: 'ok', icon: <Ring full />, text: status.inProgress },
-  concluded: { tone: 'mute', icon: <Check />, text: status.concluded },
-  scheduled: { tone: 'plan', icon: <Ring />, text: status.scheduled },
+  IN_PROGRESS: { tone: 'ok', icon: <Ring full />, text: status.inProgress },
+  CONCLUDED: { tone: 'mute', icon: <Check />, text: status.concluded },
+  SCHEDULED: { tone: 'plan', icon: <Ring />, text: status.scheduled },
   shared: { tone: 'accent', icon: <Users />, text: status.shared },
   private: { tone: 'mute', icon: <Lock />, text: status.private },
   invited: { tone: 'warn', icon: <Clock />, text: status.invited },
@@ -18,9 +18,9 @@ const states = {
   readOnly: { tone: 'mute', icon: <Lock />, text: uiMessages.readOnly },
   simulated: { tone: 'warn', icon: <FlaskConical />, text: status.simulated },
   pr: { tone: 'mute', icon: <Megaphone />, text: status.pr },
-  goalBelow: { tone: 'warn', icon: <TriangleAlert />, text: goal.below },
-  goalWithin: { tone: 'ok', icon: <Check />, text: goal.within },
-  goalAbove: { tone: 'accent', icon: <ArrowUpRight />, text: goal.above },
+  goalBelow: { tone: 'warn', icon: <TriangleAlert />, text: goal.BELOW },
+  goalWithin: { tone: 'ok', icon: <Check />, text: goal.WITHIN },
+  goalAbove: { tone: 'accent', icon: <ArrowUpRight />, text: goal.ABOVE },
   warning: { tone: 'warn', icon: <TriangleAlert />, text: '' },
   error: { tone: 'danger', icon: <TriangleAlert />, text: '' },
 } as const

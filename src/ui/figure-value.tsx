@@ -1,0 +1,16 @@
+import { uiMessages } from '../messages/ui.ts'
+import styles from './figure-value.module.css'
+
+/**
+ * A number already written, or what stands for one so that it is read as words: `n.d.` where `value` is null,
+ * `—` where it is null because the ratio is `impossible`.
+ */
+export function FigureValue({ value, impossible = false }: { value: string | null; impossible?: boolean }) {
+  if (value !== null) return <>{value}</>
+  const spoken = impossible ? uiMessages.impossibleSpoken : uiMessages.unknownSpoken
+  return (
+    <span className={styles.missing} role="img" aria-label={spoken} title={spoken}>
+      {impossible ? uiMessages.impossible : uiMessages.unknown}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SocialType } from '../lib/social-types.ts'
+import { InstagramIcon } from './instagram-icon.tsx'
+import styles from './platform-icon.module.css'
+import { TiktokIcon } from './tiktok-icon.tsx'
+import { YoutubeIcon } from './youtube-icon.tsx'
+
+/** A platform's own glyph and name. */
+export const platforms = {
+  INSTAGRAM: { Icon: InstagramIcon, name: 'Instagram' },
+  TIKTOK: { Icon: TiktokIcon, name: 'TikTok' },
+  YOUTUBE: { Icon: YoutubeIcon, name: 'YouTube' },
+} as const satisfies Record<SocialType, unknown>
+
+/** The glyphs of some platforms in a row; each is read by its name, unless the names stand beside them. */
+export function PlatformIcons({
+  platforms: shown,
+  silent = false,
+}: {
+  platforms: readonly SocialType[]
+  silent?: boolean
+}) {
+  return (
+    <span className={styles.icons}>
+      {shown.map((platform) => {
+        const { Icon, name } = platforms[platform]
+        return silent ? (
+          <Icon key={platform} />
+        ) : (
+          <span key={platform} role="img" aria-label={name}>
+            <Icon />
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatCompact } from '../lib/format-compact.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { uiMessages } from '../messages/ui.ts'
+import { FigureValue } from './figure-value.tsx'
+import { ProvenanceMark, type Provenance } from './provenance-mark.tsx'
+import { StatusPill } from './status-pill.tsx'
+import styles from './target-gauge.module.css'
+import { Tooltip } from './tooltip.tsx'
+
+/** Where the value stands against its target. */
+export type GoalState = 'BELOW' | 'WITHIN' | 'ABOVE'
+
+const pills = { BELOW: 'goalBelow', WITHIN: 'goalWithin', ABOVE: 'goalAbove' } as const
+
+/** The scale ends where the target's maximum is at three quarters of it. */
+const maximumAt = 0.75
+
+type TargetGaugeProps = {
+  label: string
+  /** Null where it is not known. */
+  value: number | null
+  /** The target; null on both sides draws the figure alone. */
+  min: number | null
+  max: number | null
+  state: GoalState | null
+  provenance?: Provenance | undefined
+  explanation?: ReactNode
+  source?: ReactNode
+  context?: ReactNode
+}
+
+/** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
+export function TargetGauge(props: TargetGaugeProps) {
+  const { label, value, min, max, state, provenance, explanation, source, context } = props
+  return (
+    <section className={styles.goal} aria-label={label}>
+      <p className={styles.label}>
+        {label}
+        {provenance && <ProvenanceMark provenance={provenance} />}
+        {explanation && (
+          <Tooltip name={label} foot={source}>
+            {explanation}
+          </Tooltip>
+        )}
+      </p>
+      <div className={styles.top}>
+        <span className={styles.figure}>
+          <FigureValue value={value === null ? null : formatNumber(value)} />
+        </span>
+        {state && <StatusPill state={pills[state]} />}
+      </div>
+      {value !== null && (min !== null || max !== null) && <Gauge value={value} min={min} max={max} />}
+      {context && <p className={styles.context}>{context}</p>}
+    </section>
+  )
+}
+
+/** The bar alone, with its labels; a target with one side has one bracket. */
+function Gauge({ value, min, max }: { value: number; min: number | null; max: number | null }) {
+  const end = Math.max((max ?? min ?? 0) / maximumAt, value) || 1
+  const percent = (amount: number) => `${(amount / end) * 100}%`
+  const low = min ?? 0
+  const high = max ?? end
+  const spoken = uiMessages.goalSpoken(
+    formatNumber(value),
+    min === null ? null : formatNumber(min),
+    max === null ? null : formatNumber(max),
+  )
+  return (
+    <div className={styles.gauge} role="img" aria-label={spoken}>
+      <i className={styles.track} />
+      <i
+        className={styles.band}
+        data-open={max === null ? 'end' : min === null ? 'start' : undefined}
+        style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
+      />
+      <i className={styles.bar} style={{ inlineSize: percent(value) }} />
+      <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />
+      {min !== null && (
+        <span className={styles.min} style={{ insetInlineStart: percent(min) }}>
+          {uiMessages.goalMin(formatCompact(min))}
+        </span>
+      )}
+      {max !== null && (
+        <span className={styles.max} style={{ insetInlineStart: percent(max) }}>
+          {uiMessages.goalMax(formatCompact(max))}
+        </span>
+      )}
+    </div>
+  )
+}
