@@ -20,6 +20,7 @@ export async function answer(route: Route, c: Context, services: Services): Prom
   const { endpoint } = route
   const request = c.req.raw
   const scope = await scopeOf(route, c, services)
+  route.before({ headers: request.headers, services })
   const query = parseQuery(endpoint.query, readQuery(new URL(request.url)))
   const { bytes, body } = await readBody(endpoint, request)
   const params = c.req.param()

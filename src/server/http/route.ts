@@ -48,11 +48,14 @@ export type HandlerResult<E extends Endpoint> = E extends { output: infer S exte
 export type RouteOptions = {
   /** `own`: for handlers that hash passwords or call out, and must not hold the write lock meanwhile. */
   transaction?: 'request' | 'own'
+  /** Runs before the query and the body are read; throws to refuse. */
+  before?: (request: Pick<Given, 'headers' | 'services'>) => void
 }
 
 export type Route = {
   endpoint: Endpoint
   transaction: 'request' | 'own'
+  before: (request: Pick<Given, 'headers' | 'services'>) => void
   handle: (input: AnyInput) => Promise<unknown>
 }
 
@@ -65,6 +68,7 @@ export function route<const E extends Endpoint>(
   return {
     endpoint,
     transaction: options.transaction ?? 'request',
+    before: options.before ?? (() => {}),
     async handle(input) {
       if (!isFor(endpoint, input))
         throw new Error(`${endpoint.name} was reached by a scope it does not allow.`)

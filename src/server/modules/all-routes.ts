@@ -1,6 +1,17 @@
 import type { Route } from '../http/route.ts'
+import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
+import { meRoutes } from './users/me-routes.ts'
+import { passwordRoutes } from './users/password-routes.ts'
+import { userRoutes } from './users/user-routes.ts'
 
 /** Every call that is answered; each module adds its own list. */
-export const allRoutes: readonly Route[] = [...systemRoutes, ...organizationRoutes]
+export const allRoutes: readonly Route[] = [
+  ...systemRoutes,
+  ...oauthRoutes,
+  ...meRoutes,
+  ...passwordRoutes,
+  ...userRoutes,
+  ...organizationRoutes,
+]

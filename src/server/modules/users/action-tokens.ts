@@ -32,13 +32,26 @@ export async function createActionToken(
   return token
 }
 
+/** Whether a token could be spent now. */
+export async function isLiveToken(db: Db, token: string, kind: ActionKind, now: Date): Promise<boolean> {
+  const live = await db
+    .selectFrom('action_tokens')
+    .select('user_id')
+    .where('digest', '=', digestOf(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return live !== undefined
+}
+
 /** Spends a token by one atomic UPDATE; null for one that is used, expired, unknown or of the other kind. */
 export async function spendActionToken(
   tx: Db,
   token: string,
   kind: ActionKind,
   now: Date,
-): Promise<string | null> {
+): Promise<{ id: string; email: string } | null> {
   const spent = await tx
     .updateTable('action_tokens')
     .set({ used_at: now.toISOString() })
@@ -48,7 +61,13 @@ export async function spendActionToken(
     .where('expires_at', '>', now.toISOString())
     .returning('user_id')
     .executeTakeFirst()
-  return spent?.user_id ?? null
+  if (spent === undefined) return null
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', spent.user_id)
+    .executeTakeFirst()
+  return user ?? null
 }
 
 export async function killActionTokens(tx: Db, userId: string, kind: ActionKind): Promise<void> {

@@ -1,0 +1,112 @@
+import type * as v from 'valibot'
+import { getMe, type Me, putMe, type userDetailsInput } from '../../../contract/users.ts'
+import { audit } from '../../audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type IfMatch, requireMatch } from '../../http/if-match.ts'
+import { invalidToken, tooManyAttempts, validationFailed } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { hashPassword, verifyPassword } from '../../password-hash.ts'
+import type { Services } from '../../services.ts'
+import { secondsBlocked } from '../../throttle.ts'
+import { noteFailure } from '../oauth/sign-in.ts'
+import { accountKey } from '../oauth/throttle-rules.ts'
+import { PRIVACY_VERSION, serializeMe } from './serialize-user.ts'
+import { requireGoodPassword, setPassword } from './set-password.ts'
+import { findUser, hasDashboards, type LoadedUser } from './user-queries.ts'
+
+type Details = v.InferOutput<typeof userDetailsInput>
+
+export const meRoutes: Route[] = [
+  route(getMe, ({ db, scope, services }) => answer(db, scope, services)),
+
+  route(
+    putMe,
+    async ({ scope, body, ifMatch, address, now, services }) => {
+      const { database } = services
+      const user = await load(database.reader, scope)
+      const passwordHash =
+        body.password === undefined
+          ? null
+          : await newHash(services, user, {
+              given: body.currentPassword,
+              wanted: body.password,
+              address,
+              now,
+            })
+      return await database.transaction(async (tx) => {
+        await change(tx, { scope, ifMatch, now, ...body })
+        if (passwordHash !== null) {
+          await setPassword(tx, { user, passwordHash, keepSession: scope.sessionId, notice: true, now })
+        }
+        return await answer(tx, scope, services)
+      })
+    },
+    { transaction: 'own' },
+  ),
+]
+
+type Change = {
+  scope: SignedInScope
+  ifMatch: IfMatch
+  now: Date
+  details?: Details | undefined
+  privacyAccepted?: boolean | undefined
+}
+
+async function change(tx: Db, { scope, ifMatch, now, details, privacyAccepted }: Change): Promise<void> {
+  const before = await load(tx, scope)
+  requireMatch(ifMatch, before.version)
+  const privacy =
+    privacyAccepted === undefined
+      ? {}
+      : {
+          privacy_accepted_at: privacyAccepted ? now.toISOString() : null,
+          privacy_version: privacyAccepted ? PRIVACY_VERSION : null,
+        }
+  const person = details === undefined ? {} : { ...columnsOf(details), version: before.version + 1 }
+  const changes = { ...privacy, ...person }
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('users').set(changes).where('id', '=', before.id).execute()
+  await audit(tx, {
+    userId: before.id,
+    action: 'UPDATE',
+    entity: 'user',
+    entityId: before.id,
+    after: changes,
+    now,
+  })
+}
+
+export function columnsOf({ name, lastName, phone }: Details) {
+  return { name, last_name: lastName, phone }
+}
+
+type WantedPassword = { given: string | undefined; wanted: string; address: string; now: Date }
+
+/** The hash of the new password, once the current one was given. @throws 422, 429 */
+async function newHash(services: Services, user: LoadedUser, password: WantedPassword): Promise<string> {
+  const { given, wanted, address, now } = password
+  if (given === undefined || given === '') throw validationFailed({ currentPassword: 'required' })
+  requireGoodPassword(wanted)
+  const wait = await secondsBlocked(services.database.reader, [accountKey(user.email)], now)
+  if (wait > 0) throw tooManyAttempts(wait)
+  if (!(await verifyPassword(user.password_hash, given))) {
+    await noteFailure(services, user.email, address, now)
+    throw validationFailed({ currentPassword: 'passwordWrong' })
+  }
+  return await hashPassword(wanted)
+}
+
+async function answer(db: Db, scope: SignedInScope, { config }: Services): Promise<Me> {
+  const user = await load(db, scope)
+  const dashboards = scope.kind === 'staff' || (await hasDashboards(db, scope.userId, scope.organizationId))
+  return serializeMe(user, { hasDashboards: dashboards, agencyName: config.agencyName })
+}
+
+/** A user deleted since the token was checked is no user. */
+async function load(db: Db, { userId }: SignedInScope): Promise<LoadedUser> {
+  const user = await findUser(db, userId)
+  if (user === null) throw invalidToken()
+  return user
+}

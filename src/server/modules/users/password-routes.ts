@@ -1,0 +1,78 @@
+import { activateUser, requestPasswordReset, resetPassword } from '../../../contract/users.ts'
+import { mailMessages } from '../../../messages/mail.ts'
+import { problemMessages } from '../../../messages/problems.ts'
+import { invalidRequest, tooManyAttempts } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { hashPassword } from '../../password-hash.ts'
+import type { Services } from '../../services.ts'
+import { countFailure, secondsBlocked } from '../../throttle.ts'
+import { ACCOUNT_RULE, ADDRESS_RULE } from '../oauth/throttle-rules.ts'
+import { type ActionKind, createActionToken, isLiveToken, spendActionToken } from './action-tokens.ts'
+import { requireGoodPassword, setPassword } from './set-password.ts'
+
+/** The calls behind the links in mails: nobody is signed in, the token decides. */
+export const passwordRoutes: Route[] = [
+  route(
+    activateUser,
+    ({ body, address, now, services }) =>
+      redeem(services, {
+        kind: 'ACTIVATE',
+        token: body.activationToken,
+        password: body.password,
+        address,
+        now,
+      }),
+    { transaction: 'own' },
+  ),
+
+  route(
+    resetPassword,
+    ({ body, address, now, services }) =>
+      redeem(services, { kind: 'RESET', token: body.resetToken, password: body.password, address, now }),
+    { transaction: 'own' },
+  ),
+
+  // Always 204, whether or not the user exists; who asks too often gets no further mail.
+  route(requestPasswordReset, async ({ db, body, address, now, services }) => {
+    const email = body.username.normalize('NFC').trim().toLowerCase()
+    const wait = await countFailure(db, `reset-address:${address}`, ADDRESS_RULE, now)
+    const silent = await countFailure(db, `reset-account:${email}`, ACCOUNT_RULE, now)
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', '=', email)
+      .where('active', '=', 1)
+      .executeTakeFirst()
+    if (user === undefined || wait > 0 || silent > 0) return
+    const token = await createActionToken(db, user.id, 'RESET', now)
+    const link = `${services.config.publicUrl}/PasswordReset?token=${token}`
+    await enqueueMail(db, { recipient: user.email, words: mailMessages.passwordReset(), link, now })
+  }),
+]
+
+type Redemption = { kind: ActionKind; token: string; password: string; address: string; now: Date }
+
+/**
+ * Spends the token of a link and stores the password. One uniform 400 for a token that is used, expired, random
+ * or of the other kind; it is looked up before the password is hashed, and spent after.
+ */
+async function redeem(
+  { database }: Services,
+  { kind, token, password, address, now }: Redemption,
+): Promise<void> {
+  requireGoodPassword(password)
+  const key = `link:${address}`
+  const wait = await secondsBlocked(database.reader, [key], now)
+  if (wait > 0) throw tooManyAttempts(wait)
+  if (!(await isLiveToken(database.reader, token, kind, now))) {
+    await database.transaction((tx) => countFailure(tx, key, ADDRESS_RULE, now))
+    throw invalidRequest(problemMessages.invalidLink)
+  }
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    const user = await spendActionToken(tx, token, kind, now)
+    if (user === null) throw invalidRequest(problemMessages.invalidLink)
+    await setPassword(tx, { user, passwordHash, notice: kind === 'RESET', now })
+  })
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import { fold } from '../../../lib/fold.ts'
+import { contains } from '../../db/contains.ts'
+import { offsetOf, type PageQuery } from '../../db/page-of.ts'
+import type { UserTable } from '../../db/schema-people.ts'
+import type { Db } from '../../db/schema.ts'
+
+export type LoadedUser = Selectable<UserTable> & { organization_name: string | null }
+
+export async function findUser(db: Db, id: string): Promise<LoadedUser | null> {
+  const row = await withOrganization(db).where('users.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** By e-mail; those of the organizations whose name contains the words, where there are any. */
+export async function listUsers(
+  db: Db,
+  { organizationName = '', ...page }: PageQuery & { organizationName?: string | undefined },
+): Promise<{ users: LoadedUser[]; total: number }> {
+  const words = contains('organizations.name_folded', fold(organizationName))
+  const { total } = await db
+    .selectFrom('users')
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .$if(organizationName !== '', (query) => query.where(words))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const users = await withOrganization(db)
+    .$if(organizationName !== '', (query) => query.where(words))
+    .orderBy('users.email')
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .execute()
+  return { users, total }
+}
+
+/** Whether there is an active ADMIN beside that user. */
+export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('active', '=', 1)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Whether a CLIENT user has any dashboard: shared, of the organization, and theirs or everybody's. */
+export async function hasDashboards(db: Db, userId: string, organizationId: string): Promise<boolean> {
+  const dashboard = await db
+    .selectFrom('dashboards')
+    .leftJoin('dashboard_users', 'dashboard_users.dashboard_id', 'dashboards.id')
+    .select('dashboards.id')
+    .where('dashboards.organization_id', '=', organizationId)
+    .where('dashboards.shared', '=', 1)
+    .where((eb) =>
+      eb.or([eb('dashboard_users.user_id', 'is', null), eb('dashboard_users.user_id', '=', userId)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return dashboard !== undefined
+}
+
+function withOrganization(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .selectAll('users')
+    .select('organizations.name as organization_name')
+}

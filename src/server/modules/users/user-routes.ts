@@ -1,0 +1,92 @@
+import { deleteUser, getUserDetails, getUsers, postUser, putUserDetails } from '../../../contract/users.ts'
+import { fold } from '../../../lib/fold.ts'
+import { problemMessages } from '../../../messages/problems.ts'
+import { audit } from '../../audit.ts'
+import { pageOf } from '../../db/page-of.ts'
+import type { Db } from '../../db/schema.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { conflict, notFound, validationFailed } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { inviteUser } from './invite-user.ts'
+import { columnsOf } from './me-routes.ts'
+import { serializeDetails, serializeUser } from './serialize-user.ts'
+import { findUser, hasOtherAdmin, listUsers, type LoadedUser } from './user-queries.ts'
+
+export const userRoutes: Route[] = [
+  route(getUsers, async ({ db, query }) => {
+    const { users, total } = await listUsers(db, query)
+    return pageOf(users.map(serializeUser), total, query)
+  }),
+
+  route(postUser, async ({ db, scope, body, now, services }) => {
+    const organization =
+      body.userRoleType === 'CLIENT' ? await organizationNamed(db, body.organizationName) : null
+    const taken = await db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirst()
+    if (taken !== undefined) throw validationFailed({ email: 'emailTaken' })
+    const { publicUrl } = services.config
+    const invitation = { email: body.email, role: body.userRoleType, organization, publicUrl, now }
+    const id = await inviteUser(db, { ...invitation, invitedBy: scope.userId })
+    if (organization !== null) await touchOrganization(db, organization.id)
+    return serializeUser(await load(db, id))
+  }),
+
+  route(deleteUser, async ({ db, scope, params, ifMatch, now }) => {
+    const user = await load(db, params.id)
+    requireMatch(ifMatch, user.version)
+    if (user.id === scope.userId) throw conflict(problemMessages.oneself)
+    if (user.role === 'ADMIN' && !(await hasOtherAdmin(db, user.id)))
+      throw conflict(problemMessages.lastAdmin)
+    await db.deleteFrom('users').where('id', '=', user.id).execute()
+    if (user.organization_id !== null) await touchOrganization(db, user.organization_id)
+    const what = { userId: scope.userId, entity: 'user', entityId: user.id, now }
+    await audit(db, { ...what, action: 'DELETE', before: { email: user.email, role: user.role } })
+  }),
+
+  route(getUserDetails, async ({ db, scope, params }) =>
+    serializeDetails(await visible(db, scope, params.id)),
+  ),
+
+  route(putUserDetails, async ({ db, scope, params, body, ifMatch, now }) => {
+    const before = await visible(db, scope, params.uuid)
+    requireMatch(ifMatch, before.version)
+    const after = { ...columnsOf(body), version: before.version + 1 }
+    await db.updateTable('users').set(after).where('id', '=', before.id).execute()
+    const what = { userId: scope.userId, entity: 'user', entityId: before.id, now }
+    await audit(db, { ...what, action: 'UPDATE', before: serializeDetails(before), after: body })
+    return serializeDetails(await load(db, before.id))
+  }),
+]
+
+/** Oneself, and for staff anyone. @throws 404 */
+async function visible(db: Db, scope: SignedInScope, id: string): Promise<LoadedUser> {
+  if (scope.kind === 'client' && scope.userId !== id) throw notFound()
+  return await load(db, id)
+}
+
+async function load(db: Db, id: string): Promise<LoadedUser> {
+  const user = await findUser(db, id)
+  if (user === null) throw notFound()
+  return user
+}
+
+/** @throws 422 where no name is given or nobody has it */
+async function organizationNamed(db: Db, name: string | undefined): Promise<{ id: string; name: string }> {
+  if (name === undefined) throw validationFailed({ organizationName: 'required' })
+  const organization = await db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where('name_folded', '=', fold(name))
+    .executeTakeFirst()
+  if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
+  return organization
+}
+
+/** Its list of users changed: whoever has it open in the wizard must not save the old list over it. */
+async function touchOrganization(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,6 @@
+import { hashPassword } from '../../src/server/password-hash.ts'
+
+export const PASSWORD = 'tre gatti sul tetto'
+
+/** Hashed once a run: it takes its time by design. */
+export const passwordHash = await hashPassword(PASSWORD)
