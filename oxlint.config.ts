@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true, browser: true, node: true },
-  ignorePatterns: ['dist', '.astro', 'coverage', '**/*.d.ts'],
+  ignorePatterns: ['node_modules', 'dist', '.astro', 'coverage', '**/*.d.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   rules: {
     // The house: types. (Enums are refused by `erasableSyntaxOnly`.)
