@@ -39,3 +39,12 @@ export function dropDraft(key: string): void {
     // Nothing was stored either.
   }
 }
+
+/** Forgets every draft of this device: what one person typed is not for the next. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored either.
+  }
+}

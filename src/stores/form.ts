@@ -4,7 +4,6 @@ import { ApiError } from '../client/api-error.ts'
 import { idempotencyKey } from '../client/idempotency-key.ts'
 import { fieldErrors } from '../contract/field-errors.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { readDraft, writeDraft, type DraftPlace } from './drafts.ts'
 import { bannerText, showError } from './snackbar.ts'
 
 /** Path of a field, `users.0.email` → its message. */
@@ -21,19 +20,17 @@ type FormOptions<T extends object, S extends v.GenericSchema, R> = {
   fieldOf?: (path: string) => string
   send: (input: v.InferOutput<S>, key: string) => Promise<R>
   done?: (answer: R) => void
-  /** Where what is typed survives a reload; never for a form with a password. */
-  draft?: DraftPlace<T>
 }
 
 /**
- * A form without its drawing: values, messages, submit. A refused field (422) gets the server's own words, any
+ * A form of one page without its drawing (one of steps is a `createWizard`): values, messages, submit. A refused field (422) gets the server's own words, any
  * other failure goes to the banner, and nothing that was typed is ever lost.
  */
 export function createForm<T extends object, const S extends v.GenericSchema, R>(
   options: FormOptions<T, S, R>,
 ) {
-  const { initial, schema, toInput = same, fieldOf = same, send, done, draft } = options
-  const $values: MapStore<T> = map({ ...initial, ...(draft && readDraft(draft)) })
+  const { initial, schema, toInput = same, fieldOf = same, send, done } = options
+  const $values: MapStore<T> = map({ ...initial })
   const $errors = atom<FieldMessages>({})
   const $sending = atom(false)
   /** Grows with every refused submit: the summary then takes the focus. */
@@ -44,7 +41,6 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
 
   function set<K extends keyof T & string>(name: K, value: T[K]): void {
     $values.set({ ...$values.get(), [name]: value })
-    if (draft) writeDraft(draft, $values.get())
     clear((path) => path === name || path.startsWith(`${name}.`))
   }
 
@@ -91,7 +87,6 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     if (lastSent.text !== text) lastSent = { text, key: idempotencyKey() }
     try {
       const answer = await send(parsed.output, lastSent.key)
-      if (draft) writeDraft(draft, null)
       done?.(answer)
     } catch (error) {
       fail(error)
@@ -108,14 +103,7 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     return showError(error)
   }
 
-  /** Back to how it began, and the draft forgotten. */
-  function reset(values: T = initial): void {
-    $values.set({ ...values })
-    $errors.set({})
-    if (draft) writeDraft(draft, null)
-  }
-
-  return { $values, $errors, $sending, $attempt, $failure, set, check, submit, reset }
+  return { $values, $errors, $sending, $attempt, $failure, set, check, submit }
 }
 
 function same<T>(value: T): T {

@@ -6,7 +6,7 @@ import { call } from '../client/call.ts'
 import { onSessionLost, readTokens, tokensKey, writeTokens } from '../client/tokens.ts'
 import { getMe, revokeEndpoint, tokenEndpoint, type Me } from '../contract/users.ts'
 import { routeOf } from '../lib/routes.ts'
-import { forgetDrafts } from './drafts.ts'
+import { dropAllDrafts } from './draft.ts'
 import { homeOf } from './menu.ts'
 import { showError } from './snackbar.ts'
 import { $user } from './user.ts'
@@ -18,6 +18,8 @@ let lastUser: Me | null = null
 export const $session = atom<boolean | undefined>(undefined)
 
 const returnKey = 'resoconto:return'
+/** Whose drafts this device keeps: they outlive a lost session, but never meet another user. */
+const draftsOfKey = 'resoconto:drafts-of'
 /** In local storage, so that the other tabs know too: how the last session ended. */
 const endedKey = () => `resoconto:ended@${apiHost().origin}`
 
@@ -59,6 +61,8 @@ export async function signIn(username: string, password: string): Promise<string
     writeTokens({ access: pair.access_token, refresh: pair.refresh_token })
     const user = await call(getMe)
     writeItem('localStorage', endedKey(), null)
+    if (readItem('localStorage', draftsOfKey) !== user.uuid) dropAllDrafts()
+    writeItem('localStorage', draftsOfKey, user.uuid)
     $user.set(user)
     $session.set(true)
     return takeReturn(user) ?? homeOf(user)
@@ -75,7 +79,7 @@ export async function signOut(): Promise<void> {
   writeItem('localStorage', endedKey(), 'left')
   writeTokens(null)
   $user.set(null)
-  forgetDrafts()
+  dropAllDrafts()
   writeItem('sessionStorage', returnKey, null)
   $session.set(false)
   if (!refresh) return
@@ -98,7 +102,8 @@ export function wasSessionLost(): boolean {
 /** The tokens are the truth; the user beside them may still be missing. */
 function readSession(): void {
   if (!readTokens()) {
-    if ($session.value === true) leaveWithOtherTab()
+    // Another tab signed out, or lost the session for all.
+    if ($session.value === true && readItem('localStorage', endedKey()) !== 'left') rememberPage()
     $session.set(false)
   } else if ($user.get()) {
     $session.set(true)
@@ -108,12 +113,6 @@ function readSession(): void {
       if (!(error instanceof ApiError) || error.status !== 401) showError(error)
     })
   }
-}
-
-/** Another tab signed out, or lost the session for all. */
-function leaveWithOtherTab(): void {
-  if (readItem('localStorage', endedKey()) === 'left') forgetDrafts()
-  else rememberPage()
 }
 
 /** The server refused the session for good. */

@@ -1,14 +1,11 @@
-import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { organizationInput } from '../../../src/contract/organizations.ts'
 import { openBrowser } from '../../support/open-tab.ts'
 
-const { sessionStorage } = openBrowser('http://127.0.0.1/organizations')
+openBrowser('http://127.0.0.1/organizations')
 const { ApiError } = await import('../../../src/client/api-error.ts')
 const { createForm } = await import('../../../src/stores/form.ts')
 const { $snackbar } = await import('../../../src/stores/snackbar.ts')
-
-const shape = v.object({ name: v.string(), users: v.array(v.object({ email: v.string() })) })
 
 function newForm(send = vi.fn(async (_input: unknown, key: string) => key)) {
   const done = vi.fn<(key: string) => void>()
@@ -21,13 +18,11 @@ function newForm(send = vi.fn(async (_input: unknown, key: string) => key)) {
     }),
     send,
     done,
-    draft: { name: 'organization:new', shape },
   })
   return { form, send, done }
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
   $snackbar.set(null)
 })
 
@@ -52,11 +47,10 @@ it('checks only the fields of a step', () => {
   expect(form.$errors.get()).toEqual({})
 })
 
-it('sends what the schema makes of it, once, and forgets the draft', async () => {
+it('sends what the schema makes of it, once', async () => {
   const { form, send, done } = newForm()
   form.set('name', '  Vela ')
   form.set('users', [{ email: 'Ada@Vela.IT' }])
-  expect(sessionStorage.length).toBe(1)
   await Promise.all([form.submit(), form.submit()])
   expect(send).toHaveBeenCalledOnce()
   expect(send.mock.lastCall?.[0]).toEqual({
@@ -64,7 +58,6 @@ it('sends what the schema makes of it, once, and forgets the draft', async () =>
     users: [{ email: 'ada@vela.it', userRoleType: 'CLIENT' }],
   })
   expect(done).toHaveBeenCalledWith(send.mock.lastCall?.[1])
-  expect(sessionStorage.length).toBe(0)
 })
 
 it('shows the server’s word at its field and keeps what was typed', async () => {
@@ -75,7 +68,7 @@ it('shows the server’s word at its field and keeps what was typed', async () =
   await form.submit()
   expect(form.$errors.get()).toEqual({ 'users.0.email': 'Questa email è già in uso' })
   expect($snackbar.get()).toBeNull()
-  expect(newForm().form.$values.get()).toEqual({ name: 'Vela', users: [{ email: 'ada@vela.it' }] })
+  expect(form.$values.get()).toEqual({ name: 'Vela', users: [{ email: 'ada@vela.it' }] })
 })
 
 it('goes to the banner when the server is away, and sends the same key again', async () => {
@@ -92,11 +85,4 @@ it('goes to the banner when the server is away, and sends the same key again', a
   const [first, second, third] = send.mock.calls.map(([, key]) => key)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
-})
-
-it('leaves a draft that does not fit any more', () => {
-  sessionStorage.setItem('resoconto:draft::organization:new', '{"name":7}')
-  expect(newForm().form.$values.get().name).toBe('')
-  sessionStorage.setItem('resoconto:draft::organization:new', 'kein json')
-  expect(newForm().form.$values.get().name).toBe('')
 })

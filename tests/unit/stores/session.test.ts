@@ -31,7 +31,6 @@ const loadTab = () =>
     ...(await import('../../../src/stores/session.ts')),
     ...(await import('../../../src/stores/access.ts')),
     ...(await import('../../../src/stores/user.ts')),
-    ...(await import('../../../src/stores/drafts.ts')),
     ...(await import('../../../src/client/call.ts')),
     ...(await import('../../../src/contract/users.ts')),
   }))
@@ -109,17 +108,29 @@ it('signs out in the other tabs too, and leaves no draft and no way back', async
   api.answer(() => ({ status: 204 }))
   const other = await loadTab()
   other.watchSession()
-  session.setItem(`resoconto:draft:${marta.uuid}:campaign:new`, '{}')
+  local.setItem('resoconto:draft:campaign', '{}')
   const tab = await loadTab()
   tab.watchSession()
   await tab.signOut()
   tellStorage(key('tokens'), null)
   expect([tab.$session.get(), other.$session.get()]).toEqual([false, false])
   expect(other.wasSessionLost()).toBe(false)
-  expect(session.getItem(`resoconto:draft:${marta.uuid}:campaign:new`)).toBeNull()
+  expect(local.getItem('resoconto:draft:campaign')).toBeNull()
   expect(api.received.map(({ path, body }) => [path, body])).toEqual([
     ['/api/v2/oauth2/revoke', '{"refresh_token":"r1"}'],
   ])
+})
+
+it('keeps drafts for whoever comes back, and drops them before somebody else', async () => {
+  const { signIn } = await loadTab()
+  serve(marta)
+  await signIn('m', 'x')
+  local.setItem('resoconto:draft:campaign', '{}')
+  await signIn('m', 'x')
+  expect(local.getItem('resoconto:draft:campaign')).toBe('{}')
+  serve(carlo)
+  await signIn('c', 'x')
+  expect(local.getItem('resoconto:draft:campaign')).toBeNull()
 })
 
 it('loads the page anew when another tab signs somebody else in', async () => {

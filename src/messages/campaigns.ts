@@ -1,0 +1,60 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** A count with its noun: `1 campagna`, `1.250 campagne`. */
+function counted(count: number, one: string, many: string): string {
+  return `${integer.format(count)} ${count === 1 ? one : many}`
+}
+
+/** The list of campaigns. */
+export const campaignsMessages = {
+  title: 'Campagne',
+  create: 'Nuova campagna',
+  status: 'Stato',
+  statuses: { IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa', SCHEDULED: 'Programmata', ALL: 'Tutti' },
+  search: 'Cerca campagna o brand',
+  organization: 'Cliente',
+  allOrganizations: 'Tutti i clienti',
+  sortBy: 'Ordina per',
+  sortFields: { startDate: 'Data di inizio', campaignName: 'Nome', brandName: 'Brand' },
+  direction: 'Verso',
+  directions: { desc: 'Decrescente', asc: 'Crescente' },
+  clear: 'Azzera filtri',
+  filters: 'Filtri',
+  count: (count: number) => counted(count, 'campagna', 'campagne'),
+  countOpen: (count: number) => `${integer.format(count)} in corso`,
+  columns: {
+    campaign: 'Campagna',
+    status: 'Stato',
+    period: 'Periodo',
+    creators: 'Creator',
+    impressions: 'Impression e obiettivo',
+    actions: 'Azioni',
+  },
+  table: 'Elenco delle campagne',
+  empty: 'Nessuna campagna. Crea la prima per iniziare.',
+  emptyForReader: 'Nessuna campagna',
+  noResult: 'Nessun risultato per i filtri scelti.',
+  startsIn: (days: number) => (days === 1 ? 'Inizia domani' : `Inizia tra ${integer.format(days)} giorni`),
+  dayOf: (day: number, days: number) => `Giorno ${integer.format(day)} di ${integer.format(days)}`,
+  days: (days: number) => counted(days, 'giorno', 'giorni'),
+  target: (range: string) => `Obiettivo ${range}`,
+  ofMinimum: (share: string) => `${share} del minimo`,
+  prWithoutTargets: 'Campagna PR, senza obiettivi',
+  withoutTargets: 'Senza obiettivi',
+  creators: (count: number) => counted(count, 'creator', 'creator'),
+  updating: (done: number, total: number) =>
+    `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
+  updatingUnknown: 'Aggiornamento in corso',
+  updateFailed: 'Aggiornamento non riuscito',
+  actionsFor: (name: string) => `Azioni per ${name}`,
+  actions: {
+    refresh: 'Aggiorna report',
+    refreshMetrics: 'Aggiorna metriche',
+    edit: 'Modifica',
+    duplicate: 'Duplica',
+    remove: 'Elimina',
+    download: 'Scarica report',
+  },
+  removed: (name: string) => `Campagna “${name}” eliminata`,
+  refreshStarted: 'Aggiornamento avviato',
+} as const
