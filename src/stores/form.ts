@@ -18,6 +18,10 @@ type FormOptions<T extends object, S extends v.GenericSchema, R> = {
   toInput?: (values: T) => unknown
   /** Where a schema's path is not the field's: `name` → `organizationName`. */
   fieldOf?: (path: string) => string
+  /** What the schema cannot know, by field: two fields that must agree. */
+  also?: (values: T) => FieldMessages
+  /** Says a failure that blames no field; the banner does where this is not given. */
+  onFailure?: (error: unknown) => void
   send: (input: v.InferOutput<S>, key: string) => Promise<R>
   done?: (answer: R) => void
 }
@@ -29,10 +33,12 @@ type FormOptions<T extends object, S extends v.GenericSchema, R> = {
 export function createForm<T extends object, const S extends v.GenericSchema, R>(
   options: FormOptions<T, S, R>,
 ) {
-  const { initial, schema, toInput = same, fieldOf = same, send, done } = options
+  const { initial, schema, toInput = same, fieldOf = same, also, onFailure = showError, send, done } = options
   const $values: MapStore<T> = map({ ...initial })
   const $errors = atom<FieldMessages>({})
   const $sending = atom(false)
+  /** True once it was sent and accepted. */
+  const $sent = atom(false)
   /** Grows with every refused submit: the summary then takes the focus. */
   const $attempt = atom(0)
   /** Why the last submit failed, where no field is to blame. */
@@ -51,9 +57,9 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
   /** Every trouble of the values as they are, by field. */
   function troubles(): FieldMessages {
     const parsed = v.safeParse(schema, toInput($values.get()))
-    if (parsed.success) return {}
-    const codes = Object.entries(fieldErrors(parsed.issues))
-    return Object.fromEntries(codes.map(([path, code]) => [fieldOf(path), validationMessages[code]]))
+    const codes = parsed.success ? [] : Object.entries(fieldErrors(parsed.issues))
+    const said = codes.map(([path, code]) => [fieldOf(path), validationMessages[code]] as const)
+    return { ...also?.($values.get()), ...Object.fromEntries(said) }
   }
 
   /**
@@ -79,7 +85,8 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     $failure.set(null)
     const input = toInput($values.get())
     const parsed = v.safeParse(schema, input)
-    if (!parsed.success) return refuse(troubles())
+    const found = troubles()
+    if (!parsed.success || Object.keys(found).length > 0) return refuse(found)
     $errors.set({})
     $sending.set(true)
     // The same thing sent again after a lost answer is the same thing: one key. Another thing: another key.
@@ -87,6 +94,7 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     if (lastSent.text !== text) lastSent = { text, key: idempotencyKey() }
     try {
       const answer = await send(parsed.output, lastSent.key)
+      $sent.set(true)
       done?.(answer)
     } catch (error) {
       fail(error)
@@ -100,10 +108,10 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     if (fields)
       return refuse(Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldOf(path), text])))
     $failure.set(bannerText(error))
-    return showError(error)
+    return onFailure(error)
   }
 
-  return { $values, $errors, $sending, $attempt, $failure, set, check, submit }
+  return { $values, $errors, $sending, $sent, $attempt, $failure, set, check, submit }
 }
 
 function same<T>(value: T): T {

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import styles from './account-form.module.css'
+
+type AccountFormProps = {
+  title: string
+  lead?: string
+  /** Said above the form before anything was tried; shown by the script. */
+  notice?: string
+  /** What to do about one kind of failure, under its words. */
+  failedHint?: { of: string; text: string }
+  submit: string
+  submitting: string
+  /** Under the button. */
+  after?: ReactNode
+  /** What stands in the form's place once it is done. */
+  done?: { text: string; href: string; label: string }
+  children: ReactNode
+}
+
+/**
+ * A form of the pages without React: drawn once, at build time; `connectForm` brings it to life. What appears
+ * later is drawn here too, hidden. (`method="dialog"` sends nothing where the script is not there yet.)
+ */
+export function AccountForm({
+  title,
+  lead,
+  notice,
+  failedHint,
+  submit,
+  submitting,
+  after,
+  done,
+  children,
+}: AccountFormProps) {
+  return (
+    <div className={styles.account}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {notice && (
+        <div data-notice hidden>
+          <Alert title={notice} />
+        </div>
+      )}
+      {done && (
+        <div data-done hidden tabIndex={-1} className={styles.account}>
+          <Alert title={done.text} />
+          <LinkButton kind="primary" href={done.href}>
+            {done.label}
+          </LinkButton>
+        </div>
+      )}
+      <form data-account noValidate method="dialog" className={styles.account}>
+        <div role="alert" data-failure>
+          <template>
+            <Alert kind="danger" title=" ">
+              {failedHint && <span data-hint-of={failedHint.of}>{failedHint.text}</span>}
+            </Alert>
+          </template>
+        </div>
+        {children}
+        <Button kind="primary" size="large" type="submit" busyLabel={submitting} className={styles.submit}>
+          {submit}
+        </Button>
+        {after && <p className={styles.after}>{after}</p>}
+      </form>
+      <template data-field-error>
+        <Field label="" id="sample" error=" " />
+      </template>
+    </div>
+  )
+}

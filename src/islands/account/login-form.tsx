@@ -1,0 +1,36 @@
+import { accountMessages } from '../../messages/account.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { PlainPassword } from './plain-password.tsx'
+
+const words = accountMessages.login
+
+/** «Accedi», without the script that makes it work. */
+export function LoginForm() {
+  const forgotten = <a href="/reset">{words.forgotten}</a>
+  return (
+    <AccountForm
+      title={words.title}
+      lead={words.lead}
+      notice={words.sessionLost}
+      failedHint={{ of: words.failed, text: words.failedHint }}
+      submit={words.submit}
+      submitting={words.submitting}
+      after={words.invited}
+    >
+      <Field data-field label={accountMessages.email} id="username">
+        <TextInput
+          name="username"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field data-field label={accountMessages.password} id="password" aside={forgotten}>
+        <PlainPassword name="password" autoComplete="current-password" />
+      </Field>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LIMITS } from '../../contract/limits.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { Field } from '../../ui/field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { PlainPassword } from './plain-password.tsx'
+
+type NewPasswordFormProps = {
+  words: { title: string; submit: string; submitting: string; done: string }
+  after?: ReactNode
+  children?: ReactNode
+}
+
+/** A password that is chosen, twice: for «Reimposta la password» and «Attiva il tuo account». */
+export function NewPasswordForm({ words, after, children }: NewPasswordFormProps) {
+  return (
+    <AccountForm
+      title={words.title}
+      submit={words.submit}
+      submitting={words.submitting}
+      after={after}
+      done={{ text: words.done, href: '/login', label: accountMessages.toLogin }}
+    >
+      <Field data-field label={accountMessages.newPassword} id="password" hint={accountMessages.passwordHint}>
+        <PlainPassword name="password" autoComplete="new-password" maxLength={LIMITS.passwordMax} />
+      </Field>
+      <Field data-field label={accountMessages.repeatPassword} id="repeated">
+        <PlainPassword name="repeated" autoComplete="new-password" maxLength={LIMITS.passwordMax} />
+      </Field>
+      {children}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { accountMessages } from '../../messages/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+/** The kit's password field for a page without React: `connectPassword` makes its button work. */
+export function PlainPassword(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  const toggle = (
+    <Button
+      kind="ghost"
+      size="small"
+      square
+      aria-label={accountMessages.showPassword}
+      data-hide-label={accountMessages.hidePassword}
+      data-toggle-password
+    >
+      <span data-eye>
+        <Eye aria-hidden="true" />
+      </span>
+      <span data-eye hidden>
+        <EyeOff aria-hidden="true" />
+      </span>
+    </Button>
+  )
+  return <TextInput {...props} type="password" spellCheck={false} after={toggle} />
+}

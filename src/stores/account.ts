@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import { email, password } from '../contract/primitives.ts'
+import { activateUser, requestPasswordReset, resetPassword } from '../contract/users.ts'
+import { accountMessages } from '../messages/account.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { createForm, type FieldMessages } from './form.ts'
+import { go } from './go.ts'
+import { signIn } from './session.ts'
+import { bannerText } from './snackbar.ts'
+
+type NewPassword = { password: string; repeated: string }
+
+// These screens have no banner: a failure is said above the form, from `$failure`.
+const onFailure = () => {}
+
+/** «Accedi»: goes on to where the user begins, or to «Password scaduta». */
+export function createLogin() {
+  const required = v.pipe(v.string(), v.nonEmpty('required'))
+  return createForm({
+    initial: { username: '', password: '' },
+    schema: v.object({ username: v.pipe(v.string(), v.trim(), v.nonEmpty('required')), password: required }),
+    send: async ({ username, password }) => {
+      try {
+        return await signIn(username, password)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.problem.error !== 'password_expired') throw error
+        return `/expired?username=${encodeURIComponent(username)}`
+      }
+    },
+    done: (address) => go(address, 'replace'),
+    onFailure,
+  })
+}
+
+/** «Password dimenticata?» and «Password scaduta»: asks for a link by mail. */
+export function createResetRequest(username = '') {
+  return createForm({
+    initial: { username },
+    schema: v.object({ username: email }),
+    send: (body) => call(requestPasswordReset, { body }),
+    onFailure,
+  })
+}
+
+/** «Reimposta la password», with the token of the mail. */
+export function createPasswordReset(resetToken: string) {
+  return createForm({
+    initial: { password: '', repeated: '' },
+    schema: v.object({ password }),
+    also: mustAgree,
+    send: (body) =>
+      spentAs(accountMessages.passwordReset.spent, call(resetPassword, { body: { ...body, resetToken } })),
+    onFailure,
+  })
+}
+
+/** «Attiva il tuo account», with the token of the invitation. */
+export function createActivation(activationToken: string) {
+  return createForm({
+    initial: { password: '', repeated: '', accepted: false },
+    schema: v.object({ password }),
+    also: ({ accepted, ...passwords }) => ({
+      ...mustAgree(passwords),
+      ...(!accepted && { accepted: validationMessages.required }),
+    }),
+    send: (body) =>
+      spentAs(accountMessages.activate.spent, call(activateUser, { body: { ...body, activationToken } })),
+    onFailure,
+  })
+}
+
+function mustAgree({ password, repeated }: NewPassword): FieldMessages {
+  if (repeated === '') return { repeated: validationMessages.required }
+  return repeated === password ? {} : { repeated: accountMessages.passwordsDiffer }
+}
+
+/** A token that is used up, too old or made up gets one answer (400); the screen says what to do. */
+async function spentAs<T>(words: string, sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    const isSpent = error instanceof ApiError && error.status === 400
+    throw isSpent ? new ApiError(400, { error: bannerText(error), error_description: words }, error) : error
+  }
+}
