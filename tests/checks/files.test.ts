@@ -63,12 +63,11 @@ describe('files', () => {
   })
 })
 
-/** Whether `campaign-status.ts` (or `001-campaign-status.ts`) exports `campaignStatus`, `CampaignStatus` or more words. */
+/** Whether the export's name has a word of the file's: `simulated-audience.ts` may export `audienceOf`. */
 function isNamedAfter(path: string, exported: string): boolean {
-  const name = basename(path).replace(/^\d+-|\.\w+$/g, '')
-  return letters(exported).includes(letters(name))
-}
-
-function letters(name: string): string {
-  return name.toLowerCase().replace(/[-_]/g, '').replace(/s$/, '')
+  const words = basename(path)
+    .replace(/\.\w+$/, '')
+    .split('-')
+  const name = exported.toLowerCase().replaceAll('_', '')
+  return words.some((word) => word.length > 2 && name.includes(word.replace(/s$/, '')))
 }
