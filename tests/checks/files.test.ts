@@ -69,5 +69,8 @@ function isNamedAfter(path: string, exported: string): boolean {
     .replace(/\.\w+$/, '')
     .split('-')
   const name = exported.toLowerCase().replaceAll('_', '')
-  return words.some((word) => word.length > 2 && name.includes(word.replace(/s$/, '')))
+  return (
+    name.startsWith(words.join('')) ||
+    words.some((word) => word.length > 2 && name.includes(word.replace(/s$/, '')))
+  )
 }
