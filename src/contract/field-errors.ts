@@ -14,8 +14,22 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<str
   return errors
 }
 
+/** What only something can be; an empty value is simply missing. */
+const MALFORMED: ReadonlySet<ValidationCode> = new Set([
+  'format',
+  'email',
+  'phone',
+  'phonePrefix',
+  'date',
+  'url',
+  'channel',
+  'tracking',
+  'integer',
+  'notAllowed',
+] as const)
+
 function codeOf(issue: v.BaseIssue<unknown>): ValidationCode {
-  if (isValidationCode(issue.message)) return issue.message
+  const code = isValidationCode(issue.message) ? issue.message : 'format'
   const empty = issue.input === undefined || issue.input === null || issue.input === ''
-  return empty ? 'required' : 'format'
+  return empty && MALFORMED.has(code) ? 'required' : code
 }

@@ -34,15 +34,15 @@ export interface Wizard<V extends object> {
   $dirty: ReadableAtom<boolean>
   /** True where the thing was changed by somebody else after the draft was begun. */
   $outdated: ReadableAtom<boolean>
-  set(change: Partial<V>): void
-  leave(path: string): void
+  set: (change: Partial<V>) => void
+  leave: (path: string) => void
   /** Forgets which fields below this path were left: the positions in a list have changed. */
-  forget(path: string): void
-  back(): void
-  goTo(step: string): void
+  forget: (path: string) => void
+  back: () => void
+  goTo: (step: string) => void
   /** Goes on, or on the last step saves. Answers whether it could. */
-  next(): Promise<boolean>
-  discard(): void
+  next: () => Promise<boolean>
+  discard: () => void
 }
 
 /** The state of a form in steps: values, messages when they are due, a draft, one save at a time. */

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { Search } from 'lucide-react'
+import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ImageField } from '../wizard/image-field.tsx'
+import { useSearch } from '../wizard/use-search.ts'
+import { WizardField } from '../wizard/wizard-field.tsx'
+import styles from './campaign-wizard.module.css'
+
+/** BRAND: whose campaign it is, and who reads its report. */
+export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
+  const { brandName, organizationName } = useStore(wizard.$values)
+  const brands = useSearch(brandName, wizard.searchBrands)
+  const organizations = useSearch(organizationName, wizard.searchOrganizations)
+  return (
+    <Panel>
+      <div className={styles.grid}>
+        <WizardField wizard={wizard} path="brandName" label={words.brand} hint={words.brandHint}>
+          <Combobox
+            value={brandName}
+            onValue={(name) => wizard.set({ brandName: name })}
+            onSelect={({ label }) => wizard.set({ brandName: label })}
+            onCreate={(name) => wizard.set({ brandName: name })}
+            options={brands.items.map((brand) => ({
+              id: brand.id,
+              label: brand.name,
+              meta: words.campaigns(brand.campaignsCount),
+            }))}
+            remote
+            busy={brands.busy}
+            maxLength={LIMITS.nameLength}
+            before={<Search aria-hidden="true" />}
+          />
+        </WizardField>
+        <WizardField
+          wizard={wizard}
+          path="organizationName"
+          label={words.organization}
+          hint={words.organizationHint}
+        >
+          <Combobox
+            value={organizationName}
+            onValue={(name) => wizard.set({ organizationName: name })}
+            onSelect={({ label }) => wizard.set({ organizationName: label })}
+            options={organizations.items.map((organization) => ({
+              id: organization.id,
+              label: organization.name,
+              meta: words.users(organization.users.length),
+            }))}
+            remote
+            busy={organizations.busy}
+            maxLength={LIMITS.nameLength}
+            before={<Search aria-hidden="true" />}
+          />
+        </WizardField>
+        <ImageField label={words.logo} choice={wizard.logo} current={wizard.campaign?.brandImage ?? null} />
+      </div>
+    </Panel>
+  )
+}

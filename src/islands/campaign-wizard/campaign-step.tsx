@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { CAMPAIGN_TYPES, trackingMethod } from '../../contract/campaign.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
+import { validationMessages } from '../../messages/validation.ts'
+import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TagInput } from '../../ui/tag-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ImageField } from '../wizard/image-field.tsx'
+import { WizardField } from '../wizard/wizard-field.tsx'
+import styles from './campaign-wizard.module.css'
+
+/** CAMPAGNA: name, kind, days, cost, and how its contents are found. */
+export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
+  const values = useStore(wizard.$values)
+  const messages = useStore(wizard.$messages)
+  const [refusedTag, setRefusedTag] = useState('')
+  return (
+    <>
+      <Panel>
+        <div className={styles.grid}>
+          <div className={styles.wide}>
+            <WizardField wizard={wizard} path="campaignName" label={words.name}>
+              <TextInput
+                value={values.campaignName}
+                maxLength={LIMITS.nameLength}
+                onChange={(event) => wizard.set({ campaignName: event.target.value })}
+              />
+            </WizardField>
+          </div>
+          <div className={styles.wide}>
+            <Field label={words.type} group hint={words.typeHint}>
+              <RadioGroup
+                label={words.type}
+                value={values.type}
+                options={CAMPAIGN_TYPES.map((type) => ({ value: type, label: words.types[type] }))}
+                onValue={(type) => wizard.set({ type })}
+              />
+            </Field>
+          </div>
+          <WizardField wizard={wizard} path="startDate" label={words.startDate}>
+            <DateInput
+              value={values.startDate}
+              min="2000-01-01"
+              max="2100-12-31"
+              onChange={(event) => wizard.set({ startDate: event.target.value })}
+            />
+          </WizardField>
+          <WizardField wizard={wizard} path="endDate" label={words.endDate}>
+            <DateInput
+              value={values.endDate}
+              min="2000-01-01"
+              max="2100-12-31"
+              onChange={(event) => wizard.set({ endDate: event.target.value })}
+            />
+          </WizardField>
+          <WizardField wizard={wizard} path="cost" label={words.cost} optional={values.type === 'PR'}>
+            <MoneyInput value={values.cost} onValue={(cost) => wizard.set({ cost })} />
+          </WizardField>
+          <ImageField label={words.cover} choice={wizard.cover} current={wizard.campaign?.coverUrl ?? null} />
+          {values.type === 'PR' && (
+            <>
+              <WizardField wizard={wizard} path="ecv.min" label={words.ecvMin} optional hint={words.ecvHint}>
+                <MoneyInput value={values.ecvMin} onValue={(ecvMin) => wizard.set({ ecvMin })} />
+              </WizardField>
+              <WizardField wizard={wizard} path="ecv.max" label={words.ecvMax} optional>
+                <MoneyInput value={values.ecvMax} onValue={(ecvMax) => wizard.set({ ecvMax })} />
+              </WizardField>
+            </>
+          )}
+          <div className={styles.wide}>
+            <Field
+              id="field-trackingMethods"
+              label={words.tracking}
+              optional
+              hint={words.trackingHint}
+              error={refusedTag === '' ? trackingMessage(messages) : validationMessages.tracking}
+            >
+              <TagInput
+                tags={values.trackingMethods}
+                onTags={(trackingMethods) => wizard.set({ trackingMethods })}
+                read={readTag}
+                onRefused={setRefusedTag}
+                limit={LIMITS.trackingMethods}
+              />
+            </Field>
+          </div>
+        </div>
+      </Panel>
+      <Panel>
+        <div className={styles.switches}>
+          <Switch
+            checked={values.audienceVisibility}
+            onValue={(audienceVisibility) => wizard.set({ audienceVisibility })}
+          >
+            {words.audienceVisibility}
+          </Switch>
+          <Switch checked={values.useEstimates} onValue={(useEstimates) => wizard.set({ useEstimates })}>
+            {words.estimates}
+          </Switch>
+          <p className={styles.note}>{words.estimatesHint}</p>
+          <Switch checked={values.publicCosts} onValue={(publicCosts) => wizard.set({ publicCosts })}>
+            {words.publicCosts}
+          </Switch>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function readTag(text: string): string | null {
+  const result = v.safeParse(trackingMethod, text)
+  return result.success ? result.output : null
+}
+
+function trackingMessage(messages: Readonly<Record<string, string>>): string | undefined {
+  const path = Object.keys(messages).find((each) => each.startsWith('trackingMethods'))
+  return path === undefined ? undefined : messages[path]
+}

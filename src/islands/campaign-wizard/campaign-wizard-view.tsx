@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ComponentType } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import type { CampaignForm, CampaignStep } from '../../stores/campaign-form.ts'
+import {
+  createCampaignWizard,
+  type CampaignWizard,
+  type CampaignWizardMode,
+} from '../../stores/campaign-wizard.ts'
+import { WizardView } from '../wizard/wizard-view.tsx'
+import { BrandStep } from './brand-step.tsx'
+import { CampaignStep as CampaignStepView } from './campaign-step.tsx'
+import { CreatorsStep } from './creators-step.tsx'
+import { TargetsStep } from './targets-step.tsx'
+
+type CampaignWizardViewProps = {
+  mode: CampaignWizardMode
+  /** The campaign to edit; null for a new one. */
+  campaign: Campaign | null
+  onSaved: (campaign: Campaign) => void
+  onClose: () => void
+}
+
+/** The wizard «Nuova campagna», «Modifica campagna», «Duplica campagna». */
+export function CampaignWizardView({ mode, campaign, onSaved, onClose }: CampaignWizardViewProps) {
+  const [wizard] = useState(() => createCampaignWizard({ mode, campaign, onSaved }))
+  const values = useStore(wizard.$values)
+  const step = useStore(wizard.$step)
+  const current = isStep(step) ? step : 'BRAND'
+  const Step = STEPS[current]
+  return (
+    <WizardView
+      wizard={wizard}
+      title={words.title[mode]}
+      heading={words.steps[current].heading}
+      lede={words.steps[current].lede}
+      saveLabel={mode === 'new' ? words.create : wizardMessages.saveChanges}
+      recap={(id) => recapOf(id, values)}
+      labelOf={(path) => labelOf(path, values)}
+      onClose={onClose}
+    >
+      <Step wizard={wizard} />
+    </WizardView>
+  )
+}
+
+const STEPS = {
+  BRAND: BrandStep,
+  CAMPAGNA: CampaignStepView,
+  OBIETTIVI: TargetsStep,
+  CREATOR: CreatorsStep,
+} as const satisfies Record<CampaignStep, ComponentType<{ wizard: CampaignWizard }>>
+
+function recapOf(step: string, values: CampaignForm) {
+  switch (step) {
+    case 'BRAND':
+      return lines([values.brandName, values.organizationName])
+    case 'CAMPAGNA':
+      return lines([values.campaignName, formatPeriod(values.startDate, values.endDate)])
+    case 'OBIETTIVI':
+      return lines([
+        range(values.impressionsViewCountTargetMin, values.impressionsViewCountTargetMax, words.impressions),
+        range(values.combinedReachTargetMin, values.combinedReachTargetMax, words.reach),
+      ])
+    default:
+      return null
+  }
+}
+
+function lines(texts: readonly string[]) {
+  const shown = texts.filter((text) => text !== '')
+  return shown.map((text) => <span key={text}>{text}</span>)
+}
+
+function range(min: string, max: string, name: string): string {
+  const ends = [min, max].filter((end) => end !== '')
+  return ends.length === 0 ? '' : `${ends.join(' – ')} ${name.toLowerCase()}`
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  brandName: words.brand,
+  organizationName: words.organization,
+  campaignName: words.name,
+  startDate: words.startDate,
+  endDate: words.endDate,
+  cost: words.cost,
+  'ecv.min': words.ecvMin,
+  'ecv.max': words.ecvMax,
+  impressionsViewCountTargetMin: words.impressionsMin,
+  impressionsViewCountTargetMax: words.impressionsMax,
+  combinedReachTargetMin: words.reachMin,
+  combinedReachTargetMax: words.reachMax,
+}
+
+function labelOf(path: string, values: CampaignForm): string {
+  const label = LABELS[path]
+  if (label !== undefined) return label
+  const [root, index, key] = path.split('.')
+  if (root !== 'creators') return words.tracking
+  const position = Number(index)
+  const name = values.creators[position]?.name.trim() || words.unnamed(position + 1)
+  const field = key === 'name' ? words.creatorName : key === 'cost' ? words.fee : words.channel
+  return words.fieldOf(field, name)
+}
+
+function isStep(step: string): step is CampaignStep {
+  return step in words.steps
+}

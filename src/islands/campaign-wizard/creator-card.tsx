@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { Plus, Trash2, X } from 'lucide-react'
+import { memo } from 'react'
+import { LIMITS } from '../../contract/limits.ts'
+import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
+import type { CreatorForm } from '../../stores/campaign-form.ts'
+import { platformOf, type CampaignWizard } from '../../stores/campaign-wizard.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSearch } from '../wizard/use-search.ts'
+import { fieldId } from '../wizard/field-id.ts'
+import { WizardField } from '../wizard/wizard-field.tsx'
+import styles from './creator-card.module.css'
+
+type CreatorCardProps = { wizard: CampaignWizard; creator: CreatorForm; position: number }
+
+/** One creator of the campaign: name, fee, channels. Drawn anew only when it changes itself. */
+export const CreatorCard = memo(function CreatorCard({ wizard, creator, position }: CreatorCardProps) {
+  const path = `creators.${position}`
+  const isNew = creator.id === undefined
+  const found = useSearch(creator.name, wizard.searchCreators, isNew && creator.name.trim().length > 1)
+  const name = creator.name.trim() || words.newCreator
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.legend}>{name}</legend>
+      <div className={styles.head}>
+        <Avatar id={creator.id ?? creator.key} name={name} />
+        <div>
+          <p className={styles.name}>{name}</p>
+          {creator.campaignsCount !== undefined && (
+            <p className={styles.known}>{words.known(creator.campaignsCount)}</p>
+          )}
+        </div>
+        <Button
+          kind="ghost"
+          square
+          aria-label={`${words.removeCreator}: ${name}`}
+          onClick={() => wizard.removeCreator(position)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={styles.fields}>
+        <WizardField wizard={wizard} path={`${path}.name`} label={words.creatorName}>
+          <Combobox
+            value={creator.name}
+            onValue={(text) => wizard.changeCreator(position, { name: text })}
+            options={found.items.map((known) => ({
+              id: known.id,
+              label: known.name,
+              meta: known.channels.map((channel) => `@${channel.handle}`).join(', '),
+            }))}
+            onSelect={({ id }) => {
+              const known = found.items.find((each) => each.id === id)
+              if (known) wizard.takeKnown(position, known)
+            }}
+            remote
+            busy={found.busy}
+            maxLength={LIMITS.nameLength}
+          />
+        </WizardField>
+        <WizardField wizard={wizard} path={`${path}.cost`} label={words.fee} optional>
+          <MoneyInput value={creator.cost} onValue={(cost) => wizard.changeCreator(position, { cost })} />
+        </WizardField>
+      </div>
+      <ChannelFields wizard={wizard} creator={creator} position={position} />
+    </fieldset>
+  )
+})
+
+function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
+  const messages = useStore(wizard.$messages)
+  return (
+    <div className={styles.channels}>
+      {creator.channels.map((channel, index) => {
+        const path = `creators.${position}.channels.${index}.url`
+        const platform = platformOf(channel.url)
+        return (
+          <div className={styles.channel} key={channel.key}>
+            <Field
+              id={fieldId(path)}
+              label={words.channel}
+              hint={index === 0 ? words.channelHint : undefined}
+              error={messages[path]}
+              onBlur={() => wizard.leave(path)}
+            >
+              <TextInput
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={channel.url}
+                maxLength={LIMITS.urlLength}
+                onChange={(event) => wizard.changeChannel(position, index, event.target.value)}
+                before={platform === null ? undefined : <PlatformIcons platforms={[platform]} />}
+              />
+            </Field>
+            {creator.channels.length > 1 && (
+              <Button
+                kind="ghost"
+                square
+                className={styles.removeChannel}
+                aria-label={words.removeChannel(channel.url)}
+                onClick={() => wizard.removeChannel(position, index)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      <Button
+        kind="ghost"
+        size="small"
+        className={styles.addChannel}
+        onClick={() => wizard.addChannel(position)}
+      >
+        <Plus aria-hidden="true" />
+        {words.addChannel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { Plus } from 'lucide-react'
+import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
+import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './campaign-wizard.module.css'
+import { CreatorCard } from './creator-card.tsx'
+
+/** CREATOR: who publishes, for how much, on which channels. */
+export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
+  const { creators } = useStore(wizard.$values)
+  return (
+    <>
+      {creators.length === 0 && <p className={styles.note}>{words.noCreators}</p>}
+      {creators.map((creator, position) => (
+        <CreatorCard key={creator.key} wizard={wizard} creator={creator} position={position} />
+      ))}
+      <Button className={styles.add} onClick={wizard.addCreator}>
+        <Plus aria-hidden="true" />
+        {words.addCreator}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { LIMITS } from '../../contract/limits.ts'
+import { CONTENT_TYPES } from '../../lib/content-types.ts'
+import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
+import { contentTypesFor } from '../../stores/content-form.ts'
+import type { ContentWizard } from '../../stores/content-wizard.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { ImageField } from '../wizard/image-field.tsx'
+import { WizardField } from '../wizard/wizard-field.tsx'
+import styles from './content-wizard.module.css'
+
+/** CONTENUTO: the link, whose it is, of what kind, when. */
+export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
+  const values = useStore(wizard.$values)
+  const { creators, channels } = wizard.campaign
+  const types = contentTypesFor(wizard.campaign, values.channelId)
+  return (
+    <Panel>
+      <div className={styles.grid}>
+        <div className={styles.wide}>
+          <WizardField wizard={wizard} path="contentLink" label={words.link}>
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              value={values.contentLink}
+              maxLength={LIMITS.urlLength}
+              onChange={(event) => wizard.setLink(event.target.value)}
+            />
+          </WizardField>
+        </div>
+        <WizardField wizard={wizard} path="creatorId" label={words.creator}>
+          <Select value={values.creatorId} onChange={(event) => wizard.setCreator(event.target.value)}>
+            <option value="">{words.choose}</option>
+            {creators.map((creator) => (
+              <option key={creator.id} value={creator.id}>
+                {creator.name}
+              </option>
+            ))}
+          </Select>
+        </WizardField>
+        <WizardField wizard={wizard} path="channelId" label={words.channel}>
+          <Select value={values.channelId} onChange={(event) => wizard.setChannel(event.target.value)}>
+            <option value="">{words.choose}</option>
+            {channels
+              .filter((channel) => values.creatorId === '' || channel.creatorId === values.creatorId)
+              .map((channel) => (
+                <option key={channel.id} value={channel.id}>
+                  {words.channelName(channel.socialType, channel.handle)}
+                </option>
+              ))}
+          </Select>
+        </WizardField>
+        <WizardField wizard={wizard} path="contentType" label={words.contentType}>
+          <Select
+            value={values.contentType}
+            onChange={(event) => {
+              const contentType = CONTENT_TYPES.find((type) => type === event.target.value) ?? ''
+              wizard.set({ contentType })
+            }}
+          >
+            <option value="">{words.choose}</option>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {words.contentTypes[type]}
+              </option>
+            ))}
+          </Select>
+        </WizardField>
+        <WizardField wizard={wizard} path="creationDate" label={words.date}>
+          <DateInput
+            value={values.creationDate}
+            min="2000-01-01"
+            max="2100-12-31"
+            onChange={(event) => wizard.set({ creationDate: event.target.value })}
+          />
+        </WizardField>
+        <div className={styles.wide}>
+          <WizardField wizard={wizard} path="caption" label={words.caption} optional>
+            <Textarea
+              value={values.caption}
+              rows={4}
+              maxLength={LIMITS.captionLength}
+              onChange={(event) => wizard.set({ caption: event.target.value })}
+            />
+          </WizardField>
+        </div>
+        <ImageField label={words.image} choice={wizard.image} current={null} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Wizard } from '../../stores/wizard.ts'
+import { Field } from '../../ui/field.tsx'
+import { fieldId } from './field-id.ts'
+
+type WizardFieldProps<V extends object> = {
+  wizard: Pick<Wizard<V>, '$messages' | 'leave'>
+  path: string
+  label: string
+  hint?: ReactNode
+  optional?: boolean
+  children: ReactNode
+}
+
+/** A field with the message that is due; leaving it makes its message due. */
+export function WizardField<V extends object>(props: WizardFieldProps<V>) {
+  const { wizard, path, label, hint, optional = false, children } = props
+  const messages = useStore(wizard.$messages)
+  return (
+    <Field
+      id={fieldId(path)}
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={messages[path]}
+      onBlur={() => wizard.leave(path)}
+    >
+      {children}
+    </Field>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { askToConfirm } from '../../stores/confirm.ts'
+import type { Wizard } from '../../stores/wizard.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { WizardFrame } from '../../ui/wizard-frame.tsx'
+import { fieldId } from './field-id.ts'
+
+type WizardViewProps<V extends object> = {
+  wizard: Wizard<V>
+  title: string
+  /** The heading and the sentence of the step that is open. */
+  heading: string
+  lede: string
+  saveLabel: string
+  /** What was said in a finished step, for the rail. */
+  recap: (step: string) => ReactNode
+  /** The name of a field, for the summary of what is wrong. */
+  labelOf: (path: string) => string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Ties a wizard's store to the frame: steps, what is wrong, back, on, and the way out. */
+export function WizardView<V extends object>(props: WizardViewProps<V>) {
+  const { wizard, recap, labelOf, onClose } = props
+  const steps = useStore(wizard.$steps)
+  const current = useStore(wizard.$step)
+  const messages = useStore(wizard.$messages)
+  const saving = useStore(wizard.$saving)
+  const outdated = useStore(wizard.$outdated)
+  const [attempt, setAttempt] = useState(0)
+  const position = steps.findIndex((step) => step.id === current)
+  const fields = steps[position]?.fields ?? []
+  const wrong = Object.keys(messages).filter((path) => fields.includes(path.split('.')[0] ?? ''))
+  useEffect(() => wizard.$step.listen(() => window.scrollTo({ top: 0 })), [wizard])
+
+  async function goOn() {
+    const went = await wizard.next()
+    if (!went) setAttempt((before) => before + 1)
+  }
+
+  return (
+    <WizardFrame
+      title={props.title}
+      heading={props.heading}
+      lead={props.lede}
+      steps={steps.map((step, index) => ({
+        id: step.id,
+        label: step.id,
+        recap: index < position ? recap(step.id) : null,
+      }))}
+      current={current}
+      onStep={wizard.goTo}
+      onSubmit={() => void goOn()}
+      note={wizardMessages.draft}
+      leave={
+        <Button kind="ghost" onClick={() => leave(wizard, onClose)}>
+          {wizardMessages.cancel}
+        </Button>
+      }
+      actions={
+        <>
+          <Button onClick={position > 0 ? wizard.back : () => leave(wizard, onClose)} disabled={saving}>
+            <ArrowLeft aria-hidden="true" />
+            {wizardMessages.back}
+          </Button>
+          <Button type="submit" kind="primary" busy={saving} busyLabel={wizardMessages.saving}>
+            {position === steps.length - 1 ? props.saveLabel : wizardMessages.next}
+          </Button>
+        </>
+      }
+    >
+      {outdated && <Alert kind="warn" title={wizardMessages.outdated} />}
+      {attempt > 0 && wrong.length > 0 && (
+        <ErrorSummary
+          title={wizardMessages.correct(wrong.length)}
+          attempt={attempt}
+          errors={wrong.map((path) => ({ fieldId: fieldId(path), label: labelOf(path) }))}
+        />
+      )}
+      {props.children}
+    </WizardFrame>
+  )
+}
+
+/** Leaves at once where nothing was typed, else after a question. The draft goes with it. */
+function leave<V extends object>(wizard: Wizard<V>, onClose: () => void) {
+  if (!wizard.$dirty.get()) {
+    onClose()
+    return
+  }
+  askToConfirm({
+    title: wizardMessages.leaveTitle,
+    text: wizardMessages.leaveText,
+    verb: wizardMessages.leave,
+    danger: true,
+    run: () => {
+      wizard.discard()
+      onClose()
+    },
+  })
+}

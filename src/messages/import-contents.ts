@@ -1,0 +1,36 @@
+export const importContentsMessages = {
+  open: 'Importa CSV',
+  title: 'Importa contenuti da CSV',
+  lede: 'Una riga per contenuto o per misurazione. Creator e canali che mancano vengono aggiunti alla campagna. Se anche una sola riga è sbagliata non si importa nulla.',
+  columns:
+    'Colonne obbligatorie: channelUrl, contentType, contentLink, creationDate. Una cella vuota vuol dire che il dato non è disponibile.',
+  file: 'File CSV',
+  choose: 'Scegli un file CSV',
+  import: 'Importa',
+  importing: 'Importo…',
+  cancel: 'Annulla',
+  close: 'Chiudi',
+  tooLarge: 'File troppo grande (massimo 16 MB)',
+  empty: 'Il file è vuoto',
+  refused: (rows: number) =>
+    rows === 1
+      ? 'Una riga da correggere: non è stato importato nulla.'
+      : `${rows} righe da correggere: non è stato importato nulla.`,
+  row: 'Riga',
+  column: 'Colonna',
+  message: 'Problema',
+  done: ({ created, measured, creatorsAdded, channelsAdded }: ImportCounts) =>
+    [
+      created === 1 ? '1 contenuto nuovo' : `${created} contenuti nuovi`,
+      measured === 1 ? '1 misurazione' : `${measured} misurazioni`,
+      creatorsAdded === 1 ? '1 creator aggiunto' : `${creatorsAdded} creator aggiunti`,
+      channelsAdded === 1 ? '1 canale aggiunto' : `${channelsAdded} canali aggiunti`,
+    ].join(' · '),
+} as const
+
+interface ImportCounts {
+  created: number
+  measured: number
+  creatorsAdded: number
+  channelsAdded: number
+}

@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { campaignInput, type Campaign, type CampaignInput } from '../contract/campaign.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { fieldMessages } from './field-messages.ts'
+import { numberOf, typedMoney, typedNumber } from './typed-values.ts'
+import type { FieldMessages, WizardStep } from './wizard.ts'
+
+const channelForm = v.object({ key: v.string(), id: v.optional(v.string()), url: v.string() })
+const creatorForm = v.object({
+  /** Names the card while it is edited; not sent. */
+  key: v.string(),
+  id: v.optional(v.string()),
+  name: v.string(),
+  cost: v.string(),
+  channels: v.array(channelForm),
+  /** In how many campaigns a creator of the archive already is; absent for a new one. */
+  campaignsCount: v.optional(v.number()),
+})
+export type CreatorForm = v.InferOutput<typeof creatorForm>
+
+/** A campaign as it is typed: numbers are text until they are sent. */
+const campaignForm = v.object({
+  type: v.picklist(['STANDARD', 'PR']),
+  brandName: v.string(),
+  organizationName: v.string(),
+  campaignName: v.string(),
+  trackingMethods: v.array(v.string()),
+  startDate: v.string(),
+  endDate: v.string(),
+  cost: v.string(),
+  impressionsViewCountTargetMin: v.string(),
+  impressionsViewCountTargetMax: v.string(),
+  combinedReachTargetMin: v.string(),
+  combinedReachTargetMax: v.string(),
+  showImpressionTargets: v.boolean(),
+  showReachTargets: v.boolean(),
+  audienceVisibility: v.boolean(),
+  ecvMin: v.string(),
+  ecvMax: v.string(),
+  useEstimates: v.boolean(),
+  publicCosts: v.boolean(),
+  creators: v.array(creatorForm),
+})
+export type CampaignForm = v.InferOutput<typeof campaignForm>
+
+export type CampaignStep = 'BRAND' | 'CAMPAGNA' | 'OBIETTIVI' | 'CREATOR'
+
+const BRAND = { id: 'BRAND', fields: ['brandName', 'organizationName'] } satisfies WizardStep
+const CAMPAGNA = {
+  id: 'CAMPAGNA',
+  fields: [
+    'campaignName',
+    'type',
+    'startDate',
+    'endDate',
+    'cost',
+    'trackingMethods',
+    'audienceVisibility',
+    'ecv',
+    'useEstimates',
+    'publicCosts',
+  ],
+} satisfies WizardStep
+const OBIETTIVI = {
+  id: 'OBIETTIVI',
+  fields: [
+    'impressionsViewCountTargetMin',
+    'impressionsViewCountTargetMax',
+    'combinedReachTargetMin',
+    'combinedReachTargetMax',
+    'showImpressionTargets',
+    'showReachTargets',
+  ],
+} satisfies WizardStep
+const CREATOR = { id: 'CREATOR', fields: ['creators'] } satisfies WizardStep
+
+/** PR campaigns skip OBIETTIVI (spec §2). */
+export function campaignSteps(form: CampaignForm): readonly [WizardStep, ...WizardStep[]] {
+  return form.type === 'PR' ? [BRAND, CAMPAGNA, CREATOR] : [BRAND, CAMPAGNA, OBIETTIVI, CREATOR]
+}
+
+export function isCampaignForm(value: unknown): value is CampaignForm {
+  return v.is(campaignForm, value)
+}
+
+export function emptyCampaign(): CampaignForm {
+  return {
+    type: 'STANDARD',
+    brandName: '',
+    organizationName: '',
+    campaignName: '',
+    trackingMethods: [],
+    startDate: '',
+    endDate: '',
+    cost: '',
+    impressionsViewCountTargetMin: '',
+    impressionsViewCountTargetMax: '',
+    combinedReachTargetMin: '',
+    combinedReachTargetMax: '',
+    showImpressionTargets: true,
+    showReachTargets: true,
+    audienceVisibility: true,
+    ecvMin: '',
+    ecvMax: '',
+    useEstimates: true,
+    publicCosts: false,
+    creators: [emptyCreator()],
+  }
+}
+
+export function emptyCreator(): CreatorForm {
+  return { key: newKey(), name: '', cost: '', channels: [emptyChannel()] }
+}
+
+export function emptyChannel(): CreatorForm['channels'][number] {
+  return { key: newKey(), url: '' }
+}
+
+/** A stored campaign as staff edit it. */
+export function formOf(campaign: Campaign): CampaignForm {
+  const urls = new Map(campaign.channels.map((channel) => [channel.id, channel.url]))
+  return {
+    type: campaign.type,
+    brandName: campaign.brandName,
+    organizationName: campaign.organizationName,
+    campaignName: campaign.campaignName,
+    trackingMethods: campaign.trackingMethods,
+    startDate: campaign.startDate,
+    endDate: campaign.endDate,
+    cost: typedMoney(campaign.cost),
+    impressionsViewCountTargetMin: typedNumber(campaign.impressionsViewCountTargetMin),
+    impressionsViewCountTargetMax: typedNumber(campaign.impressionsViewCountTargetMax),
+    combinedReachTargetMin: typedNumber(campaign.combinedReachTargetMin),
+    combinedReachTargetMax: typedNumber(campaign.combinedReachTargetMax),
+    showImpressionTargets: campaign.showImpressionTargets,
+    showReachTargets: campaign.showReachTargets,
+    audienceVisibility: campaign.audienceVisibility,
+    ecvMin: typedMoney(campaign.ecv?.min),
+    ecvMax: typedMoney(campaign.ecv?.max),
+    useEstimates: campaign.useEstimates,
+    publicCosts: campaign.publicCosts ?? false,
+    creators: campaign.creators.map((creator) => ({
+      key: creator.id,
+      id: creator.id,
+      name: creator.name,
+      cost: typedMoney(creator.cost),
+      channels: creator.channelIds.map((id) => ({ key: id, id, url: urls.get(id) ?? '' })),
+    })),
+  }
+}
+
+/** What is sent. A PR campaign has no targets, a standard one no value of its own. */
+export function inputOf(form: CampaignForm): CampaignInput {
+  const standard = form.type === 'STANDARD'
+  const target = (typed: string) => (standard ? numberOf(typed) : null)
+  return {
+    type: form.type,
+    brandName: form.brandName,
+    organizationName: form.organizationName,
+    campaignName: form.campaignName,
+    trackingMethods: form.trackingMethods,
+    startDate: form.startDate,
+    endDate: form.endDate,
+    cost: numberOf(form.cost) ?? (standard ? Number.NaN : 0),
+    impressionsViewCountTargetMin: target(form.impressionsViewCountTargetMin),
+    impressionsViewCountTargetMax: target(form.impressionsViewCountTargetMax),
+    combinedReachTargetMin: target(form.combinedReachTargetMin),
+    combinedReachTargetMax: target(form.combinedReachTargetMax),
+    showImpressionTargets: standard && form.showImpressionTargets,
+    showReachTargets: standard && form.showReachTargets,
+    audienceVisibility: form.audienceVisibility,
+    ecv: standard || (form.ecvMin.trim() === '' && form.ecvMax.trim() === '') ? null : ecvOf(form),
+    useEstimates: form.useEstimates,
+    publicCosts: form.publicCosts,
+    creators: form.creators.map((creator) => ({
+      ...(creator.id !== undefined && { id: creator.id }),
+      name: creator.name,
+      cost: numberOf(creator.cost),
+      channels: creator.channels.map(({ id, url }) => ({ ...(id !== undefined && { id }), url })),
+    })),
+  }
+}
+
+/** Everything wrong with the form, in Italian, by the path of its field. */
+export function checkCampaign(form: CampaignForm): FieldMessages {
+  const messages = { ...fieldMessages(campaignInput, inputOf(form)) }
+  if (form.type === 'STANDARD' && form.cost.trim() === '') messages['cost'] = validationMessages.required
+  return messages
+}
+
+/** A card in which nothing was typed is dropped before the campaign is checked and sent. */
+export function isStarted(creator: CreatorForm): boolean {
+  return (
+    creator.id !== undefined ||
+    creator.name.trim() !== '' ||
+    creator.cost.trim() !== '' ||
+    creator.channels.some((channel) => channel.url.trim() !== '')
+  )
+}
+
+function ecvOf(form: CampaignForm) {
+  return { min: numberOf(form.ecvMin) ?? Number.NaN, max: numberOf(form.ecvMax) ?? Number.NaN }
+}
+
+function newKey(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+}

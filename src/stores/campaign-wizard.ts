@@ -1,0 +1,179 @@
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import { uploadImage } from '../client/upload-image.ts'
+import { postCampaign, putCampaign } from '../contract/campaign-endpoints.ts'
+import type { Campaign } from '../contract/campaign.ts'
+import { getBrandsByName, getCreatorsByName, type CreatorSummary } from '../contract/creators.ts'
+import { getOrganizations } from '../contract/organizations.ts'
+import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
+import { wizardMessages } from '../messages/wizard.ts'
+import { parseSocialLink } from '../lib/parse-social-link.ts'
+import {
+  campaignSteps,
+  checkCampaign,
+  emptyCampaign,
+  emptyChannel,
+  emptyCreator,
+  formOf,
+  inputOf,
+  isCampaignForm,
+  isStarted,
+  type CreatorForm,
+} from './campaign-form.ts'
+import { askToConfirm } from './confirm.ts'
+import { createImageChoice } from './image-choice.ts'
+import { createSendingKey } from './sending-key.ts'
+import { showDone, showError, showFailure } from './snackbar.ts'
+import { createWizard, type FieldMessages } from './wizard.ts'
+
+export type CampaignWizardMode = 'new' | 'edit' | 'duplicate'
+
+export interface CampaignWizardOptions {
+  mode: CampaignWizardMode
+  /** The campaign that is edited; null for a new one. */
+  campaign: Campaign | null
+  onSaved: (campaign: Campaign) => void
+}
+
+export type CampaignWizard = ReturnType<typeof createCampaignWizard>
+
+/** The wizard that creates or edits a campaign: its form, the archive it searches, its images. */
+export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizardOptions) {
+  const logo = createImageChoice()
+  const cover = createImageChoice()
+  const keyOf = createSendingKey()
+  const wizard = createWizard({
+    draftKey: `campaign:${campaign?.id ?? 'new'}`,
+    initial: campaign ? formOf(campaign) : emptyCampaign(),
+    version: campaign?.version ?? null,
+    isValues: isCampaignForm,
+    steps: campaignSteps,
+    check: checkCampaign,
+    save,
+  })
+
+  async function save(): Promise<FieldMessages | null> {
+    try {
+      await store(false)
+      return null
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.fields) return error.problem.fields
+      if (!(error instanceof ApiError && error.status === 409 && campaign)) throw error
+      askToCascade()
+      return {}
+    }
+  }
+
+  /** A creator or a channel with contents was taken out: what goes with it is said first. */
+  function askToCascade() {
+    askToConfirm({
+      title: campaignWizardMessages.cascadeTitle,
+      text: campaignWizardMessages.cascadeText,
+      verb: campaignWizardMessages.cascade,
+      danger: true,
+      run: async () => {
+        await store(true)
+        wizard.discard()
+      },
+    })
+  }
+
+  async function store(cascade: boolean): Promise<void> {
+    const body = inputOf(wizard.$values.get())
+    const saved = campaign
+      ? await call(putCampaign, {
+          params: { id: campaign.id },
+          query: cascade ? { cascade: 'true' } : {},
+          body,
+          version: campaign.version,
+        })
+      : await call(postCampaign, { body, key: keyOf(body) })
+    await upload(saved.coverUploadUrl, cover.$jpeg.get(), campaignWizardMessages.cover)
+    await upload(saved.brandImageUploadUrl, logo.$jpeg.get(), campaignWizardMessages.logo)
+    showDone(campaign ? campaignWizardMessages.saved : campaignWizardMessages.created)
+    onSaved(saved)
+  }
+
+  return {
+    ...wizard,
+    mode,
+    campaign,
+    logo,
+    cover,
+    /** Goes on; cards in which nothing was typed are dropped first, so that positions are those that are sent. */
+    async next(): Promise<boolean> {
+      const { creators } = wizard.$values.get()
+      const started = creators.filter(isStarted)
+      if (wizard.$step.get() === 'CREATOR' && started.length < creators.length) setCreators(started)
+      try {
+        return await wizard.next()
+      } catch (error) {
+        showError(error)
+        return false
+      }
+    },
+    addCreator: () => setCreators([...wizard.$values.get().creators, emptyCreator()]),
+    removeCreator(position: number) {
+      wizard.forget('creators')
+      setCreators(wizard.$values.get().creators.filter((_, index) => index !== position))
+    },
+    changeCreator,
+    /** A creator of the archive takes the card's place, with the channels known there. */
+    takeKnown(position: number, known: CreatorSummary) {
+      changeCreator(position, {
+        id: known.id,
+        name: known.name,
+        campaignsCount: known.campaignsCount,
+        channels: known.channels.map(({ id, url }) => ({ key: id, id, url })),
+      })
+    },
+    addChannel(position: number) {
+      const creator = wizard.$values.get().creators[position]
+      if (creator) changeCreator(position, { channels: [...creator.channels, emptyChannel()] })
+    },
+    removeChannel(position: number, channel: number) {
+      const creator = wizard.$values.get().creators[position]
+      wizard.forget(`creators.${position}.channels`)
+      if (creator) {
+        changeCreator(position, { channels: creator.channels.filter((_, index) => index !== channel) })
+      }
+    },
+    changeChannel(position: number, channel: number, url: string) {
+      const creator = wizard.$values.get().creators[position]
+      if (!creator) return
+      // Another link is another channel: the old one's id goes.
+      const changed = { key: creator.channels[channel]?.key ?? '', url }
+      changeCreator(position, { channels: creator.channels.with(channel, changed) })
+    },
+    searchBrands: async (brandName: string) => call(getBrandsByName, { query: { brandName } }),
+    searchOrganizations: async (organizationName: string) =>
+      (await call(getOrganizations, { query: { organizationName, pageSize: '10' } })).items,
+    searchCreators: async (name: string) => call(getCreatorsByName, { query: { name } }),
+  }
+
+  function setCreators(creators: CreatorForm[]) {
+    wizard.set({ creators })
+  }
+
+  function changeCreator(position: number, change: Partial<CreatorForm>) {
+    const { creators } = wizard.$values.get()
+    const creator = creators[position]
+    if (creator) setCreators(creators.with(position, { ...creator, ...change }))
+  }
+}
+
+/** Sends an image where one was chosen; the campaign stays saved when that fails, and the banner says so. */
+async function upload(url: string | null | undefined, image: Blob | null, name: string): Promise<void> {
+  if (!url || !image) return
+  try {
+    await uploadImage(url, image)
+  } catch {
+    showFailure(wizardMessages.imageFailed(name))
+  }
+}
+
+/** The platform of a typed channel link; null while it is none. */
+export function platformOf(url: string) {
+  const link = parseSocialLink(url)
+  return link?.kind === 'channel' ? link.socialType : null
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { Campaign } from '../contract/campaign.ts'
+import { contentInput, CONTENT_METRICS, type ContentInput, type ContentMetric } from '../contract/contents.ts'
+import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../lib/content-types.ts'
+import { contentTypesOfLink } from '../lib/content-types-of-link.ts'
+import { parseSocialLink } from '../lib/parse-social-link.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { fieldMessages } from './field-messages.ts'
+import { numberOf } from './typed-values.ts'
+import type { FieldMessages, WizardStep } from './wizard.ts'
+
+/** A content as it is typed: numbers are text until they are sent, '' is not chosen. */
+const contentForm = v.object({
+  creatorId: v.string(),
+  channelId: v.string(),
+  contentType: v.union([v.literal(''), v.picklist(CONTENT_TYPES)]),
+  contentLink: v.string(),
+  creationDate: v.string(),
+  caption: v.string(),
+  reach: v.string(),
+  impressionsViewCount: v.string(),
+  linkClickCount: v.string(),
+  otherInteractionsCount: v.string(),
+  savedCount: v.string(),
+  sharedCount: v.string(),
+  likesCount: v.string(),
+  commentsCount: v.string(),
+})
+export type ContentForm = v.InferOutput<typeof contentForm>
+
+export type ContentStep = 'CONTENUTO' | 'METRICHE'
+
+/** Likes and comments are what the form asks for (spec §5: all other numbers are optional). */
+export const REQUIRED_METRICS: readonly ContentMetric[] = ['likesCount', 'commentsCount']
+
+const STEPS: readonly [WizardStep, WizardStep] = [
+  {
+    id: 'CONTENUTO',
+    fields: ['creatorId', 'channelId', 'contentType', 'contentLink', 'creationDate', 'caption'],
+  },
+  { id: 'METRICHE', fields: CONTENT_METRICS },
+]
+
+export function contentSteps(): readonly [WizardStep, ...WizardStep[]] {
+  return STEPS
+}
+
+export function isContentForm(value: unknown): value is ContentForm {
+  return v.is(contentForm, value)
+}
+
+export function emptyContent(): ContentForm {
+  return {
+    creatorId: '',
+    channelId: '',
+    contentType: '',
+    contentLink: '',
+    creationDate: '',
+    caption: '',
+    reach: '',
+    impressionsViewCount: '',
+    linkClickCount: '',
+    otherInteractionsCount: '',
+    savedCount: '',
+    sharedCount: '',
+    likesCount: '',
+    commentsCount: '',
+  }
+}
+
+/** What is sent; a field that is not filled well enough is sent as it is, and the schema says what is wrong. */
+export function contentInputOf(form: ContentForm): Record<keyof ContentInput, unknown> {
+  return {
+    contentType: form.contentType,
+    contentLink: form.contentLink,
+    creationDate: form.creationDate,
+    caption: form.caption,
+    reach: numberOf(form.reach),
+    impressionsViewCount: numberOf(form.impressionsViewCount),
+    linkClickCount: numberOf(form.linkClickCount),
+    otherInteractionsCount: numberOf(form.otherInteractionsCount),
+    savedCount: numberOf(form.savedCount),
+    sharedCount: numberOf(form.sharedCount),
+    likesCount: numberOf(form.likesCount),
+    commentsCount: numberOf(form.commentsCount),
+  }
+}
+
+/** Everything wrong with the form, in Italian, by field. */
+export function checkContent(form: ContentForm): FieldMessages {
+  return {
+    ...fieldMessages(contentInput, contentInputOf(form)),
+    ...(form.creatorId === '' && { creatorId: validationMessages.required }),
+    ...(form.channelId === '' && { channelId: validationMessages.required }),
+    ...(form.contentType === '' && { contentType: validationMessages.required }),
+  }
+}
+
+/** The kinds of content of a channel's platform; all of them while no channel is chosen. */
+export function contentTypesFor(campaign: Campaign, channelId: string): readonly ContentType[] {
+  const channel = campaign.channels.find((each) => each.id === channelId)
+  return channel ? CONTENT_TYPES.filter((type) => SOCIAL_TYPE_OF[type] === channel.socialType) : CONTENT_TYPES
+}
+
+/** What a pasted link says by itself: the kind of content, and the channel where only one can be meant. */
+export function readFromLink(campaign: Campaign, form: ContentForm): Partial<ContentForm> {
+  const link = parseSocialLink(form.contentLink)
+  if (link?.kind !== 'content') return {}
+  const types = contentTypesOfLink(link)
+  const type = form.contentType !== '' && types.includes(form.contentType) ? form.contentType : types[0]
+  const ofPlatform = campaign.channels.filter((channel) => channel.socialType === link.socialType)
+  const named = ofPlatform.filter((channel) => channel.handle.toLowerCase() === link.handle)
+  const fitting = ofPlatform.filter(
+    (channel) => form.creatorId === '' || channel.creatorId === form.creatorId,
+  )
+  const [channel] = named.length === 1 ? named : fitting.length === 1 ? fitting : []
+  return {
+    ...(type && { contentType: type }),
+    ...(channel && { channelId: channel.id, creatorId: channel.creatorId }),
+  }
+}

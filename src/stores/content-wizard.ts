@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import { uploadImage } from '../client/upload-image.ts'
+import type { Campaign } from '../contract/campaign.ts'
+import { contentInput, postContent, type Content } from '../contract/contents.ts'
+import { contentWizardMessages } from '../messages/content-wizard.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { wizardMessages } from '../messages/wizard.ts'
+import {
+  checkContent,
+  contentInputOf,
+  contentSteps,
+  contentTypesFor,
+  emptyContent,
+  isContentForm,
+  readFromLink,
+} from './content-form.ts'
+import { createImageChoice } from './image-choice.ts'
+import { createSendingKey } from './sending-key.ts'
+import { showDone, showError, showFailure } from './snackbar.ts'
+import { createWizard, type FieldMessages } from './wizard.ts'
+
+export interface ContentWizardOptions {
+  campaign: Campaign
+  onSaved: (content: Content) => void
+}
+
+export type ContentWizard = ReturnType<typeof createContentWizard>
+
+/** The wizard that adds a content to a campaign by hand. */
+export function createContentWizard({ campaign, onSaved }: ContentWizardOptions) {
+  const image = createImageChoice()
+  const keyOf = createSendingKey()
+  const wizard = createWizard({
+    draftKey: `content:${campaign.id}`,
+    initial: emptyContent(),
+    version: null,
+    isValues: isContentForm,
+    steps: contentSteps,
+    check: checkContent,
+    save,
+  })
+
+  async function save(): Promise<FieldMessages | null> {
+    const form = wizard.$values.get()
+    try {
+      const body = v.parse(contentInput, contentInputOf(form))
+      const params = { id: campaign.id, channelId: form.channelId }
+      const saved = await call(postContent, { params, body, key: keyOf([params, body]) })
+      await upload(saved.pictureUploadUrl, image.$jpeg.get())
+      showDone(contentWizardMessages.added)
+      onSaved(saved)
+      return null
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.fields) return error.problem.fields
+      if (error instanceof ApiError && error.status === 409) {
+        return { contentLink: validationMessages.duplicateContent }
+      }
+      throw error
+    }
+  }
+
+  return {
+    ...wizard,
+    campaign,
+    image,
+    async next(): Promise<boolean> {
+      try {
+        return await wizard.next()
+      } catch (error) {
+        showError(error)
+        return false
+      }
+    },
+    setCreator(creatorId: string) {
+      const channels = campaign.channels.filter((channel) => channel.creatorId === creatorId)
+      wizard.set({ creatorId })
+      setChannel(channels.length === 1 ? (channels[0]?.id ?? '') : '')
+    },
+    setChannel,
+    setLink(contentLink: string) {
+      wizard.set({ contentLink, ...readFromLink(campaign, { ...wizard.$values.get(), contentLink }) })
+    },
+  }
+
+  /** Another channel may be of another platform: a kind that does not suit it is chosen anew. */
+  function setChannel(channelId: string) {
+    const types = contentTypesFor(campaign, channelId)
+    const { contentType } = wizard.$values.get()
+    const [only] = types.length === 1 ? types : []
+    const suits = contentType !== '' && types.includes(contentType)
+    wizard.set({ channelId, contentType: suits ? contentType : (only ?? '') })
+  }
+}
+
+async function upload(url: string | undefined, image: Blob | null): Promise<void> {
+  if (!url || !image) return
+  try {
+    await uploadImage(url, image)
+  } catch {
+    showFailure(wizardMessages.imageFailed(contentWizardMessages.image))
+  }
+}

@@ -1,0 +1,54 @@
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './file-input.module.css'
+import { useField } from './use-field.ts'
+
+type FileInputProps = {
+  accept: string
+  /** What the box says: the invitation, or the chosen file's name. */
+  label: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+  onFile: (file: File) => void
+}
+
+/** A box to choose one file with, or to drop it on; the browser's own input does the work. */
+export function FileInput({ accept, label, icon, disabled = false, onFile }: FileInputProps) {
+  const field = useField()
+  const [over, setOver] = useState(false)
+
+  function take(file: File | undefined) {
+    if (file && !disabled) onFile(file)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <span
+      className={classNames(styles.box, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        {...field}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          // The same file chosen again, after it was corrected, is a choice too.
+          event.target.value = ''
+        }}
+      />
+      {icon}
+      <span className={styles.label}>{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { ImageIcon, X } from 'lucide-react'
+import { uiMessages } from '../messages/ui.ts'
+import { Button } from './button.tsx'
+import { FileInput } from './file-input.tsx'
+import styles from './image-input.module.css'
+
+type ImageInputProps = {
+  /** The picture to show: the chosen one, else the stored one. */
+  src: string | null
+  /** True where the shown picture was chosen just now: it can be taken back. */
+  chosen: boolean
+  busy?: boolean
+  onFile: (file: File) => void
+  onClear: () => void
+}
+
+/** A picture to choose, with its preview. */
+export function ImageInput({ src, chosen, busy = false, onFile, onClear }: ImageInputProps) {
+  return (
+    <div className={styles.row}>
+      {src && <img className={styles.preview} src={src} alt={uiMessages.image.preview} />}
+      <FileInput
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        icon={<ImageIcon aria-hidden="true" />}
+        label={busy ? uiMessages.image.reading : src ? uiMessages.image.replace : uiMessages.image.choose}
+        disabled={busy}
+        onFile={onFile}
+      />
+      {chosen && (
+        <Button kind="ghost" square aria-label={uiMessages.image.remove} onClick={onClear}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}
