@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { colorValue, type ChartColor } from './chart-color.ts'
+import styles from './bars.module.css'
+
+export type BarRow = { id: string; label: ReactNode; value: number; text: string }
+
+/** Rows of name, bar and value, scaled to the largest; sort them before, «Altri» last. */
+export function Bars({
+  label,
+  rows,
+  color = 'chart-1',
+}: {
+  label: string
+  rows: readonly BarRow[]
+  color?: ChartColor
+}) {
+  const largest = Math.max(...rows.map((row) => row.value), 0) || 1
+  return (
+    <ul className={styles.bars} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.row}>
+          <span className={styles.label}>{row.label}</span>
+          <span className={styles.track} aria-hidden="true">
+            <i
+              className={styles.bar}
+              style={{ inlineSize: `${(row.value / largest) * 100}%`, background: colorValue(color) }}
+            />
+          </span>
+          <span className={styles.value}>{row.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A thin bar under a figure in a table: its part of the largest, 0 to 1. */
+export function InlineBar({ share }: { share: number }) {
+  return (
+    <span className={styles.inline} aria-hidden="true">
+      <i
+        className={styles.bar}
+        style={{ inlineSize: `${share * 100}%`, background: colorValue('chart-1') }}
+      />
+    </span>
+  )
+}
+
+/** Parts of a whole in one line, each 0 to 1. */
+export function SplitBar({ parts }: { parts: readonly { id: string; share: number; color: ChartColor }[] }) {
+  return (
+    <div className={styles.split} aria-hidden="true">
+      {parts.map((part) => (
+        <i key={part.id} style={{ flexGrow: part.share, background: colorValue(part.color) }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { colorValue, type ChartColor } from './chart-color.ts'
+import { classNames } from './class-names.ts'
+import styles from './chart-legend.module.css'
+
+type LegendItem = { label: string; color: ChartColor; shape?: 'line' | 'dashes' | 'square' }
+
+/** Which series is which: the name beside its colour and its stroke. */
+export function ChartLegend({ items }: { items: readonly LegendItem[] }) {
+  return (
+    <ul className={styles.legend}>
+      {items.map(({ label, color, shape = 'square' }) => (
+        <li key={label}>
+          <i
+            className={classNames(styles.swatch, styles[`shape_${shape}`])}
+            style={{ color: colorValue(color) }}
+            aria-hidden="true"
+          />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { ChartColor } from './chart-color.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import styles from './line-chart.module.css'
+
+export type LineSeries = {
+  id: string
+  label: string
+  color: ChartColor
+  /** One for each day; null where it is not known. */
+  values: readonly (number | null)[]
+  /** The second cue, besides the colour. */
+  dashed?: boolean
+  /** A faint area under the line. */
+  filled?: boolean
+}
+
+export type LineChartProps = {
+  /** One sentence with the main finding: what a screen reader says instead of the picture. */
+  label: string
+  /** Calendar days, oldest first. */
+  days: readonly string[]
+  series: readonly LineSeries[]
+  /** Days on which something happened, and what the tooltip says of it: a dot on the baseline. */
+  events?: ReadonlyMap<string, string>
+}
+
+/**
+ * Lines over days, from nought. The drawing library is fetched when the first chart is drawn; colours come from the
+ * tokens, so a change of theme draws it anew. Put a `DataTableToggle` beside it.
+ */
+export function LineChart({ label, days, series, events }: LineChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || days.length === 0) return undefined
+    const gone = new AbortController()
+    void import('./draw-line-chart.ts').then(({ drawLineChart }) => {
+      if (!gone.signal.aborted) drawLineChart(element, { days, series, events }, gone.signal)
+      return undefined
+    })
+    return () => gone.abort()
+  }, [days, series, events])
+
+  return (
+    <div className={styles.chart}>
+      <ChartLegend
+        items={series.map(({ label, color, dashed = false }) => ({
+          label,
+          color,
+          shape: dashed ? 'dashes' : 'line',
+        }))}
+      />
+      <div ref={box} className={styles.box} role="img" aria-label={label} />
+    </div>
+  )
+}
