@@ -2,13 +2,24 @@ import { Hono } from 'hono'
 import { api } from './http/api.ts'
 import { consoleLog, type Log } from './http/log.ts'
 import { allRoutes } from './modules/all-routes.ts'
+import { signedRoutes } from './modules/images/signed-routes.ts'
 import type { Services } from './services.ts'
+import type { SiteFile } from './site/load-files.ts'
+import { site } from './site/site.ts'
 
-export type AppOptions = { log?: Log }
+export type AppOptions = {
+  log?: Log
+  /** The built site, where this process serves it too. */
+  files?: ReadonlyMap<string, SiteFile>
+}
 
 /** Builds the whole product's request handler; it never listens. Throws where a call lacks its handler. */
-export function createApp(services: Services, { log = consoleLog }: AppOptions = {}): Hono {
+export function createApp(services: Services, { log = consoleLog, files }: AppOptions = {}): Hono {
   const app = new Hono()
-  app.route('/api', api(services, allRoutes, [], log))
+  app.route('/api', api(services, allRoutes, signedRoutes, log))
+  if (files !== undefined) {
+    const { publicApiOrigins, publicUrl } = services.config
+    app.all('*', site(files, { apiOrigins: publicApiOrigins, secure: publicUrl.startsWith('https:') }))
+  }
   return app
 }

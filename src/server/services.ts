@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What handlers and workers may use of the process; built once at start, and by each test for itself. */
@@ -9,4 +10,5 @@ export type Services = {
   clock: Clock
   database: Database
   secrets: Secrets
+  images: ImageStore
 }

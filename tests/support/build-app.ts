@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
+import { folderStore } from '../../src/server/images/folder-store.ts'
 import { deriveSecrets } from '../../src/server/secrets.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { DatabaseKind } from './databases.ts'
@@ -33,6 +35,7 @@ export async function buildApp(kind: DatabaseKind, settings: Record<string, stri
     clock: () => new Date(Date.now() + shift),
     database,
     secrets: deriveSecrets('a secret that only the tests know'),
+    images: folderStore(join(config.dataDir, 'images')),
   }
   const errors: string[] = []
   const app = createApp(services, {

@@ -1,0 +1,21 @@
+import { sweepImages } from './images/sweep-images.ts'
+import type { Services } from './services.ts'
+
+const DAY_MS = 86_400_000
+
+/** Throws away what has had its time: keys, nonces, sessions, throttles, sent mails, raw answers, lost images. */
+export async function keepHouse({ database, images, clock }: Services): Promise<void> {
+  const now = clock()
+  const instant = now.toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('upload_nonces').where('expires_at', '<', instant).execute()
+    await tx.deleteFrom('sessions').where('expires_at', '<', instant).execute()
+    await tx.deleteFrom('throttles').where('last_failure_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
+    await tx.deleteFrom('outbox').where('sent_at', '<', daysAgo(30)).execute()
+    await tx.deleteFrom('provider_answers').where('at', '<', daysAgo(90)).execute()
+  })
+  await sweepImages(database, images, now)
+}

@@ -1,0 +1,7 @@
+/** Where the bytes of images are kept; each key is written once. */
+export type ImageStore = {
+  put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** null where there is none. */
+  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  remove: (key: string) => Promise<void>
+}

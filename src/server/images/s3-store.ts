@@ -1,0 +1,31 @@
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '../config.ts'
+import type { ImageStore } from './image-store.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** Images in a bucket of S3 or of what speaks like it, addressed by path. @throws where it refuses */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): ImageStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const call = async (key: string, init: RequestInit): Promise<Response> => {
+    const url = `${endpoint}/${bucket}/images/${key}`
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The image store answered ${response.status}.`)
+    return response
+  }
+  return {
+    async put(key, bytes) {
+      const body = new Uint8Array(bytes)
+      const response = await call(key, { method: 'PUT', body, headers: { 'Content-Type': 'image/jpeg' } })
+      if (!response.ok) throw new Error('The image store has no such bucket.')
+    },
+    async get(key) {
+      const response = await call(key, { method: 'GET' })
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+    },
+    async remove(key) {
+      await call(key, { method: 'DELETE' })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../db/schema.ts'
+import type { CleanImage } from './re-encode.ts'
+import type { ImageOwner, UploadTarget } from './upload-address.ts'
+
+const TABLES = {
+  brand: 'brands',
+  content: 'contents',
+  creator: 'creators',
+  dashboard: 'dashboards',
+  organization: 'organizations',
+} as const
+
+type ImageRow = { id: string; store_key: string; image: CleanImage; now: Date }
+
+/** Notes an image whose bytes are in the store already. */
+export async function insertImage(tx: Db, { id, store_key, image, now }: ImageRow): Promise<void> {
+  const { width, height, bytes } = image
+  await tx
+    .insertInto('images')
+    .values({ id, store_key, width, height, bytes: bytes.byteLength, created_at: now.toISOString() })
+    .execute()
+}
+
+/** Makes it the image of its owner; false where the owner is gone. The one before is swept away later. */
+export async function giveImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {
+  const changed = await updateOwner(tx, owner, id, imageId)
+  return changed !== undefined
+}
+
+async function updateOwner(tx: Db, owner: ImageOwner, id: string, imageId: string) {
+  if (owner === 'campaign') {
+    const set = { cover_image_id: imageId }
+    return await tx.updateTable('campaigns').set(set).where('id', '=', id).returning('id').executeTakeFirst()
+  }
+  const set = { image_id: imageId }
+  return await tx.updateTable(TABLES[owner]).set(set).where('id', '=', id).returning('id').executeTakeFirst()
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { OutboxTable } from '../db/schema-system.ts'
+import type { MailTransport } from './transport.ts'
+
+/** Nobody else takes a mail up while it is being sent; past this, its sender is dead. */
+const LEASE_MS = 120_000
+const FIRST_RETRY_MS = 60_000
+const LONGEST_RETRY_MS = 6 * 3_600_000
+/** About four days of trying. */
+const ATTEMPTS = 25
+
+/** Sends what is due, one mail after another; returns how many went out. A mail that fails is tried again later. */
+export async function sendOutbox(
+  database: Database,
+  transport: MailTransport,
+  clock: () => Date,
+): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const mail = await claim(database, clock())
+    if (mail === null) return sent
+    try {
+      await transport(mail)
+    } catch (error) {
+      await postpone(database, mail, error instanceof Error ? error.message : String(error), clock())
+      continue
+    }
+    sent += 1
+    await markSent(database, mail.id, clock())
+  }
+}
+
+async function claim(database: Database, now: Date): Promise<Selectable<OutboxTable> | null> {
+  return await database.transaction(async (tx) => {
+    const due = await tx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', now.toISOString())
+      .where('attempts', '<', ATTEMPTS)
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (due === undefined) return null
+    const taken = {
+      attempts: due.attempts + 1,
+      next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+    }
+    await tx.updateTable('outbox').set(taken).where('id', '=', due.id).execute()
+    return { ...due, ...taken }
+  })
+}
+
+async function markSent(database: Database, id: string, now: Date): Promise<void> {
+  const sent = { sent_at: now.toISOString(), last_error: null }
+  await database.transaction((tx) => tx.updateTable('outbox').set(sent).where('id', '=', id).execute())
+}
+
+async function postpone(
+  database: Database,
+  mail: Selectable<OutboxTable>,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (mail.attempts - 1))
+  const later = {
+    next_attempt_at: new Date(now.getTime() + wait).toISOString(),
+    last_error: error.slice(0, 500),
+  }
+  await database.transaction((tx) => tx.updateTable('outbox').set(later).where('id', '=', mail.id).execute())
+}

@@ -1,0 +1,47 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
+
+/** Delivers one mail, or throws. */
+export type MailTransport = (mail: OutgoingMail) => Promise<void>
+
+type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
+
+/** By SMTP where there is a server for it, else each mail as an .eml file of the data folder. */
+export function mailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): MailTransport {
+  const from = { name: 'Resoconto', address: mailFrom }
+  if (smtpUrl === null) return toFolder(path.join(dataDir, 'mail'), from)
+  const smtp = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (mail) => {
+    await smtp.sendMail(messageOf(mail, from))
+  }
+}
+
+function toFolder(folder: string, from: { name: string; address: string }): MailTransport {
+  const writer = createTransport({ streamTransport: true, buffer: true })
+  return async (mail) => {
+    const { message } = await writer.sendMail(messageOf(mail, from))
+    await mkdir(folder, { recursive: true })
+    const file = path.join(folder, `${mail.id}.eml`)
+    await writeFile(`${file}.part`, message)
+    await rename(`${file}.part`, file)
+  }
+}
+
+/** The id is the outbox's, so that a mail sent twice after a crash is seen to be one. */
+function messageOf(
+  { id, recipient, subject, text, html }: OutgoingMail,
+  from: { name: string; address: string },
+) {
+  const domain = from.address.split('@').at(-1) ?? 'localhost'
+  return { from, to: { name: '', address: recipient }, subject, text, html, messageId: `<${id}@${domain}>` }
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { fillEmptyDatabase } from './fill-empty-database.ts'
+import { keepHouse } from './housekeeping.ts'
+import { sendOutbox } from './mail/send-outbox.ts'
+import { mailTransport } from './mail/transport.ts'
+import { openServices } from './open-services.ts'
+import { SettingError } from './read-setting.ts'
+import { repeat } from './repeat.ts'
+import { loadFiles } from './site/load-files.ts'
+
+const HOUR_MS = 3_600_000
+/** How long requests may take to end after SIGTERM. */
+const PATIENCE_MS = 10_000
+
+/** Starts the product: site and API in one process. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await ensureBuilt()
+  const services = await openServices(config)
+  const { database, clock } = services
+  await fillEmptyDatabase(services)
+  const files = await loadFiles(fileURLToPath(new URL('../../dist', import.meta.url)))
+  const app = createApp(services, { files })
+
+  const transport = mailTransport(config)
+  const tasks = [
+    repeat(2_000, () => sendOutbox(database, transport, clock), console.error),
+    repeat(HOUR_MS, () => keepHouse(services), console.error),
+  ]
+  const server = createAdaptorServer({ fetch: app.fetch })
+  server.listen(config.port, config.host, () => {
+    console.log(`Resoconto: ${config.publicUrl}`)
+  })
+  server.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+
+  /** What is in flight is answered; nothing new comes in. */
+  const stop = async () => {
+    const late = setTimeout(() => {
+      server.closeAllConnections()
+    }, PATIENCE_MS)
+    const closed = new Promise((resolve) => {
+      server.close(resolve)
+    })
+    server.closeIdleConnections()
+    await Promise.all([closed, ...tasks.map((task) => task.stop())])
+    clearTimeout(late)
+    await database.close()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+try {
+  await start()
+} catch (error) {
+  // A setting speaks for itself; anything else needs its stack.
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { folderStore } from './images/folder-store.ts'
+import { s3Store } from './images/s3-store.ts'
+import { deriveSecrets } from './secrets.ts'
+import type { Services } from './services.ts'
+import { tokenSecret } from './token-secret.ts'
+
+/** Opens what a server stands on; the schema is this build's when it returns. */
+export async function openServices(config: Config): Promise<Services> {
+  const secrets = deriveSecrets(await tokenSecret(config))
+  const database = openDatabase(config)
+  await migrate(database)
+  const images = config.s3 === null ? folderStore(path.join(config.dataDir, 'images')) : s3Store(config.s3)
+  return { config, clock: systemClock, database, secrets, images }
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { digestOf } from '../secrets.ts'
+
+export type SiteFile = {
+  type: string
+  etag: string
+  whole: Uint8Array<ArrayBuffer>
+  /** Compressed after the build; null where that is no use. */
+  brotli: Uint8Array<ArrayBuffer> | null
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The built site, a few megabytes, kept in memory: `campaigns/_id.html` → its bytes. Hidden files stay out. */
+export async function loadFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const compressed = new Set(names.filter((name) => name.endsWith('.br')))
+  const files = new Map<string, SiteFile>()
+  for (const name of names.filter((one) => !one.endsWith('.br'))) {
+    const whole = new Uint8Array(await readFile(path.join(folder, name)))
+    const brotli = compressed.has(`${name}.br`)
+      ? new Uint8Array(await readFile(path.join(folder, `${name}.br`)))
+      : null
+    const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
+    files.set(name, { type, etag: `"${digestOf(whole).slice(0, 32)}"`, whole, brotli })
+  }
+  return files
+}

@@ -1,0 +1,62 @@
+import type { Handler } from 'hono'
+import { builtFile, canonical } from '../../lib/routes.ts'
+import type { SiteFile } from './load-files.ts'
+import { pageHeaders, SHARED_PAGE_HEADERS } from './site-headers.ts'
+
+type SiteOptions = { apiOrigins: readonly string[]; secure: boolean }
+
+/** Serves the built site: files by their names, pages by the table of routes, all else as 404. */
+export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure }: SiteOptions): Handler {
+  const headers = pageHeaders(apiOrigins, secure)
+  return (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
+    const { pathname, searchParams } = new URL(c.req.url)
+    const asset = files.get(decoded(pathname).slice(1))
+    if (asset !== undefined && !asset.type.startsWith('text/html'))
+      return send(c.req.raw, asset, 200, cacheOf(pathname))
+    const page = canonical(pathname)
+    const found = page === null ? undefined : files.get(builtFile(page))
+    const file = found ?? files.get('404.html')
+    if (file === undefined) return c.notFound()
+    const shared = searchParams.has('hash') ? SHARED_PAGE_HEADERS : {}
+    return send(c.req.raw, file, found === undefined ? 404 : 200, {
+      'Cache-Control': 'no-cache',
+      ...headers,
+      ...shared,
+    })
+  }
+}
+
+/** What carries a digest in its name never changes. */
+function cacheOf(pathname: string): Record<string, string> {
+  const nosniff = { 'X-Content-Type-Options': 'nosniff' }
+  if (pathname === '/_build/latest.json') return { 'Cache-Control': 'no-store', ...nosniff }
+  const immutable = /^\/(_astro|_build|fonts)\//.test(pathname)
+  return {
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...nosniff,
+  }
+}
+
+function send(
+  request: Request,
+  file: SiteFile,
+  status: 200 | 404,
+  headers: Record<string, string>,
+): Response {
+  const sent = { 'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding', ...headers }
+  if (status === 200 && request.headers.get('if-none-match') === file.etag) {
+    return new Response(null, { status: 304, headers: sent })
+  }
+  const accepts = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
+  if (file.brotli === null || !accepts) return new Response(file.whole, { status, headers: sent })
+  return new Response(file.brotli, { status, headers: { ...sent, 'Content-Encoding': 'br' } })
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
