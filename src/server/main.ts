@@ -1,5 +1,6 @@
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { ensureBuilt } from './ensure-built.ts'
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
     repeat(2_000, () => sendOutbox(database, transport, clock), console.error),
     repeat(HOUR_MS, () => keepHouse(services), console.error),
   ]
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   server.listen(config.port, config.host, () => {
     console.log(`Resoconto: ${config.publicUrl}`)
   })

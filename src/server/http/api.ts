@@ -31,7 +31,6 @@ export function api(
   const app = new Hono()
   const guard = loadGuard()
   app.onError((error, c) => finish(c, services, problemAnswer(error, log)))
-  app.notFound((c) => finish(c, services, problemAnswer(notFound(), log)))
   app.use(async (c, next) => {
     const started = performance.now()
     const entered = guard.enter()
@@ -54,6 +53,9 @@ export function api(
   for (const { method, path, answer: give } of signed) {
     app.on(method, path, async (c) => finish(c, services, await give(c, services)))
   }
+  app.all('*', () => {
+    throw notFound()
+  })
   return app
 }
 

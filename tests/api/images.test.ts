@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getOrganization, organization, postOrganization } from '../../src/contract/organizations.ts'
+import { keepHouse } from '../../src/server/housekeeping.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import { unique } from '../support/factories.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+describe.each(databases)('images ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let photo: Uint8Array<ArrayBuffer>
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    const picture = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c0392b' } })
+    const withPlace = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 28/1 0/1' } }
+    photo = new Uint8Array(await picture.withExif(withPlace).jpeg().toBuffer())
+  })
+  afterAll(() => app.close())
+  // Tests move the clock past the life of a token.
+  beforeEach(async () => {
+    staff = await app.signIn('ADMIN')
+  })
+
+  const create = async () => {
+    const answer = await staff.call(postOrganization, { body: { name: `Con logo ${unique()}` } })
+    const { id, imageUploadUrl } = v.parse(organization, answer.json)
+    return { id, uploadUrl: imageUploadUrl ?? '' }
+  }
+  const upload = (url: string, body: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
+    app.app.request(url, { method: 'PUT', body, headers: { 'Content-Type': type } })
+  const imageOf = async (id: string) =>
+    v.parse(organization, (await staff.call(getOrganization, { params: { id } })).json).image
+
+  it('takes one JPEG without a token, makes it its own, and serves it by a signed address', async () => {
+    const { id, uploadUrl } = await create()
+    expect((await upload(uploadUrl, photo)).status).toBe(200)
+    const address = (await imageOf(id)) ?? ''
+    const answer = await app.app.request(address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    const { width, height, exif } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([width, height, exif]).toEqual([2000, 1000, undefined])
+    const forged = await app.app.request(address.replace(/signature=./, 'signature=-'))
+    expect(forged.status).toBe(403)
+  })
+
+  it('is good once, for ten minutes, for that thing alone', async () => {
+    const [one, other] = [await create(), await create()]
+    expect((await upload(one.uploadUrl.replace(one.id, other.id), photo)).status).toBe(403)
+    expect((await upload(one.uploadUrl, photo)).status).toBe(200)
+    expect((await upload(one.uploadUrl, photo)).status).toBe(403)
+    const late = await create()
+    app.later(601_000)
+    expect((await upload(late.uploadUrl, photo)).status).toBe(403)
+    staff = await app.signIn('ADMIN')
+    expect(await imageOf(late.id)).toBeNull()
+  })
+
+  it('refuses another type, bytes that are no JPEG, broken ones, and more than 4 MiB', async () => {
+    const png = new Uint8Array(await sharp(photo).png().toBuffer())
+    const { uploadUrl } = await create()
+    expect((await upload(uploadUrl, photo, 'image/png')).status).toBe(415)
+    expect((await upload(uploadUrl, png)).status).toBe(415)
+    expect((await upload(uploadUrl, photo.slice(0, 900))).status).toBe(415)
+    expect((await upload(uploadUrl, new Uint8Array(4 * 1024 * 1024 + 1))).status).toBe(413)
+    // None of them spent the address.
+    expect((await upload(uploadUrl, photo)).status).toBe(200)
+  })
+
+  it('sweeps an image away a day after it was replaced', async () => {
+    const { id, uploadUrl } = await create()
+    await upload(uploadUrl, photo)
+    const address = (await imageOf(id)) ?? ''
+    const { database } = app.services
+    await database.transaction((tx) =>
+      tx.updateTable('organizations').set({ image_id: null }).where('id', '=', id).execute(),
+    )
+    await keepHouse(app.services)
+    expect((await app.app.request(address)).status).toBe(200)
+    app.later(86_400_000 + 1000)
+    await keepHouse(app.services)
+    expect((await app.app.request(address)).status).toBe(404)
+  })
+})

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postOrganization } from '../../src/contract/organizations.ts'
+import { putUserDetails } from '../../src/contract/users.ts'
+import { sendOutbox } from '../../src/server/mail/send-outbox.ts'
+import { mailTransport } from '../../src/server/mail/transport.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import { freePort } from '../support/free-port.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+describe.each(databases)('mails ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const invite = (name: string, email: string) =>
+    staff.call(postOrganization, { body: { name, users: [{ email, userRoleType: 'CLIENT' }] } })
+  const send = (settings: { smtpUrl: string | null }) => {
+    const { config, database, clock } = app.services
+    return sendOutbox(database, mailTransport({ ...config, ...settings }), clock)
+  }
+
+  it('are files of the data folder where there is no server, once each', async () => {
+    await staff.call(putUserDetails, {
+      params: { uuid: staff.userId },
+      body: { name: 'Anna', lastName: 'Verdi' },
+    })
+    await invite('Caffè “Bó” <b>', 'file@posta.example')
+    expect(await send({ smtpUrl: null })).toBe(1)
+    expect(await send({ smtpUrl: null })).toBe(0)
+    const folder = join(app.services.config.dataDir, 'mail')
+    const [file = ''] = await readdir(folder)
+    const mail = await PostalMime.parse(await readFile(join(folder, file)))
+    expect(mail.subject).toBe('Attiva il tuo account Resoconto')
+    expect([mail.from?.name, mail.to?.[0]?.address]).toEqual(['Resoconto', 'file@posta.example'])
+    expect(mail.text).toContain('Anna Verdi ti ha invitato su Resoconto per Caffè “Bó” <b>.')
+    expect(mail.html).toContain('per Caffè “Bó” &lt;b&gt;.')
+  })
+
+  it('go out by SMTP, and wait while the server is away', async () => {
+    const received: string[] = []
+    const port = await freePort()
+    const smtpUrl = `smtp://127.0.0.1:${port}`
+    await invite('Posta lenta', 'smtp@posta.example')
+    expect(await send({ smtpUrl })).toBe(0)
+    expect(await send({ smtpUrl })).toBe(0)
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          received.push(Buffer.concat(chunks).toString())
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve)
+    })
+    app.later(61_000)
+    expect(await send({ smtpUrl })).toBe(1)
+    await new Promise<void>((resolve) => {
+      server.close(resolve)
+    })
+    const mail = await PostalMime.parse(received[0] ?? '')
+    expect(mail.to?.[0]?.address).toBe('smtp@posta.example')
+    staff = await app.signIn('ADMIN')
+  })
+
+  it('never let a name break out of its header', async () => {
+    const { enqueueMail } = await import('../../src/server/mail/enqueue-mail.ts')
+    const { mailMessages } = await import('../../src/messages/mail.ts')
+    const words = mailMessages.dashboardShared('Anna', 'Uno\r\nBcc: altri@posta.example\u202e\0', 2)
+    const now = app.services.clock()
+    await app.services.database.transaction((tx) =>
+      enqueueMail(tx, { recipient: 'testata@posta.example', words, link: 'https://esempio.example/', now }),
+    )
+    await send({ smtpUrl: null })
+    const folder = join(app.services.config.dataDir, 'mail')
+    const newest = (await readdir(folder)).toSorted().at(-1) ?? ''
+    const mail = await PostalMime.parse(await readFile(join(folder, newest)))
+    expect(mail.subject).toBe('Nuova dashboard disponibile: Uno Bcc: altri@posta.example')
+    expect(mail.bcc ?? []).toEqual([])
+  })
+})
