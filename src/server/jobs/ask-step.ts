@@ -1,0 +1,116 @@
+import { carriesTracking } from '../../domain/carries-tracking.ts'
+import { addDays } from '../../lib/add-days.ts'
+import { parseSocialLink } from '../../lib/parse-social-link.ts'
+import { romeMidnight } from '../../lib/rome-midnight.ts'
+import type { SocialType } from '../../lib/social-types.ts'
+import type { Db } from '../db/schema.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import type { ContentInfo, SocialProvider } from '../providers/social-provider.ts'
+import type { CampaignTargets, TargetChannel, TargetContent } from './campaign-targets.ts'
+import { isAudienceFresh, isContentFresh, isOverlapFresh } from './freshness.ts'
+import { storeAudience, storeChannel, storeOverlap } from './store-channel.ts'
+import { storeFound, storeMeasurement } from './store-content.ts'
+
+/** What an answer changes: run in the transaction that marks the step as done. */
+export type Effect = (tx: Db, now: Date) => Promise<void>
+
+export type AskContext = {
+  readonly provider: SocialProvider
+  /** To read by. */
+  readonly db: Db
+  readonly campaign: CampaignTargets
+}
+
+const nothing: Effect = () => Promise.resolve()
+
+/** A private channel is an answer with a trouble: its followers are stored, and the trouble told. */
+export type ChannelAnswer = { effect: Effect; trouble: ProviderError | null }
+
+export async function askChannel(
+  { provider }: AskContext,
+  { id, creatorId, ref }: TargetChannel,
+): Promise<ChannelAnswer> {
+  const info = await provider.channel(ref)
+  const trouble = info.isPrivate ? new ProviderError('CHANNEL_PRIVATE', 'the profile is private') : null
+  return { effect: (tx, now) => storeChannel(tx, id, creatorId, info, now), trouble }
+}
+
+/** The channel's publications in the days of the campaign: those that carry its tracking, and those known already. */
+export async function askFeed(context: AskContext, channel: TargetChannel): Promise<Effect> {
+  const { provider, campaign } = context
+  const period = {
+    since: romeMidnight(campaign.startDate),
+    until: new Date(Date.parse(romeMidnight(addDays(campaign.endDate, 1))) - 1).toISOString(),
+    tracking: campaign.tracking,
+  }
+  const infos: ContentInfo[] = []
+  for await (const info of provider.feed(channel.ref, period)) infos.push(info)
+  return storeTracked(campaign, channel, infos)
+}
+
+export async function askStories(context: AskContext, channel: TargetChannel): Promise<Effect> {
+  const { provider, campaign } = context
+  const [since, until] = [romeMidnight(campaign.startDate), romeMidnight(addDays(campaign.endDate, 1))]
+  const infos = await provider.stories(channel.ref, campaign.tracking)
+  return storeTracked(
+    campaign,
+    channel,
+    infos.filter(({ publishedAt }) => publishedAt >= since && publishedAt < until),
+  )
+}
+
+export async function askContent(context: AskContext, content: TargetContent, now: Date): Promise<Effect> {
+  const { provider, db, campaign } = context
+  if (await isContentFresh(db, content.id, campaign, now)) return nothing
+  const info = await provider.content(content.ref)
+  return (tx, at) => storeMeasurement(tx, content.id, info, at)
+}
+
+export async function askAudience(context: AskContext, channel: TargetChannel, now: Date): Promise<Effect> {
+  const { provider, db } = context
+  if (await isAudienceFresh(db, channel.id, provider.simulated, now)) return nothing
+  const report = await provider.audience(channel.ref)
+  return (tx, at) => storeAudience(tx, channel.id, report, provider.simulated, at)
+}
+
+export async function askOverlap(
+  context: AskContext,
+  socialType: SocialType,
+  channels: readonly TargetChannel[],
+  now: Date,
+): Promise<Effect> {
+  const { provider, db, campaign } = context
+  if (channels.length < 2) return nothing
+  if (await isOverlapFresh(db, campaign, socialType, provider.simulated, now)) return nothing
+  const report = await provider.overlap(
+    socialType,
+    channels.map(({ ref }) => ref),
+  )
+  return (tx, at) => storeOverlap(tx, campaign.id, socialType, channels, report, provider.simulated, at)
+}
+
+function storeTracked(
+  campaign: CampaignTargets,
+  channel: TargetChannel,
+  infos: readonly ContentInfo[],
+): Effect {
+  return async (tx, now) => {
+    const known = await knownKeys(tx, campaign.id, channel.id)
+    for (const info of infos) {
+      const key = parseSocialLink(info.url)?.key ?? ''
+      if (!known.has(key) && !carriesTracking(info, campaign.tracking)) continue
+      const contentId = await storeFound(tx, campaign.id, channel.id, info, now)
+      if (contentId !== null) await storeMeasurement(tx, contentId, info, now)
+    }
+  }
+}
+
+async function knownKeys(tx: Db, campaignId: string, channelId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('contents')
+    .select('content_key')
+    .where('campaign_id', '=', campaignId)
+    .where('channel_id', '=', channelId)
+    .execute()
+  return new Set(rows.map(({ content_key: key }) => key))
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../db/schema.ts'
+import { parseSocialLink } from '../../lib/parse-social-link.ts'
+import type { ChannelRef, ContentRef } from '../providers/social-provider.ts'
+
+/** What a refresh of a campaign is about: its channels, and the contents known so far. */
+export type CampaignTargets = {
+  readonly id: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly tracking: readonly string[]
+  readonly channels: readonly TargetChannel[]
+}
+export type TargetChannel = { readonly id: string; readonly creatorId: string; readonly ref: ChannelRef }
+export type TargetContent = { readonly id: string; readonly channelId: string; readonly ref: ContentRef }
+
+/** null where the campaign is gone. */
+export async function readTargets(db: Db, campaignId: string): Promise<CampaignTargets | null> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select(['id', 'start_date', 'end_date', 'tracking_methods'])
+    .where('id', '=', campaignId)
+    .executeTakeFirst()
+  if (campaign === undefined) return null
+  const tracking: unknown = JSON.parse(campaign.tracking_methods)
+  return {
+    id: campaign.id,
+    startDate: campaign.start_date,
+    endDate: campaign.end_date,
+    tracking: Array.isArray(tracking) ? tracking.filter((method) => typeof method === 'string') : [],
+    channels: await readChannels(db, campaignId),
+  }
+}
+
+async function readChannels(db: Db, campaignId: string): Promise<TargetChannel[]> {
+  const rows = await db
+    .selectFrom('campaign_channels')
+    .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+    .select(['channels.id', 'creator_id', 'social_type', 'handle', 'external_id', 'url'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position')
+    .orderBy('channels.id')
+    .execute()
+  return rows.map(
+    ({ id, creator_id: creatorId, social_type: socialType, external_id: externalId, ...named }) => ({
+      id,
+      creatorId,
+      ref: { socialType, externalId, handle: named.handle, url: named.url },
+    }),
+  )
+}
+
+/** The contents a provider can still be asked about: a story is gone after a day, an alias has no code. */
+export async function readContents(db: Db, { id, channels }: CampaignTargets): Promise<TargetContent[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['id', 'channel_id', 'content_type', 'link', 'creation_date'])
+    .where('campaign_id', '=', id)
+    .where('content_type', '!=', 'INSTAGRAM_STORY')
+    .orderBy('creation_date')
+    .orderBy('id')
+    .execute()
+  const refs = new Map(channels.map((channel) => [channel.id, channel.ref]))
+  return rows.flatMap(({ id: contentId, channel_id: channelId, content_type: contentType, ...row }) => {
+    const channel = refs.get(channelId)
+    const link = parseSocialLink(row.link)
+    if (channel === undefined || link?.kind !== 'content') return []
+    const { socialType, id: code } = link
+    const ref = { socialType, contentType, code, url: row.link, channel, publishedAt: row.creation_date }
+    return [{ id: contentId, channelId, ref }]
+  })
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../db/database.ts'
+import type { RefreshJobTable } from '../db/schema-reports.ts'
+
+/** A worker that says nothing for so long is taken for dead. */
+export const LEASE_MS = 20_000
+
+export type ClaimedJob = RefreshJobTable
+
+/** Takes the oldest job that waits, or whose worker is gone; null where there is none. One statement, one winner. */
+export async function claimJob(database: Database, worker: string, now: Date): Promise<ClaimedJob | null> {
+  const at = now.toISOString()
+  if (!(await anythingDue(database, at))) return null
+  return await database.transaction(async (tx) => {
+    const oldest = tx
+      .selectFrom('refresh_jobs')
+      .select('id')
+      .where('state', 'in', ['QUEUED', 'RUNNING'])
+      .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at)]))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+    const claimed = await tx
+      .updateTable('refresh_jobs')
+      .set((it) => ({
+        state: 'RUNNING',
+        worker,
+        lease_until: leaseEnd(now),
+        started_at: it.fn.coalesce('started_at', it.val(at)),
+      }))
+      .where('id', '=', oldest)
+      .returningAll()
+      .executeTakeFirst()
+    return claimed ?? null
+  })
+}
+
+/** Tells the others that this worker lives; false where the job is gone or another's by now. */
+export async function extendLease(database: Database, job: ClaimedJob, now: Date): Promise<boolean> {
+  return await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('refresh_jobs')
+      .set({ lease_until: leaseEnd(now) })
+      .where('id', '=', job.id)
+      .where('worker', '=', job.worker)
+      .where('state', '=', 'RUNNING')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+/** Lets anybody take the job up from the given time on: at once at shutdown, later where data are not ready. */
+export async function releaseJob(database: Database, job: ClaimedJob, from: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .updateTable('refresh_jobs')
+      .set({ lease_until: from.toISOString(), worker: null })
+      .where('id', '=', job.id)
+      .where('worker', '=', job.worker)
+      .execute()
+  })
+}
+
+function leaseEnd(now: Date): string {
+  return new Date(now.getTime() + LEASE_MS).toISOString()
+}
+
+/** A look by the reader, so that an idle worker never takes the write lock. */
+async function anythingDue(database: Database, at: string): Promise<boolean> {
+  const due = await database.reader
+    .selectFrom('refresh_jobs')
+    .select('id')
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at)]))
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../new-id.ts'
+import type { CallJournal } from '../providers/call-journal.ts'
+import type { ClaimedJob } from './claim-job.ts'
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Keeps a job's answers and their cost, each in one transaction as soon as it is there. */
+export function databaseJournal(database: Database, job: ClaimedJob, clock: Clock): CallJournal {
+  return {
+    async answered(provider, call) {
+      const known = await database.reader
+        .selectFrom('provider_answers')
+        .select('body')
+        .where('job_id', '=', job.id)
+        .where('call', '=', call)
+        .where('provider', '=', provider)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return known === undefined ? null : (await decompress(known.body)).toString('utf8')
+    },
+    async note({ provider, call, cost, body }) {
+      const at = clock().toISOString()
+      const packed = await compress(body, QUALITY)
+      await database.transaction(async (tx) => {
+        await tx
+          .insertInto('provider_answers')
+          .values({ id: newId(), provider, call, body: packed, at, job_id: job.id })
+          .execute()
+        if (cost === 0) return
+        const ledger = {
+          id: newId(),
+          call,
+          cost,
+          at,
+          campaign_id: job.campaign_id,
+          user_id: job.requested_by,
+        }
+        await tx.insertInto('credits_ledger').values(ledger).execute()
+      })
+    },
+  }
+}

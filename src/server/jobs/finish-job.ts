@@ -1,0 +1,85 @@
+import type { Db } from '../db/schema.ts'
+import { toFlag } from '../db/schema.ts'
+import { type ClaimedJob, releaseJob } from './claim-job.ts'
+import { storeReportErrors } from './report-errors.ts'
+import type { JobDeps } from './run-job.ts'
+
+/** Computes the report and closes the job, in one transaction. FAILED: something was asked, and nothing answered. */
+export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
+  const now = deps.clock()
+  await deps.database.transaction(async (tx) => {
+    if (!(await isOurs(tx, job))) return
+    await settle(tx, deps, job, now)
+    await tx
+      .updateTable('refresh_steps')
+      .set({ state: 'DONE' })
+      .where('job_id', '=', job.id)
+      .where('kind', '=', 'RECOMPUTE')
+      .execute()
+    const state = (await nothingAnswered(tx, job)) ? 'FAILED' : 'DONE'
+    await tx
+      .updateTable('refresh_jobs')
+      .set((it) => ({
+        state,
+        done: it.ref('total'),
+        finished_at: now.toISOString(),
+        lease_until: null,
+        worker: null,
+      }))
+      .where('id', '=', job.id)
+      .execute()
+  })
+}
+
+/** Shows what is there so far, and lets the job be taken up when the rest may be ready. */
+export async function pauseJob(deps: JobDeps, job: ClaimedJob, resumeAt: Date): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    if (await isOurs(tx, job)) await settle(tx, deps, job, deps.clock())
+  })
+  await releaseJob(deps.database, job, resumeAt)
+}
+
+async function settle(tx: Db, { provider, recompute }: JobDeps, job: ClaimedJob, now: Date): Promise<void> {
+  await storeReportErrors(tx, job, now)
+  if (job.kind !== 'RECOMPUTE') await noteMeasurement(tx, job, provider.simulated)
+  await recompute(tx, job.campaign_id)
+}
+
+/** The campaign's newest measurement, and whether what it holds is made up. */
+async function noteMeasurement(tx: Db, job: ClaimedJob, isSimulated: boolean): Promise<void> {
+  const { newest } = await tx
+    .selectFrom('contents')
+    .select(({ fn }) => fn.max('metrics_updated_at').as('newest'))
+    .where('campaign_id', '=', job.campaign_id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('campaigns')
+    .set((it) => ({
+      metrics_updated_at: it.fn.coalesce(it.val(newest), it.ref('metrics_updated_at')),
+      ...(isSimulated ? { simulated: toFlag(true) } : {}),
+    }))
+    .where('id', '=', job.campaign_id)
+    .execute()
+}
+
+async function nothingAnswered(tx: Db, job: ClaimedJob): Promise<boolean> {
+  const steps = await tx
+    .selectFrom('refresh_steps')
+    .select('state')
+    .where('job_id', '=', job.id)
+    .where('kind', '!=', 'RECOMPUTE')
+    .distinct()
+    .execute()
+  return steps.length > 0 && steps.every(({ state }) => state === 'FAILED')
+}
+
+async function isOurs(tx: Db, job: ClaimedJob): Promise<boolean> {
+  const current = await tx
+    .selectFrom('refresh_jobs')
+    .select('id')
+    .where('id', '=', job.id)
+    .where('worker', '=', job.worker)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst()
+  return current !== undefined
+}

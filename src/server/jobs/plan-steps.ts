@@ -1,0 +1,98 @@
+import type { Db } from '../db/schema.ts'
+import type { RefreshStepTable } from '../db/schema-reports.ts'
+import type { Capability, SocialProvider } from '../providers/social-provider.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../lib/social-types.ts'
+import { type CampaignTargets, readContents, readTargets } from './campaign-targets.ts'
+import type { RefreshKind } from './enqueue-refresh.ts'
+
+/** What a step does; an overlap names its platform. The order is the order in which they run. */
+export const STEP_KINDS = [
+  'CHANNEL',
+  'FEED',
+  'STORIES',
+  'CONTENT',
+  'AUDIENCE',
+  'OVERLAP:INSTAGRAM',
+  'OVERLAP:TIKTOK',
+  'OVERLAP:YOUTUBE',
+  'RECOMPUTE',
+] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
+export type PlannedStep = { kind: StepKind; channelId: string | null; contentId: string | null }
+
+/** The steps of a refresh, a step per channel and content, as far as the provider can answer; empty: nothing left. */
+export async function planSteps(
+  db: Db,
+  campaignId: string,
+  kind: RefreshKind,
+  provider: SocialProvider,
+): Promise<PlannedStep[]> {
+  const targets = await readTargets(db, campaignId)
+  if (targets === null) return []
+  const last: PlannedStep = { kind: 'RECOMPUTE', channelId: null, contentId: null }
+  if (kind === 'RECOMPUTE') return [last]
+  const contents = await contentSteps(db, targets, provider)
+  if (kind === 'METRICS') return [...contents, last]
+  return [
+    ...channelSteps(targets, provider, 'CHANNEL'),
+    ...(targets.tracking.length > 0 ? channelSteps(targets, provider, 'FEED') : []),
+    ...(targets.tracking.length > 0 ? channelSteps(targets, provider, 'STORIES') : []),
+    ...contents,
+    ...channelSteps(targets, provider, 'AUDIENCE'),
+    ...overlapSteps(targets, provider),
+    last,
+  ]
+}
+
+/** Stores the plan with its job, once: a job taken up again keeps the steps it has. */
+export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedStep[]): Promise<void> {
+  const rows: RefreshStepTable[] = steps.map(({ kind, channelId, contentId }, position) => ({
+    job_id: jobId,
+    position,
+    kind,
+    channel_id: channelId,
+    content_id: contentId,
+    state: 'QUEUED',
+    attempts: 0,
+    run_after: null,
+    last_error: null,
+  }))
+  // SQLite takes 32 766 values a statement.
+  for (let from = 0; from < rows.length; from += 1000) {
+    await tx
+      .insertInto('refresh_steps')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  }
+  await tx.updateTable('refresh_jobs').set({ total: rows.length, done: 0 }).where('id', '=', jobId).execute()
+}
+
+function channelSteps(
+  { channels }: CampaignTargets,
+  provider: SocialProvider,
+  kind: Capability & StepKind,
+): PlannedStep[] {
+  return channels
+    .filter(({ ref }) => provider.can(kind, ref.socialType))
+    .map(({ id }) => ({ kind, channelId: id, contentId: null }))
+}
+
+async function contentSteps(
+  db: Db,
+  targets: CampaignTargets,
+  provider: SocialProvider,
+): Promise<PlannedStep[]> {
+  const contents = await readContents(db, targets)
+  return contents
+    .filter(({ ref }) => provider.can('CONTENT', ref.socialType))
+    .map(({ id, channelId }) => ({ kind: 'CONTENT', channelId, contentId: id }))
+}
+
+function overlapSteps({ channels }: CampaignTargets, provider: SocialProvider): PlannedStep[] {
+  const several = (socialType: SocialType) =>
+    channels.filter(({ ref }) => ref.socialType === socialType).length > 1
+  return SOCIAL_TYPES.filter((socialType) => several(socialType) && provider.can('OVERLAP', socialType)).map(
+    (socialType) => ({ kind: `OVERLAP:${socialType}` as const, channelId: null, contentId: null }),
+  )
+}

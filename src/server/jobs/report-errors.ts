@@ -1,0 +1,45 @@
+import type { Db } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
+import type { RefreshKind } from './enqueue-refresh.ts'
+import { distinctTroubles, readTrouble } from './step-trouble.ts'
+
+/** Kinds that a refresh of known contents cannot find out again, so it leaves them as they were told. */
+const NOT_OF_CONTENTS = [
+  'NO_AUDIENCE',
+  'NOT_READY',
+  'CHANNEL_NOT_FOUND',
+  'CHANNEL_REMOVED',
+  'CHANNEL_PRIVATE',
+]
+
+/** Puts the troubles of a job's steps in place of those that the refresh before it had told. */
+export async function storeReportErrors(
+  tx: Db,
+  job: { id: string; campaign_id: string; kind: RefreshKind },
+  now: Date,
+): Promise<void> {
+  if (job.kind === 'RECOMPUTE') return
+  await tx
+    .deleteFrom('report_errors')
+    .where('campaign_id', '=', job.campaign_id)
+    .$if(job.kind === 'METRICS', (query) => query.where('kind', 'not in', NOT_OF_CONTENTS))
+    .execute()
+  const steps = await tx
+    .selectFrom('refresh_steps')
+    .select('last_error')
+    .where('job_id', '=', job.id)
+    .where('last_error', 'is not', null)
+    .orderBy('position')
+    .execute()
+  const troubles = distinctTroubles(steps.flatMap(({ last_error: error }) => readTrouble(error) ?? []))
+  const rows = troubles.map(({ channelId, kind, message, action }) => ({
+    id: newId(),
+    campaign_id: job.campaign_id,
+    channel_id: channelId,
+    kind,
+    message,
+    action,
+    at: now.toISOString(),
+  }))
+  if (rows.length > 0) await tx.insertInto('report_errors').values(rows).execute()
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import type { SocialProvider } from '../providers/social-provider.ts'
+import { readContents, readTargets } from './campaign-targets.ts'
+import { type ClaimedJob, releaseJob } from './claim-job.ts'
+import { finishJob, pauseJob } from './finish-job.ts'
+import { planSteps, STEP_KINDS, storePlan } from './plan-steps.ts'
+import { JobLost, type JobContext, runStep, type Step } from './run-step.ts'
+import { readTrouble, stopsChannel, stopsEverything } from './step-trouble.ts'
+
+export type JobDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly provider: SocialProvider
+  /** Computes the campaign's report anew from what is stored. */
+  readonly recompute: (tx: Db, campaignId: string) => Promise<void>
+}
+
+/** Steps that ask at the same time; the adapters hold the provider's own limits. */
+const CONCURRENCY = 8
+
+/**
+ * Runs a claimed job to its end, or as far as it can: until `isStopping`, until data must be waited for, or until
+ * the job is gone (its campaign was deleted) or another's. What is done stays done; a job taken up again goes on.
+ */
+export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => boolean): Promise<void> {
+  try {
+    await ensurePlan(deps, job)
+    const context = await openContext(deps, job)
+    if (context === null) return
+    for (const kind of STEP_KINDS) {
+      await runPhase(
+        context,
+        context.steps.filter((step) => step.kind === kind && isDue(step, deps.clock())),
+        isStopping,
+      )
+    }
+    if (isStopping()) return await releaseJob(deps.database, job, deps.clock())
+    const resumeAt = earliest(context.steps)
+    if (resumeAt === null) await finishJob(deps, job)
+    else await pauseJob(deps, job, resumeAt)
+  } catch (error) {
+    if (!(error instanceof JobLost)) throw error
+  }
+}
+
+async function ensurePlan({ database, provider }: JobDeps, job: ClaimedJob): Promise<void> {
+  if (job.total > 0) return
+  const steps = await planSteps(database.reader, job.campaign_id, job.kind, provider)
+  await database.transaction(async (tx) => {
+    const current = await tx
+      .selectFrom('refresh_jobs')
+      .select('total')
+      .where('id', '=', job.id)
+      .executeTakeFirst()
+    if (current === undefined) throw new JobLost()
+    if (current.total === 0) await storePlan(tx, job.id, steps)
+  })
+}
+
+async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext | null> {
+  const db = deps.database.reader
+  const campaign = await readTargets(db, job.campaign_id)
+  if (campaign === null) return null
+  const contents = await readContents(db, campaign)
+  const steps = await db
+    .selectFrom('refresh_steps')
+    .selectAll()
+    .where('job_id', '=', job.id)
+    .orderBy('position')
+    .execute()
+  const troubles = steps.flatMap(({ last_error: error, state }) =>
+    state === 'FAILED' ? (readTrouble(error) ?? []) : [],
+  )
+  return {
+    ...deps,
+    job,
+    campaign,
+    contents: new Map(contents.map((content) => [content.id, content])),
+    steps,
+    stopped: troubles.find(stopsEverything) ?? null,
+    stoppedChannels: new Map(
+      troubles
+        .filter(stopsChannel)
+        .flatMap((trouble) => (trouble.channelId === null ? [] : [[trouble.channelId, trouble]])),
+    ),
+  }
+}
+
+function isDue({ state, kind, run_after: runAfter }: Step, now: Date): boolean {
+  return state === 'QUEUED' && kind !== 'RECOMPUTE' && (runAfter === null || runAfter <= now.toISOString())
+}
+
+async function runPhase(
+  context: JobContext,
+  steps: readonly Step[],
+  isStopping: () => boolean,
+): Promise<void> {
+  const waiting = [...steps]
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined && !isStopping(); step = waiting.shift()) {
+      await runStep(context, step)
+    }
+  }
+  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work))
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
+}
+
+/** When the first of the steps that wait may be tried again; null where none waits. */
+function earliest(steps: readonly Step[]): Date | null {
+  const times = steps.flatMap(({ state, run_after: runAfter }) =>
+    state === 'QUEUED' && runAfter !== null ? runAfter : [],
+  )
+  const [first] = times.toSorted()
+  return first === undefined ? null : new Date(first)
+}

@@ -1,0 +1,144 @@
+import type { Db } from '../db/schema.ts'
+import type { RefreshStepTable } from '../db/schema-reports.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { SOCIAL_TYPES } from '../../lib/social-types.ts'
+import { journalled } from '../providers/call-journal.ts'
+import {
+  askAudience,
+  askChannel,
+  askContent,
+  askFeed,
+  askOverlap,
+  askStories,
+  type Effect,
+} from './ask-step.ts'
+import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
+import { type ClaimedJob, LEASE_MS } from './claim-job.ts'
+import type { JobDeps } from './run-job.ts'
+import { databaseJournal } from './database-journal.ts'
+import { type StepTrouble, stopsChannel, stopsEverything } from './step-trouble.ts'
+
+export type Step = RefreshStepTable
+
+/** A job at work: what it is about, and what it has learnt not to ask any more. */
+export type JobContext = JobDeps & {
+  readonly job: ClaimedJob
+  readonly campaign: CampaignTargets
+  readonly contents: ReadonlyMap<string, TargetContent>
+  readonly steps: readonly Step[]
+  stopped: StepTrouble | null
+  readonly stoppedChannels: Map<string, StepTrouble>
+}
+
+/** The campaign was deleted, or another worker has taken the job over: nothing more is written. */
+export class JobLost extends Error {
+  override name = 'JobLost'
+}
+
+/** Times that data «in elaborazione» are asked for again, ten minutes apart (providers.md). */
+const NOT_READY_TRIES = 6
+
+type Outcome = { effect: Effect | null; trouble: StepTrouble | null; retryAt: Date | null }
+
+/** Asks, then stores the answer and marks the step in one transaction. Throws JobLost. */
+export async function runStep(context: JobContext, step: Step): Promise<void> {
+  const outcome = await outcomeOf(context, step)
+  const now = context.clock()
+  const state = outcome.retryAt !== null ? 'QUEUED' : outcome.trouble === null ? 'DONE' : 'FAILED'
+  const change = {
+    state,
+    attempts: step.attempts + 1,
+    run_after: outcome.retryAt?.toISOString() ?? null,
+    last_error: outcome.trouble === null ? null : JSON.stringify(outcome.trouble),
+  } as const
+  await context.database.transaction(async (tx) => {
+    await holdJob(tx, context.job, now, state === 'QUEUED' ? 0 : 1)
+    await outcome.effect?.(tx, now)
+    await tx
+      .updateTable('refresh_steps')
+      .set(change)
+      .where('job_id', '=', step.job_id)
+      .where('position', '=', step.position)
+      .execute()
+  })
+  Object.assign(step, change)
+  remember(context, outcome)
+}
+
+/** Counts the step, extends the lease, and makes sure in the same statement that the job is still ours. */
+async function holdJob(tx: Db, job: ClaimedJob, now: Date, steps: 0 | 1): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refresh_jobs')
+    .set(({ eb }) => ({
+      done: eb('done', '+', steps),
+      lease_until: new Date(now.getTime() + LEASE_MS).toISOString(),
+    }))
+    .where('id', '=', job.id)
+    .where('worker', '=', job.worker)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new JobLost()
+}
+
+async function outcomeOf(context: JobContext, step: Step): Promise<Outcome> {
+  const known = context.stopped ?? context.stoppedChannels.get(step.channel_id ?? '') ?? null
+  if (known !== null) return { effect: null, trouble: known, retryAt: null }
+  try {
+    const journal = databaseJournal(context.database, context.job, context.clock)
+    const { effect, trouble } = await journalled(journal, () => ask(context, step))
+    return { effect, trouble: trouble === null ? null : describe(context, step, trouble), retryAt: null }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const waits = error.kind === 'NOT_READY' && step.attempts < NOT_READY_TRIES
+    return {
+      effect: null,
+      trouble: describe(context, step, error),
+      retryAt: waits ? error.retryAt : null,
+    }
+  }
+}
+
+type Answer = { effect: Effect | null; trouble: ProviderError | null }
+
+async function ask(context: JobContext, step: Step): Promise<Answer> {
+  const { campaign, contents, clock } = context
+  const done = (effect: Effect | null): Answer => ({ effect, trouble: null })
+  const asking = { provider: context.provider, db: context.database.reader, campaign }
+  const platform = SOCIAL_TYPES.find((socialType) => step.kind === `OVERLAP:${socialType}`)
+  if (platform !== undefined) {
+    const able = campaign.channels.filter(
+      ({ id, ref }) => ref.socialType === platform && !context.stoppedChannels.has(id),
+    )
+    return done(await askOverlap(asking, platform, able, clock()))
+  }
+  if (step.kind === 'CONTENT') {
+    const content = contents.get(step.content_id ?? '')
+    return done(content === undefined ? null : await askContent(asking, content, clock()))
+  }
+  const channel = campaign.channels.find(({ id }) => id === step.channel_id)
+  // Taken out of the campaign since the plan was made.
+  if (channel === undefined) return done(null)
+  if (step.kind === 'CHANNEL') return await askChannel(asking, channel)
+  if (step.kind === 'FEED') return done(await askFeed(asking, channel))
+  if (step.kind === 'STORIES') return done(await askStories(asking, channel))
+  return done(await askAudience(asking, channel, clock()))
+}
+
+function describe(context: JobContext, step: Step, { kind }: ProviderError): StepTrouble {
+  const channel = context.campaign.channels.find(({ id }) => id === step.channel_id)
+  const content = context.contents.get(step.content_id ?? '')
+  return {
+    kind,
+    channelId: step.channel_id,
+    handle: channel?.ref.handle ?? '',
+    link: content?.ref.url ?? channel?.ref.url ?? '',
+  }
+}
+
+function remember(context: JobContext, { trouble }: Outcome): void {
+  if (trouble === null) return
+  if (stopsEverything(trouble)) context.stopped ??= trouble
+  if (stopsChannel(trouble) && trouble.channelId !== null) {
+    context.stoppedChannels.set(trouble.channelId, trouble)
+  }
+}

@@ -1,0 +1,83 @@
+import { addDays } from '../../lib/add-days.ts'
+import { romeClock } from '../../lib/rome-clock.ts'
+import { romeMidnight } from '../../lib/rome-midnight.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import type { SocialProvider } from '../providers/social-provider.ts'
+import { enqueueRefresh } from './enqueue-refresh.ts'
+import { estimateCredits } from './estimate-credits.ts'
+
+/** The day in Rome on which refreshes were last scheduled. */
+export const SCHEDULED_DAY = 'scheduled_refresh_day'
+/** Numbers still grow after a campaign's end. */
+const DAYS_AFTER_END = 14
+
+type Deps = {
+  database: Database
+  provider: SocialProvider
+  config: Pick<Config, 'refreshHour' | 'creditsMonthlyCap'>
+}
+
+/**
+ * Once a day, from REFRESH_HOUR on (Rome): asks for a refresh of each campaign in progress or ended up to 14 days
+ * ago, those that end first first, as long as the estimates stay within CREDITS_MONTHLY_CAP. Answers how many; of
+ * several servers one does it.
+ */
+export async function scheduleRefreshes({ database, provider, config }: Deps, now: Date): Promise<number> {
+  const { day, hour } = romeClock(now.getTime())
+  if (hour < config.refreshHour || (await scheduledDay(database.reader)) === day) return 0
+  return await database.transaction(async (tx) => {
+    if ((await scheduledDay(tx)) === day) return 0
+    await noteScheduledDay(tx, day)
+    let left = (config.creditsMonthlyCap ?? Infinity) - (await spentThisMonth(tx, day))
+    let scheduled = 0
+    for (const campaignId of await campaignsToRefresh(tx, day)) {
+      const cost = await estimateCredits(tx, provider, campaignId, 'SOCIAL', now)
+      if (cost > left) continue
+      left -= cost
+      scheduled += 1
+      await enqueueRefresh(tx, { campaignId, kind: 'SOCIAL', requestedBy: null, now })
+    }
+    return scheduled
+  })
+}
+
+async function scheduledDay(db: Db): Promise<string | null> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SCHEDULED_DAY)
+    .executeTakeFirst()
+  return setting?.value ?? null
+}
+
+export async function noteScheduledDay(tx: Db, day: string): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ key: SCHEDULED_DAY, value: day })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: day }))
+    .execute()
+}
+
+/** By the calendar month in Rome. */
+async function spentThisMonth(tx: Db, day: string): Promise<number> {
+  const { spent } = await tx
+    .selectFrom('credits_ledger')
+    .select(({ fn }) => fn.sum<number | null>('cost').as('spent'))
+    .where('at', '>=', romeMidnight(`${day.slice(0, 7)}-01`))
+    .executeTakeFirstOrThrow()
+  return spent ?? 0
+}
+
+async function campaignsToRefresh(tx: Db, day: string): Promise<string[]> {
+  const campaigns = await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('start_date', '<=', day)
+    .where('end_date', '>=', addDays(day, -DAYS_AFTER_END))
+    .orderBy('end_date')
+    .orderBy('id')
+    .execute()
+  return campaigns.map(({ id }) => id)
+}

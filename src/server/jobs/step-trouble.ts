@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { providerErrors } from '../../messages/provider-errors.ts'
+import { PROVIDER_ERROR_KINDS, type ProviderErrorKind } from '../providers/provider-error.ts'
+
+/** Why a step failed, as it is kept with the step. */
+const stepTrouble = v.object({
+  kind: v.picklist(PROVIDER_ERROR_KINDS),
+  channelId: v.nullable(v.string()),
+  handle: v.string(),
+  link: v.string(),
+})
+export type StepTrouble = v.InferOutput<typeof stepTrouble>
+
+/** The account or the whole provider is at fault: asking on is of no use in this refresh. */
+const OF_THE_PROVIDER: ReadonlySet<ProviderErrorKind> = new Set([
+  'OUT_OF_CREDITS',
+  'PROVIDER_AUTH',
+  'PROVIDER_EXPIRED',
+])
+/** The channel is at fault: nothing else of it can be had. */
+const OF_THE_CHANNEL: ReadonlySet<ProviderErrorKind> = new Set([
+  'CHANNEL_NOT_FOUND',
+  'CHANNEL_REMOVED',
+  'CHANNEL_PRIVATE',
+])
+
+export function stopsEverything({ kind }: StepTrouble): boolean {
+  return OF_THE_PROVIDER.has(kind)
+}
+
+export function stopsChannel({ kind }: StepTrouble): boolean {
+  return OF_THE_CHANNEL.has(kind)
+}
+
+export function readTrouble(json: string | null): StepTrouble | null {
+  if (json === null) return null
+  const parsed = v.safeParse(stepTrouble, JSON.parse(json))
+  return parsed.success ? parsed.output : null
+}
+
+export type TroubleInWords = {
+  kind: ProviderErrorKind
+  message: string
+  action: string
+  channelId: string | null
+}
+
+/** One entry a trouble, however many steps it stopped; what is not a channel's fault names no channel. */
+export function distinctTroubles(troubles: readonly StepTrouble[]): TroubleInWords[] {
+  const byMessage = new Map<string, TroubleInWords>()
+  for (const { kind, channelId, handle, link } of troubles) {
+    const { message, action } = providerErrors[kind]
+    const text = message({ handle, link })
+    const isGeneral = message({ handle: '', link: '' }) === text
+    if (byMessage.has(kind + text)) continue
+    byMessage.set(kind + text, { kind, message: text, action, channelId: isGeneral ? null : channelId })
+  }
+  return [...byMessage.values()]
+}

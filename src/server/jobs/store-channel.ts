@@ -1,0 +1,101 @@
+import type { SocialType } from '../../lib/social-types.ts'
+import type { Db } from '../db/schema.ts'
+import { toFlag } from '../db/schema.ts'
+import type { AudienceReport, ChannelInfo, OverlapReport } from '../providers/social-provider.ts'
+import type { TargetChannel } from './campaign-targets.ts'
+import type { StoredOverlap } from './stored-reports.ts'
+
+/** What a channel says of itself; what it does not say leaves what was known. */
+export async function storeChannel(
+  tx: Db,
+  channelId: string,
+  creatorId: string,
+  info: ChannelInfo,
+  now: Date,
+): Promise<void> {
+  const followers = info.followers.value
+  await tx
+    .updateTable('channels')
+    .set((it) => ({
+      display_name: it.fn.coalesce(it.val(info.displayName), it.ref('display_name')),
+      picture_url: it.fn.coalesce(it.val(info.pictureUrl), it.ref('picture_url')),
+      external_id: it.fn.coalesce(it.val(info.externalId), it.ref('external_id')),
+    }))
+    .where('id', '=', channelId)
+    .execute()
+  if (info.pictureUrl !== null) {
+    await tx
+      .updateTable('creators')
+      .set({ picture_url: info.pictureUrl })
+      .where('id', '=', creatorId)
+      .where('picture_url', 'is', null)
+      .execute()
+  }
+  if (followers !== null) await storeFollowers(tx, channelId, followers, now.toISOString())
+}
+
+async function storeFollowers(tx: Db, channelId: string, followers: number, at: string): Promise<void> {
+  await tx
+    .updateTable('channels')
+    .set({ followers_count: followers, followers_at: at })
+    .where('id', '=', channelId)
+    .execute()
+  await tx
+    .insertInto('channel_snapshots')
+    .values({ channel_id: channelId, measured_at: at, followers_count: followers })
+    .onConflict((conflict) =>
+      conflict.columns(['channel_id', 'measured_at']).doUpdateSet({ followers_count: followers }),
+    )
+    .execute()
+}
+
+export async function storeAudience(
+  tx: Db,
+  channelId: string,
+  report: AudienceReport,
+  isSimulated: boolean,
+  now: Date,
+): Promise<void> {
+  const stored = {
+    report: JSON.stringify(report),
+    measured_at: now.toISOString(),
+    simulated: toFlag(isSimulated),
+  }
+  await tx
+    .insertInto('audiences')
+    .values({ channel_id: channelId, ...stored })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(stored))
+    .execute()
+}
+
+/** A channel that the report leaves out is left out of what is stored. */
+export async function storeOverlap(
+  tx: Db,
+  campaignId: string,
+  socialType: SocialType,
+  channels: readonly TargetChannel[],
+  report: OverlapReport,
+  isSimulated: boolean,
+  now: Date,
+): Promise<void> {
+  const idOf = new Map(channels.map(({ id, ref }) => [ref.handle.toLowerCase(), id]))
+  const overlap: StoredOverlap = {
+    socialType,
+    totalFollowers: report.totalFollowers,
+    uniqueFollowers: report.uniqueFollowers,
+    channels: report.channels.flatMap(({ handle, followersCount, unique, overlapping }) => {
+      const channelId = idOf.get(handle.toLowerCase())
+      return channelId === undefined ? [] : [{ channelId, followersCount, unique, overlapping }]
+    }),
+  }
+  const stored = {
+    report: JSON.stringify(overlap),
+    measured_at: now.toISOString(),
+    simulated: toFlag(isSimulated),
+  }
+  await tx
+    .insertInto('audience_overlaps')
+    .values({ campaign_id: campaignId, social_type: socialType, ...stored })
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'social_type']).doUpdateSet(stored))
+    .execute()
+}

@@ -1,0 +1,133 @@
+import { SOCIAL_TYPE_OF } from '../../lib/content-types.ts'
+import { parseSocialLink } from '../../lib/parse-social-link.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import type { Db } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
+import type { ContentInfo } from '../providers/social-provider.ts'
+
+/** The data of a content that a provider can measure. */
+type Measured = Readonly<
+  Record<
+    'impressions_view_count' | 'likes_count' | 'comments_count' | 'shared_count' | 'saved_count',
+    number | null
+  >
+>
+
+/** Stores what the feed found and was not known; the answer is the content's id, also where it was known. */
+export async function storeFound(
+  tx: Db,
+  campaignId: string,
+  channelId: string,
+  info: ContentInfo,
+  now: Date,
+): Promise<string | null> {
+  const link = parseSocialLink(info.url)
+  if (link?.kind !== 'content') return null
+  const at = now.toISOString()
+  await tx
+    .insertInto('contents')
+    .values({
+      id: newId(),
+      campaign_id: campaignId,
+      channel_id: channelId,
+      social_type: SOCIAL_TYPE_OF[info.contentType],
+      content_key: link.key,
+      content_type: info.contentType,
+      link: link.canonicalUrl,
+      creation_date: info.publishedAt,
+      creation_day: romeDay(info.publishedAt),
+      caption: info.caption,
+      image_id: null,
+      picture_url: info.pictureUrl,
+      source: 'TRACKED',
+      version: 1,
+      created_at: at,
+      metrics_updated_at: at,
+      ...NOTHING_KNOWN,
+    })
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'social_type', 'content_key']).doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('contents')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('social_type', '=', link.socialType)
+    .where('content_key', '=', link.key)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Stores a measurement: a snapshot, and each known datum as the content's newest. What the provider does not know
+ * leaves the last good value; what people declared stands in columns of its own.
+ */
+export async function storeMeasurement(
+  tx: Db,
+  contentId: string,
+  info: ContentInfo,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const measured: Measured = {
+    impressions_view_count: info.views.value,
+    likes_count: info.likes.value,
+    comments_count: info.comments.value,
+    shared_count: info.shares.value,
+    saved_count: info.saves.value,
+  }
+  const nothingKnown = Object.values(measured).every((value) => value === null)
+  await tx
+    .updateTable('contents')
+    .set((it) => ({
+      measured_impressions_view_count: it.fn.coalesce(
+        it.val(measured.impressions_view_count),
+        it.ref('measured_impressions_view_count'),
+      ),
+      measured_likes_count: it.fn.coalesce(it.val(measured.likes_count), it.ref('measured_likes_count')),
+      measured_comments_count: it.fn.coalesce(
+        it.val(measured.comments_count),
+        it.ref('measured_comments_count'),
+      ),
+      measured_shared_count: it.fn.coalesce(it.val(measured.shared_count), it.ref('measured_shared_count')),
+      measured_saved_count: it.fn.coalesce(it.val(measured.saved_count), it.ref('measured_saved_count')),
+      caption: it.fn.coalesce(it.ref('caption'), it.val(info.caption)),
+      picture_url: it.fn.coalesce(it.val(info.pictureUrl), it.ref('picture_url')),
+      metrics_updated_at: at,
+    }))
+    .where('id', '=', contentId)
+    .execute()
+  if (nothingKnown) return
+  await tx
+    .insertInto('content_snapshots')
+    .values({
+      content_id: contentId,
+      origin: 'MEASURED',
+      measured_at: at,
+      measured_day: romeDay(at),
+      reach: null,
+      link_click_count: null,
+      other_interactions_count: null,
+      ...measured,
+    })
+    .onConflict((conflict) => conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet(measured))
+    .execute()
+}
+
+const NOTHING_KNOWN = {
+  measured_reach: null,
+  measured_impressions_view_count: null,
+  measured_link_click_count: null,
+  measured_other_interactions_count: null,
+  measured_saved_count: null,
+  measured_shared_count: null,
+  measured_likes_count: null,
+  measured_comments_count: null,
+  declared_reach: null,
+  declared_impressions_view_count: null,
+  declared_link_click_count: null,
+  declared_other_interactions_count: null,
+  declared_saved_count: null,
+  declared_shared_count: null,
+  declared_likes_count: null,
+  declared_comments_count: null,
+} as const
