@@ -35,9 +35,8 @@ export async function enqueueRefresh(
       requested_by: requestedBy,
       created_at: now.toISOString(),
     })
-    .onConflict((conflict) =>
-      conflict.column('campaign_id').where('state', 'in', ['QUEUED', 'RUNNING']).doNothing(),
-    )
+    // By the partial unique index: one job a campaign that waits or runs.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const narrower = kindsBelow(kind)
   if (narrower.length === 0) return

@@ -20,7 +20,7 @@ export async function estimateCredits(
   const campaign = await readTargets(db, campaignId)
   if (campaign === null) return 0
   const contents = new Map((await readContents(db, campaign)).map((content) => [content.id, content]))
-  const steps = await planSteps(db, campaignId, kind, provider)
+  const steps = await planSteps(db, campaignId, kind, provider, now)
   let cost = 0
   for (const step of steps) {
     const platform = SOCIAL_TYPES.find((socialType) => step.kind === `OVERLAP:${socialType}`)

@@ -1,10 +1,9 @@
 import type { Db } from '../db/schema.ts'
-import { toFlag } from '../db/schema.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { storeReportErrors } from './report-errors.ts'
 import type { JobDeps } from './run-job.ts'
 
-/** Computes the report and closes the job, in one transaction. FAILED: something was asked, and nothing answered. */
+/** Computes the report and closes the job, in one transaction. FAILED: nothing answered. */
 export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction(async (tx) => {
@@ -41,33 +40,19 @@ export async function pauseJob(deps: JobDeps, job: ClaimedJob, resumeAt: Date): 
 
 async function settle(tx: Db, { provider, recompute }: JobDeps, job: ClaimedJob, now: Date): Promise<void> {
   await storeReportErrors(tx, job, now)
-  if (job.kind !== 'RECOMPUTE') await noteMeasurement(tx, job, provider.simulated)
+  if (job.kind !== 'RECOMPUTE' && provider.simulated) {
+    await tx.updateTable('campaigns').set({ simulated: 1 }).where('id', '=', job.campaign_id).execute()
+  }
   await recompute(tx, job.campaign_id)
 }
 
-/** The campaign's newest measurement, and whether what it holds is made up. */
-async function noteMeasurement(tx: Db, job: ClaimedJob, isSimulated: boolean): Promise<void> {
-  const { newest } = await tx
-    .selectFrom('contents')
-    .select(({ fn }) => fn.max('metrics_updated_at').as('newest'))
-    .where('campaign_id', '=', job.campaign_id)
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('campaigns')
-    .set((it) => ({
-      metrics_updated_at: it.fn.coalesce(it.val(newest), it.ref('metrics_updated_at')),
-      ...(isSimulated ? { simulated: toFlag(true) } : {}),
-    }))
-    .where('id', '=', job.campaign_id)
-    .execute()
-}
-
+/** Audiences and overlaps do not count: those that are fresh enough are not asked for. */
 async function nothingAnswered(tx: Db, job: ClaimedJob): Promise<boolean> {
   const steps = await tx
     .selectFrom('refresh_steps')
     .select('state')
     .where('job_id', '=', job.id)
-    .where('kind', '!=', 'RECOMPUTE')
+    .where('kind', 'in', ['CHANNEL', 'FEED', 'STORIES', 'CONTENT'])
     .distinct()
     .execute()
   return steps.length > 0 && steps.every(({ state }) => state === 'FAILED')

@@ -1,3 +1,5 @@
+import { addDays } from '../../lib/add-days.ts'
+import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
@@ -27,6 +29,7 @@ export async function planSteps(
   campaignId: string,
   kind: RefreshKind,
   provider: SocialProvider,
+  now: Date,
 ): Promise<PlannedStep[]> {
   const targets = await readTargets(db, campaignId)
   if (targets === null) return []
@@ -36,8 +39,7 @@ export async function planSteps(
   if (kind === 'METRICS') return [...contents, last]
   return [
     ...channelSteps(targets, provider, 'CHANNEL'),
-    ...(targets.tracking.length > 0 ? channelSteps(targets, provider, 'FEED') : []),
-    ...(targets.tracking.length > 0 ? channelSteps(targets, provider, 'STORIES') : []),
+    ...discoverySteps(targets, provider, romeDay(now.getTime())),
     ...contents,
     ...channelSteps(targets, provider, 'AUDIENCE'),
     ...overlapSteps(targets, provider),
@@ -76,6 +78,16 @@ function channelSteps(
   return channels
     .filter(({ ref }) => provider.can(kind, ref.socialType))
     .map(({ id }) => ({ kind, channelId: id, contentId: null }))
+}
+
+/** Feeds once the campaign has begun; stories until the day after its end, since they are up for a day. */
+function discoverySteps(targets: CampaignTargets, provider: SocialProvider, today: string): PlannedStep[] {
+  const { tracking, startDate, endDate } = targets
+  if (tracking.length === 0 || today < startDate) return []
+  return [
+    ...channelSteps(targets, provider, 'FEED'),
+    ...(today <= addDays(endDate, 1) ? channelSteps(targets, provider, 'STORIES') : []),
+  ]
 }
 
 async function contentSteps(

@@ -45,9 +45,9 @@ export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => b
   }
 }
 
-async function ensurePlan({ database, provider }: JobDeps, job: ClaimedJob): Promise<void> {
+async function ensurePlan({ database, provider, clock }: JobDeps, job: ClaimedJob): Promise<void> {
   if (job.total > 0) return
-  const steps = await planSteps(database.reader, job.campaign_id, job.kind, provider)
+  const steps = await planSteps(database.reader, job.campaign_id, job.kind, provider, clock())
   await database.transaction(async (tx) => {
     const current = await tx
       .selectFrom('refresh_jobs')

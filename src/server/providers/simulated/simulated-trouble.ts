@@ -20,7 +20,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
 
 const MS_TEN_MINUTES = 600_000
 
-/** Throws where the handle says so: `guasto.{word}`, or any handle that ends in `_privato` or `_privata`. */
+/** Throws where the handle says so: `guasto.{word}` (a number may follow: `guasto.limite.2`), or any handle that ends in `_privato` or `_privata`. */
 export function refuseTroubled(handle: string, capability: Capability, now: Date): void {
   const trouble = troubleOf(handle.toLowerCase())
   if (trouble === undefined) return
@@ -31,6 +31,6 @@ export function refuseTroubled(handle: string, capability: Capability, now: Date
 
 function troubleOf(handle: string): Trouble | undefined {
   if (/_privat[oa]$/.test(handle)) return TROUBLES.privato
-  const word = /^guasto[._](\w+)$/.exec(handle)?.[1] ?? ''
+  const word = /^guasto[._]([a-z]+)(?:[._]\d+)?$/.exec(handle)?.[1] ?? ''
   return Object.hasOwn(TROUBLES, word) ? TROUBLES[word] : undefined
 }

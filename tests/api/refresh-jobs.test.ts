@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { estimateCredits } from '../../src/server/jobs/estimate-credits.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildCampaign } from '../support/build-campaign.ts'
+import { databases } from '../support/databases.ts'
+import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
+import { contentInfo } from '../support/scripted-provider.ts'
+
+describe.each(databases)('refresh jobs ($name)', (kind) => {
+  let app: TestApp
+  let refresh: ReturnType<typeof refreshHarness>
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    refresh = refreshHarness(app)
+  })
+  afterAll(() => app.close())
+
+  it('finds contents, measures them, and reads channels, audiences and the overlap', async () => {
+    const campaign = await buildCampaign(app.services, {
+      channels: [instagram('nico.greco'), tiktok('nico.greco'), instagram('elisa.riva')],
+    })
+    await refresh.ask(campaign.id)
+    await refresh.run(refresh.provide())
+    const [job] = await refresh.jobsOf(campaign.id)
+    expect(job).toMatchObject({ state: 'DONE', kind: 'SOCIAL', worker: null })
+    expect(job?.done).toBe(job?.total)
+    const contents = await refresh.contentsOf(campaign.id)
+    expect(contents.length).toBeGreaterThan(5)
+    for (const content of contents) {
+      expect(content.source).toBe('TRACKED')
+      expect(content.caption?.toLowerCase()).toContain('#lume')
+      expect(content.creation_day >= '2026-01-01' && content.creation_day <= '2026-02-15').toBe(true)
+    }
+    const reels = contents.filter(({ content_type }) => content_type === 'TIKTOK_POST')
+    expect(reels.every((content) => (content.measured_impressions_view_count ?? 0) > 0)).toBe(true)
+    const posts = contents.filter(({ content_type }) => content_type === 'INSTAGRAM_POST')
+    expect(posts.every((content) => content.measured_impressions_view_count === null)).toBe(true)
+    expect((await refresh.snapshotsOf(campaign.id)).length).toBe(contents.length)
+    const channels = await refresh.db
+      .selectFrom('channels')
+      .selectAll()
+      .where('id', 'in', campaign.channelIds)
+      .execute()
+    expect(channels.every(({ followers_count: followers }) => (followers ?? 0) > 1000)).toBe(true)
+    const audiences = await refresh.db
+      .selectFrom('audiences')
+      .selectAll()
+      .where('channel_id', 'in', campaign.channelIds)
+      .execute()
+    expect(audiences.map(({ simulated }) => simulated)).toEqual([1, 1, 1])
+    const overlaps = await refresh.db
+      .selectFrom('audience_overlaps')
+      .selectAll()
+      .where('campaign_id', '=', campaign.id)
+      .execute()
+    expect(overlaps.map(({ social_type: type }) => type)).toEqual(['INSTAGRAM'])
+    expect(refresh.recomputed).toContain(campaign.id)
+    expect(await refresh.errorsOf(campaign.id)).toEqual([])
+    const { simulated } = await refresh.db
+      .selectFrom('campaigns')
+      .select('simulated')
+      .where('id', '=', campaign.id)
+      .executeTakeFirstOrThrow()
+    expect(simulated).toBe(1)
+  })
+
+  it('makes one job of many requests, the widest', async () => {
+    const campaign = await buildCampaign(app.services)
+    await Promise.all([
+      refresh.ask(campaign.id, 'RECOMPUTE'),
+      refresh.ask(campaign.id, 'SOCIAL'),
+      refresh.ask(campaign.id, 'METRICS'),
+    ])
+    const jobs = await refresh.jobsOf(campaign.id)
+    expect(jobs.map(({ kind: asked, state }) => [asked, state])).toEqual([['SOCIAL', 'QUEUED']])
+    await refresh.run(refresh.provide())
+    await refresh.ask(campaign.id, 'RECOMPUTE')
+    const provider = refresh.provide()
+    await refresh.run(provider)
+    expect(provider.calls).toEqual([])
+    expect((await refresh.jobsOf(campaign.id)).map(({ kind: asked, state }) => [asked, state])).toEqual([
+      ['SOCIAL', 'DONE'],
+      ['RECOMPUTE', 'DONE'],
+    ])
+  })
+
+  it('asks for the numbers of known contents alone, and not again while they are fresh', async () => {
+    const campaign = await buildCampaign(app.services, {
+      channels: [instagram('fresh.now'), tiktok('fresh.now')],
+    })
+    await refresh.ask(campaign.id)
+    await refresh.run(refresh.provide())
+    const contents = await refresh.contentsOf(campaign.id)
+    const early = refresh.provide()
+    await refresh.ask(campaign.id, 'METRICS')
+    await refresh.run(early)
+    expect(early.calls).toEqual([])
+    app.later(25 * 3_600_000)
+    const late = refresh.provide()
+    await refresh.ask(campaign.id, 'METRICS')
+    await refresh.run(late)
+    expect(late.calls.length).toBe(contents.length)
+    expect(late.calls.every((call) => call.startsWith('content '))).toBe(true)
+    const provider = refresh.provide()
+    await refresh.ask(campaign.id)
+    await refresh.run(provider)
+    expect(provider.calls.filter((call) => call.startsWith('audience'))).toEqual([])
+    expect((await refresh.contentsOf(campaign.id)).length).toBe(contents.length)
+  })
+
+  it('keeps the last good value when a datum is hidden later, and what people declared', async () => {
+    const campaign = await buildCampaign(app.services, { channels: [tiktok('declared.one')] })
+    await refresh.ask(campaign.id)
+    await refresh.run(refresh.provide())
+    const before = await refresh.contentsOf(campaign.id)
+    expect(before.length).toBeGreaterThan(0)
+    await app.services.database.transaction((tx) =>
+      tx
+        .updateTable('contents')
+        .set({ declared_reach: 777, declared_likes_count: 5 })
+        .where('campaign_id', '=', campaign.id)
+        .execute(),
+    )
+    app.later(25 * 3_600_000)
+    await refresh.ask(campaign.id, 'METRICS')
+    await refresh.run(
+      refresh.provide({
+        content: async (ref) =>
+          contentInfo(ref, { likes: { value: null, note: 'HIDDEN' }, views: { value: 9_000_000 } }),
+      }),
+    )
+    const after = await refresh.contentsOf(campaign.id)
+    for (const [at, content] of after.entries()) {
+      expect(content).toMatchObject({
+        measured_likes_count: before[at]?.measured_likes_count,
+        measured_impressions_view_count: 9_000_000,
+        declared_reach: 777,
+        declared_likes_count: 5,
+        version: before[at]?.version,
+      })
+    }
+  })
+
+  it('stops when its campaign is deleted', async () => {
+    const campaign = await buildCampaign(app.services, { channels: [instagram('deleted.one')] })
+    await refresh.ask(campaign.id)
+    const provider = refresh.provide({
+      async channel(ref) {
+        await app.services.database.transaction((tx) =>
+          tx.deleteFrom('campaigns').where('id', '=', campaign.id).execute(),
+        )
+        return refresh.provide().channel(ref)
+      },
+    })
+    await refresh.run(provider)
+    expect(await refresh.jobsOf(campaign.id)).toEqual([])
+    expect(provider.calls.filter((call) => call.startsWith('feed'))).toEqual([])
+  })
+
+  it('estimates what a refresh would cost, and nothing for what is fresh', async () => {
+    const campaign = await buildCampaign(app.services, {
+      channels: [instagram('estimated.one'), tiktok('estimated.one')],
+    })
+    const provider = refresh.provide()
+    const estimate = () => estimateCredits(refresh.db, provider, campaign.id, 'SOCIAL', app.services.clock())
+    // Two audiences at 1, two channels and two feeds at 0.02.
+    expect(await estimate()).toBe(3)
+    await refresh.ask(campaign.id)
+    await refresh.run(provider)
+    expect(await estimate()).toBe(1)
+    expect(await estimateCredits(refresh.db, provider, campaign.id, 'RECOMPUTE', app.services.clock())).toBe(
+      0,
+    )
+  })
+})

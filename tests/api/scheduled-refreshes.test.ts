@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import { romeMidnight } from '../../src/lib/rome-midnight.ts'
+import { forgetOldAnswers } from '../../src/server/jobs/forget-old-answers.ts'
+import { scheduleRefreshes } from '../../src/server/jobs/schedule-refreshes.ts'
+import { newId } from '../../src/server/new-id.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildCampaign } from '../support/build-campaign.ts'
+import { databases } from '../support/databases.ts'
+import { instagram, refreshHarness } from '../support/refresh-harness.ts'
+
+const DAY = '2026-03-10'
+/** An hour of that day in Rome. */
+const at = (hour: number, day = DAY) => new Date(Date.parse(romeMidnight(day)) + hour * 3_600_000)
+
+describe.each(databases)('the daily refresh ($name)', (kind) => {
+  let app: TestApp
+  let refresh: ReturnType<typeof refreshHarness>
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    refresh = refreshHarness(app)
+    const spans = {
+      planned: [1, 20],
+      running: [-5, 5],
+      ended: [-40, -14],
+      old: [-60, -15],
+    }
+    for (const [name, [from = 0, to = 0]] of Object.entries(spans)) {
+      const campaign = await buildCampaign(app.services, {
+        channels: [instagram(`daily.${name}`)],
+        startDate: addDays(DAY, from),
+        endDate: addDays(DAY, to),
+      })
+      ids[name] = campaign.id
+    }
+  })
+  afterAll(() => app.close())
+
+  const schedule = (now: Date, cap: number | null = null) =>
+    scheduleRefreshes(
+      {
+        database: app.services.database,
+        provider: refresh.provide(),
+        config: { refreshHour: 5, creditsMonthlyCap: cap },
+      },
+      now,
+    )
+
+  it('waits for its hour in Rome', async () => {
+    expect(await schedule(at(4.9))).toBe(0)
+    expect(await refresh.jobsOf(ids.running ?? '')).toEqual([])
+  })
+
+  it('asks for what runs, or ended up to 14 days ago, once a day', async () => {
+    const rounds = await Promise.all([schedule(at(5)), schedule(at(5)), schedule(at(6))])
+    expect(Math.max(...rounds)).toBe(2)
+    expect(rounds.reduce((all, one) => all + one)).toBe(2)
+    for (const [name, jobs] of [
+      ['planned', 0],
+      ['running', 1],
+      ['ended', 1],
+      ['old', 0],
+    ] as const) {
+      const made = await refresh.jobsOf(ids[name] ?? '')
+      expect(made.map(({ kind: asked, requested_by: by }) => [asked, by])).toEqual(
+        Array.from({ length: jobs }, () => ['SOCIAL', null]),
+      )
+    }
+  })
+
+  it('keeps within the cap of the month', async () => {
+    await app.services.database.transaction((tx) => tx.deleteFrom('refresh_jobs').execute())
+    const spend = (cost: number, when: Date) =>
+      app.services.database.transaction((tx) =>
+        tx
+          .insertInto('credits_ledger')
+          .values({ id: newId(), call: 'x', cost, campaign_id: null, user_id: null, at: when.toISOString() })
+          .execute(),
+      )
+    await spend(500, at(1, '2026-02-28'))
+    await spend(8, at(1, '2026-03-01'))
+    // Each of the two would cost 2: an audience at 1, a channel and a feed at 0.02, rounded up.
+    expect(await schedule(at(5, '2026-03-11'), 9)).toBe(0)
+    expect(await schedule(at(5, '2026-03-12'), 11)).toBe(1)
+    expect(romeDay(at(5, '2026-03-12').toISOString())).toBe('2026-03-12')
+  })
+
+  it('forgets raw answers after 90 days', async () => {
+    const note = (when: Date) =>
+      app.services.database.transaction((tx) =>
+        tx
+          .insertInto('provider_answers')
+          .values({
+            id: newId(),
+            provider: 'x',
+            call: 'y',
+            body: Buffer.from('z'),
+            at: when.toISOString(),
+            job_id: null,
+          })
+          .execute(),
+      )
+    await note(at(4.9, '2026-03-10'))
+    await note(at(5.1, '2026-03-10'))
+    await forgetOldAnswers(app.services.database, at(6, '2026-06-08'))
+    const left = await refresh.db.selectFrom('provider_answers').select('at').execute()
+    expect(left.map(({ at: when }) => when)).toEqual([at(5.1, '2026-03-10').toISOString()])
+  })
+})

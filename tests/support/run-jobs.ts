@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startJobs } from '../../src/server/jobs/start-jobs.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import type { JobDeps } from '../../src/server/jobs/run-job.ts'
+
+/** Runs what is due until no job waits or runs that could be taken up now. */
+export async function runJobs(deps: JobDeps): Promise<void> {
+  const jobs = startJobs({ ...deps, config: { refreshHour: 24, creditsMonthlyCap: null } })
+  try {
+    await untilIdle(deps.database, deps.clock)
+  } finally {
+    await jobs.stop()
+  }
+}
+
+export async function untilIdle(database: Database, clock: () => Date, patienceMs = 15_000): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  while (await anythingDue(database, clock())) {
+    if (Date.now() > giveUpAt) throw new Error('The jobs did not come to an end.')
+    await wait(20)
+  }
+}
+
+/** A job that waits for later (no worker, a lease in the future) is not due. */
+async function anythingDue(database: Database, now: Date): Promise<boolean> {
+  const jobs = await database.reader
+    .selectFrom('refresh_jobs')
+    .select(['worker', 'lease_until'])
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .execute()
+  return jobs.some(
+    ({ worker, lease_until: lease }) => worker !== null || lease === null || lease <= now.toISOString(),
+  )
+}
