@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { arrows, withoutNode } from './tests/checks/arrows.ts'
+import { arrows, withoutNode } from './arrows.ts'
 
 /** What a file of `folder` may not import, said as patterns over its relative import paths. */
 function arrowsFrom(folder: string): OxlintOverride {
@@ -17,7 +17,7 @@ function arrowsFrom(folder: string): OxlintOverride {
     })
   const node = { regex: '^node:', message: `${folder} runs in the browser: nothing of Node here.` }
   const all = withoutNode.includes(folder) ? [...patterns, node] : patterns
-  return { files: [`src/${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: all }] } }
+  return { files: [`**/src/${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: all }] } }
 }
 
 export default defineConfig({
@@ -85,19 +85,24 @@ export default defineConfig({
   overrides: [
     ...Object.keys(arrows).map(arrowsFrom),
     {
-      files: ['**/*.config.{ts,mjs}', 'src/server/netlify.ts', 'tests/e2e/global-setup.ts', '**/*.astro'],
+      files: [
+        '**/*.config.{ts,mjs}',
+        '**/src/server/netlify.ts',
+        '**/tests/e2e/global-setup.ts',
+        '**/*.astro',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {
       // Programs of the command line, whose output is their purpose.
-      files: ['src/server/**', 'src/styles/subset-fonts.ts', 'tests/**'],
+      files: ['**/src/server/**', '**/src/styles/subset-fonts.ts', '**/tests/**', 'sizes.ts'],
       rules: { 'no-console': 'off' },
     },
     {
       // Playwright's fixtures: `use` is no hook, and what a fixture needs it takes apart, be it nothing.
-      files: ['tests/e2e/fixtures.ts'],
+      files: ['**/tests/e2e/fixtures.ts'],
       rules: { 'react/rules-of-hooks': 'off', 'react/hooks': 'off', 'no-empty-pattern': 'off' },
     },
-    { files: ['src/pages/**'], rules: { 'unicorn/filename-case': 'off' } },
+    { files: ['**/src/pages/**'], rules: { 'unicorn/filename-case': 'off' } },
   ],
 })
