@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 
 const DAY_MS = 86_400_000
 
-/** Throws away what has had its time: keys, nonces, sessions, throttles, sent mails, raw answers, lost images. */
+/** Throws away what has had its time: keys, nonces, sessions, throttles, sent mails, raw answers, jobs, lost images. */
 export async function keepHouse({ database, images, clock }: Services): Promise<void> {
   const now = clock()
   const instant = now.toISOString()
@@ -16,6 +16,7 @@ export async function keepHouse({ database, images, clock }: Services): Promise<
     await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('outbox').where('sent_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('provider_answers').where('at', '<', daysAgo(90)).execute()
+    await tx.deleteFrom('refresh_jobs').where('finished_at', '<', daysAgo(90)).execute()
   })
   await sweepImages(database, images, now)
 }

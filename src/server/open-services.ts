@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { folderStore } from './images/folder-store.ts'
 import { s3Store } from './images/s3-store.ts'
+import { providerFromConfig } from './providers/provider-from-config.ts'
 import { deriveSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { tokenSecret } from './token-secret.ts'
@@ -15,5 +16,6 @@ export async function openServices(config: Config): Promise<Services> {
   const database = openDatabase(config)
   await migrate(database)
   const images = config.s3 === null ? folderStore(path.join(config.dataDir, 'images')) : s3Store(config.s3)
-  return { config, clock: systemClock, database, secrets, images }
+  const provider = providerFromConfig(config, systemClock)
+  return { config, clock: systemClock, database, secrets, images, provider }
 }

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { SocialProvider } from './providers/social-provider.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What handlers and workers may use of the process; built once at start, and by each test for itself. */
@@ -11,4 +12,6 @@ export type Services = {
   database: Database
   secrets: Secrets
   images: ImageStore
+  /** Where social metrics come from. */
+  provider: SocialProvider
 }

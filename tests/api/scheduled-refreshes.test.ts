@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { romeMidnight } from '../../src/lib/rome-midnight.ts'
-import { forgetOldAnswers } from '../../src/server/jobs/forget-old-answers.ts'
+import { keepHouse } from '../../src/server/housekeeping.ts'
 import { scheduleRefreshes } from '../../src/server/jobs/schedule-refreshes.ts'
 import { newId } from '../../src/server/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
@@ -89,24 +89,21 @@ describe.each(databases)('the daily refresh ($name)', (kind) => {
   })
 
   it('forgets raw answers after 90 days', async () => {
-    const note = (when: Date) =>
-      app.services.database.transaction((tx) =>
-        tx
-          .insertInto('provider_answers')
-          .values({
-            id: newId(),
-            provider: 'x',
-            call: 'y',
-            body: Buffer.from('z'),
-            at: when.toISOString(),
-            job_id: null,
-          })
-          .execute(),
-      )
-    await note(at(4.9, '2026-03-10'))
-    await note(at(5.1, '2026-03-10'))
-    await forgetOldAnswers(app.services.database, at(6, '2026-06-08'))
+    const now = app.services.clock().getTime()
+    const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString()
+    const answers = [89, 91].map((days) => ({
+      id: newId(),
+      provider: 'x',
+      call: 'y',
+      body: Buffer.from('z'),
+      at: daysAgo(days),
+      job_id: null,
+    }))
+    await app.services.database.transaction((tx) =>
+      tx.insertInto('provider_answers').values(answers).execute(),
+    )
+    await keepHouse(app.services)
     const left = await refresh.db.selectFrom('provider_answers').select('at').execute()
-    expect(left.map(({ at: when }) => when)).toEqual([at(5.1, '2026-03-10').toISOString()])
+    expect(left.map(({ at: when }) => when)).toEqual([daysAgo(89)])
   })
 })

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { folderStore } from '../../src/server/images/folder-store.ts'
+import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
 import { deriveSecrets } from '../../src/server/secrets.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { DatabaseKind } from './databases.ts'
@@ -30,12 +31,14 @@ export async function buildApp(kind: DatabaseKind, settings: Record<string, stri
   const database = openDatabase(config)
   await migrate(database)
   let shift = 0
+  const clock = () => new Date(Date.now() + shift)
   const services: Services = {
     config,
-    clock: () => new Date(Date.now() + shift),
+    clock,
     database,
     secrets: deriveSecrets('a secret that only the tests know'),
     images: folderStore(join(config.dataDir, 'images')),
+    provider: providerFromConfig(config, clock),
   }
   const errors: string[] = []
   const app = createApp(services, {

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 import { newId } from '../new-id.ts'
 import { claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
-import { forgetOldAnswers } from './forget-old-answers.ts'
 import { type JobDeps, runJob } from './run-job.ts'
 import { scheduleRefreshes } from './schedule-refreshes.ts'
 
@@ -12,10 +11,8 @@ const WORKERS = 2
 /** After an unforeseen error the job rests, so that it does not spin. */
 const REST_MS = 30_000
 
-/** How often the clock is looked at: the daily refresh, what is to be forgotten. */
+/** How often the clock is looked at for the daily refresh. */
 const CALENDAR_MS = 60_000
-/** In looks at the clock. */
-const LOOKS_BETWEEN_CLEANINGS = 60
 
 export type JobsConfig = Pick<Config, 'refreshHour' | 'creditsMonthlyCap'>
 
@@ -78,10 +75,9 @@ async function keepCalendar(
   isStopping: () => boolean,
   wake: AbortSignal,
 ): Promise<void> {
-  for (let look = 0; !isStopping(); look += 1) {
+  while (!isStopping()) {
     try {
       await scheduleRefreshes(deps, deps.clock())
-      if (look % LOOKS_BETWEEN_CLEANINGS === 0) await forgetOldAnswers(deps.database, deps.clock())
     } catch (error) {
       report(error)
     }
