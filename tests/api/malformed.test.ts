@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrganizations, postOrganization } from '../../src/contract/organizations.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const nested = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+describe.each(databases)('malformed requests ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+    app.app.request('/api/v1/organizations', {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${staff.token}`, 'Content-Type': type },
+    })
+
+  it.each([
+    ['no JSON', '{"name":'],
+    ['nothing', ''],
+    ['an array', '[]'],
+    ['a text', '"name"'],
+    ['null', 'null'],
+    ['NUL in a value', '{"name":"a\\u0000b"}'],
+    ['NUL in a key', '{"name":"a","b\\u0000":1}'],
+    ['a lone surrogate', '{"name":"\\ud800"}'],
+    ['1e999', '{"name":"a","n":1e999}'],
+    ['__proto__', '{"name":"a","__proto__":{"role":"ADMIN"}}'],
+    ['depth 33', nested(33)],
+    ['depth 200 000', nested(200_000)],
+  ])('400 for %s', async (_, body) => {
+    const answer = await post(body)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }])
+  })
+
+  it('400 for bytes that are no UTF-8', async () => {
+    const bytes = new Uint8Array([...Buffer.from('{"name":"'), 0xc3, 0x28, ...Buffer.from('"}')])
+    expect((await post(bytes)).status).toBe(400)
+  })
+
+  it('413 past 1 MiB, 415 for another type, 422 for what the schema refuses', async () => {
+    expect((await post(`{"name":"${'a'.repeat(1_048_600)}"}`)).status).toBe(413)
+    expect((await post('{"name":"a"}', 'text/plain')).status).toBe(415)
+    const refused = await staff.call(postOrganization, {
+      body: { name: ' ', users: [{ email: 'x', userRoleType: 'ADMIN' }] },
+    })
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      {
+        error: 'validation_failed',
+        fields: {
+          name: '*Obbligatorio',
+          'users.0.email': 'Email non valida',
+          'users.0.userRoleType': 'Valore non ammesso',
+        },
+      },
+    ])
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=',
+    'pageSize=101',
+    'pageSize=1e2',
+    'page=1&page=2',
+    'page[]=1',
+    'organizationName=%00',
+    'organizationName=%ZZ',
+    'organizationName=%ff',
+    'page=99999999999999999999',
+  ])('400 for ?%s', async (query) => {
+    const answer = await app.app.request(`/api/v1/organizations?${query}`, {
+      headers: { Authorization: `Bearer ${staff.token}` },
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }])
+  })
+
+  it('400 for a key that is none', async () => {
+    const headers = { 'Idempotency-Key': 'with blanks' }
+    expect((await staff.call(postOrganization, { body: { name: 'Chiave' }, headers })).status).toBe(400)
+  })
+
+  it('keeps every other text as it came', async () => {
+    const names = [
+      "Robert'); drop table organizations;--",
+      '<script>alert(1)</script>',
+      '👩‍👩‍👧 עברית العربية',
+      `e${'\u0301'.repeat(150)}`,
+      '"quotes" \\ back / ${slash} %s',
+      '=1+1',
+    ]
+    for (const name of names) {
+      const answer = await staff.call(postOrganization, { body: { name } })
+      expect([answer.status, answer.json]).toMatchObject([201, { name: name.normalize('NFC') }])
+    }
+    const all = await staff.call(getOrganizations, { query: { organizationName: '<SCRIPT>' } })
+    expect(all.json).toMatchObject({ totalItems: 1 })
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { digestOf } from '../../src/server/secrets.ts'
+import { NOT_YET } from '../../src/server/http/not-yet.ts'
+import { newId } from '../../src/server/new-id.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import { requester } from '../support/requester.ts'
+import { sampleBody } from '../support/sample-body.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const answered = endpoints.filter(({ name }) => !NOT_YET.has(name))
+const guarded = answered.filter(({ access }) => access === 'SIGNED_IN' || access === 'STAFF')
+const staffOnly = answered.filter(({ access }) => access === 'STAFF')
+const shared = answered.filter(({ access }) => access === 'SHARE_LINK')
+const withId = guarded.filter(({ path }) => path.includes('{'))
+const nothing = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
+
+/** A value for each parameter of a path: `flag` is the only one that is no id. */
+function paramsOf({ path }: Endpoint, id: () => string): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name) => [name, name === 'flag' ? 'true' : id()]))
+}
+
+describe.each(databases)('the policy of every call ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let client: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ACCOUNT')
+    client = await app.signIn('CLIENT')
+  })
+  afterAll(() => app.close())
+
+  it.each(guarded)('$method $path: 401 without a good token', async (endpoint) => {
+    const call = { params: paramsOf(endpoint, newId), body: '{"broken' }
+    const tampered = `${staff.token.slice(0, -4)}AAAA`
+    const anybody = await app.anybody(endpoint, withoutBody(endpoint, call))
+    const forger = await requester(app.app, tampered)(endpoint, withoutBody(endpoint, call))
+    expect([anybody.status, forger.status]).toEqual([401, 401])
+    expect(anybody.json).toMatchObject({ error: 'invalid_token' })
+  })
+
+  it.each(staffOnly)('$method $path: 403 for a CLIENT, before the body is read', async (endpoint) => {
+    const call = { params: paramsOf(endpoint, () => 'no-id'), body: '{"broken' }
+    const answer = await client.call(endpoint, withoutBody(endpoint, call))
+    expect([answer.status, answer.json]).toMatchObject([403, { error: 'forbidden' }])
+  })
+
+  it.each(withId)('$method $path: the same 404 for whatever id names nothing', async (endpoint) => {
+    const body = sampleBody(endpoint.name)
+    const more = body === undefined ? {} : { body }
+    for (const word of [
+      newId(),
+      'null',
+      'undefined',
+      '*',
+      ':id',
+      '1',
+      newId().toUpperCase(),
+      `${newId()}%00`,
+    ]) {
+      const answer = await staff.call(endpoint, { params: paramsOf(endpoint, () => word), ...more })
+      expect([word, answer.status, answer.text]).toEqual([word, 404, nothing])
+    }
+  })
+
+  it.each(shared)('$path: one identical 404 for every hash that is not the link’s', async (endpoint) => {
+    const params = paramsOf(endpoint, newId)
+    const calls = [{}, { hash: '' }, { hash: 'wrong' }, { hash: digestOf('wrong') }].map((query) => ({
+      params,
+      query,
+    }))
+    const answers = await Promise.all([
+      ...calls.map((call) => app.anybody(endpoint, call)),
+      // A bearer token changes nothing here.
+      staff.call(endpoint, { params }),
+    ])
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.json).toMatchObject({ error: 'Elemento non trovato', errorCode: 16_000_004 })
+    app.later(61_000)
+  })
+
+  it('turns an address away after thirty wrong links in a minute', async () => {
+    const [endpoint] = shared
+    if (endpoint === undefined) return
+    const params = paramsOf(endpoint, newId)
+    app.later(120_000)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 32; guess += 1) {
+      statuses.push((await app.anybody(endpoint, { params, query: { hash: `guess-${guess}` } })).status)
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true)
+    expect(statuses.slice(30)).toEqual([429, 429])
+  })
+
+  it('answers a call that does not exist like a thing that does not', async () => {
+    const answer = await app.app.request('/api/v2/nothing')
+    expect([answer.status, await answer.text()]).toEqual([404, nothing])
+  })
+})
+
+function withoutBody<C extends { body: unknown }>({ method }: Endpoint, { body, ...rest }: C) {
+  return method === 'GET' || method === 'DELETE' ? rest : { ...rest, body }
+}

@@ -1,0 +1,55 @@
+import { newId } from '../../src/server/new-id.ts'
+
+const details = { name: 'Anna', lastName: 'Verdi', phone: null }
+
+/** A body that each writing call takes, so that its answer tells of something else. */
+export function sampleBody(name: string): unknown {
+  return bodies[name]
+}
+
+const campaign = {
+  type: 'STANDARD',
+  brandName: 'Lume',
+  organizationName: 'Lume Skincare',
+  campaignName: 'Luce d’inverno',
+  trackingMethods: ['#luce'],
+  startDate: '2024-01-12',
+  endDate: '2024-03-12',
+  cost: 12_000,
+  impressionsViewCountTargetMin: null,
+  impressionsViewCountTargetMax: null,
+  combinedReachTargetMin: null,
+  combinedReachTargetMax: null,
+  showImpressionTargets: false,
+  showReachTargets: false,
+  audienceVisibility: true,
+  creators: [],
+}
+
+const bodies: Readonly<Record<string, unknown>> = {
+  putUserDetails: details,
+  putOrganization: { name: 'Altro nome' },
+  putCampaign: campaign,
+  putCreators: { creators: [] },
+  refreshCampaign: { onSocialEnabled: false },
+  postHash: {},
+  postComment: { commentType: 'GENERAL', content: 'Bene.' },
+  putComment: { content: 'Bene.' },
+  putContents: {},
+  postContent: {
+    contentType: 'INSTAGRAM_POST',
+    contentLink: 'https://www.instagram.com/p/Cabc123/',
+    creationDate: '2024-02-01',
+    likesCount: 1,
+    commentsCount: 0,
+  },
+  importContents: 'channelUrl,contentType,contentLink,creationDate\n',
+  putCreator: { name: 'Anna Verdi' },
+  putDashboard: {
+    dashboardName: 'Trimestre',
+    organizationName: 'Lume Skincare',
+    campaignIds: [newId()],
+    users: [],
+  },
+  shareDashboard: { shared: true },
+}

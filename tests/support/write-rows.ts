@@ -1,0 +1,26 @@
+import { openDatabase } from '../../src/server/db/open-database.ts'
+
+/** A process of its own: adds one to a counter and writes a row, again and again, each in one transaction. */
+const [dataDir = '', name = '', times = '0'] = process.argv.slice(2)
+const database = openDatabase({ dataDir, databaseUrl: null })
+await Promise.all(
+  Array.from({ length: Number(times) }, (_, index) =>
+    database.transaction(async (tx) => {
+      const counter = await tx
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'counter')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('settings')
+        .values({ key: `${name}-${index}`, value: '' })
+        .execute()
+      await tx
+        .updateTable('settings')
+        .set({ value: String(Number(counter.value) + 1) })
+        .where('key', '=', 'counter')
+        .execute()
+    }),
+  ),
+)
+await database.close()

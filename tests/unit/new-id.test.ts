@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { id } from '../../src/contract/primitives.ts'
+import { newId } from '../../src/server/new-id.ts'
+
+it('makes ids that are UUIDs, differ, and sort in the order of their making', () => {
+  const ids = Array.from({ length: 20_000 }, newId)
+  expect(ids.every((one) => v.is(id, one))).toBe(true)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.toSorted()).toEqual(ids)
+})
