@@ -1,0 +1,89 @@
+import type { Db } from '../../db/schema.ts'
+import { notFound } from '../../http/problem.ts'
+import type { PublicScope, SignedInScope } from '../../http/scope.ts'
+
+export type CampaignScope = SignedInScope | PublicScope
+
+/** The campaigns that the caller may see, each with its brand and organization. */
+export function visibleCampaigns(db: Db, scope: CampaignScope) {
+  const all = db
+    .selectFrom('campaigns')
+    .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
+    .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
+  switch (scope.kind) {
+    case 'staff':
+      return all
+    case 'client':
+      return all.where('campaigns.organization_id', '=', scope.organizationId)
+    case 'public':
+      return all.where('campaigns.id', '=', scope.campaignId)
+  }
+}
+
+const NAMES = [
+  'brands.name as brand_name',
+  'brands.image_id as brand_image_id',
+  'organizations.name as organization_name',
+] as const
+
+/** What a row of the list needs of a campaign. */
+export const SUMMARY_COLUMNS = [
+  'campaigns.id',
+  'campaigns.type',
+  'campaigns.organization_id',
+  'campaigns.name',
+  'campaigns.cover_image_id',
+  'campaigns.start_date',
+  'campaigns.end_date',
+  'campaigns.cost',
+  'campaigns.shared',
+  'campaigns.creators_count',
+  'campaigns.content_count',
+  'campaigns.impressions_view_count',
+  'campaigns.impressions_target_min',
+  'campaigns.impressions_target_max',
+  'campaigns.show_impression_targets',
+  'campaigns.show_reach_targets',
+  'campaigns.audience_visibility',
+  'campaigns.public_costs',
+  'campaigns.metrics_updated_at',
+  'campaigns.simulated',
+  'campaigns.version',
+  ...NAMES,
+] as const
+
+const DETAIL_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  'campaigns.brand_id',
+  'campaigns.tracking_methods',
+  'campaigns.reach_target_min',
+  'campaigns.reach_target_max',
+  'campaigns.ecv_min',
+  'campaigns.ecv_max',
+  'campaigns.use_estimates',
+] as const
+
+function selectDetail(db: Db, scope: CampaignScope, id: string) {
+  return visibleCampaigns(db, scope).select(DETAIL_COLUMNS).where('campaigns.id', '=', id)
+}
+
+export type CampaignRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectDetail>['executeTakeFirst']>>
+>
+export type SummaryRow = Omit<
+  CampaignRow,
+  | 'brand_id'
+  | 'tracking_methods'
+  | 'reach_target_min'
+  | 'reach_target_max'
+  | 'ecv_min'
+  | 'ecv_max'
+  | 'use_estimates'
+>
+
+/** @throws 404 where there is none, or it is not the caller's to see */
+export async function requireCampaign(db: Db, scope: CampaignScope, id: string): Promise<CampaignRow> {
+  const row = await selectDetail(db, scope, id).executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row
+}

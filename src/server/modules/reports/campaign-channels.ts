@@ -1,0 +1,70 @@
+import type { SocialType } from '../../../lib/social-types.ts'
+import type { Db } from '../../db/schema.ts'
+
+export type ReportChannel = {
+  id: string
+  creatorId: string
+  socialType: SocialType
+  url: string
+  handle: string
+  /** The last known up to the campaign's last measurement; before any measurement, the last known at all. */
+  followersCount: number | null
+}
+
+/** The campaign's channels in their order, with the followers that its numbers are measured by. */
+export async function campaignChannels(
+  db: Db,
+  campaignId: string,
+  metricsUpdatedAt: string | null,
+): Promise<ReportChannel[]> {
+  const rows = await db
+    .selectFrom('campaign_channels')
+    .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+    .select([
+      'channels.id',
+      'channels.creator_id',
+      'channels.social_type',
+      'channels.url',
+      'channels.handle',
+      'channels.followers_count',
+    ])
+    .where('campaign_channels.campaign_id', '=', campaignId)
+    .orderBy('campaign_channels.position')
+    .execute()
+  const followers = metricsUpdatedAt === null ? null : await followersAt(db, campaignId, metricsUpdatedAt)
+  return rows.map((row) => ({
+    id: row.id,
+    creatorId: row.creator_id,
+    socialType: row.social_type,
+    url: row.url,
+    handle: row.handle,
+    followersCount: followers === null ? row.followers_count : (followers.get(row.id) ?? null),
+  }))
+}
+
+async function followersAt(db: Db, campaignId: string, at: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('campaign_channels')
+        .innerJoin('channel_snapshots', 'channel_snapshots.channel_id', 'campaign_channels.channel_id')
+        .select(['channel_snapshots.channel_id', 'channel_snapshots.followers_count'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('channel_snapshots.channel_id')
+                .orderBy('channel_snapshots.measured_at', 'desc'),
+            )
+            .as('age'),
+        )
+        .where('campaign_channels.campaign_id', '=', campaignId)
+        .where('channel_snapshots.measured_at', '<=', at)
+        .as('snapshots'),
+    )
+    .select(['channel_id', 'followers_count'])
+    .where('age', '=', 1)
+    .execute()
+  return new Map(rows.map((row) => [row.channel_id, row.followers_count]))
+}

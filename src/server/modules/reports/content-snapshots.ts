@@ -1,0 +1,58 @@
+import type { ContentCounts, CountKey } from '../../../domain/content-counts.ts'
+import type { Snapshot, TimelineContent } from '../../../domain/timeline.ts'
+import type { Db } from '../../db/schema.ts'
+import { countsOfData, type DataRow, DATUM_COLUMNS, mapCounts } from '../contents/content-data.ts'
+import type { CampaignNumbers } from './campaign-numbers.ts'
+
+type SnapshotRow = DataRow & { content_id: string; origin: 'MEASURED' | 'DECLARED'; measured_day: string }
+
+/** So many channels are named in the query; with more, all of the campaign's rows are read. */
+const FEW = 50
+
+/** The contents with all that was ever measured or declared of them, as the timeline takes it. */
+export async function timelineContents(
+  db: Db,
+  campaignId: string,
+  { contents, channels }: CampaignNumbers,
+  useEstimates: boolean,
+): Promise<TimelineContent[]> {
+  const rows = await db
+    .selectFrom('content_snapshots')
+    .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
+    .select(['content_snapshots.content_id', 'content_snapshots.origin', 'content_snapshots.measured_day'])
+    .select(Object.values(DATUM_COLUMNS).map((column) => `content_snapshots.${column}` as const))
+    .where('contents.campaign_id', '=', campaignId)
+    .$if(channels.length <= FEW, (query) => query.where('contents.channel_id', 'in', idsOf(channels)))
+    .orderBy('content_snapshots.content_id')
+    .orderBy('content_snapshots.measured_at')
+    .execute()
+  const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
+  const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
+  return contents.map(({ id, channelId, contentType, creationDay }) => ({
+    contentType,
+    followersCount: followersOf.get(channelId) ?? null,
+    useEstimates,
+    publishedDay: creationDay,
+    snapshots: snapshotsOf(rowsOf.get(id) ?? []),
+  }))
+}
+
+/** A list that is never empty, which neither database takes. */
+function idsOf(channels: CampaignNumbers['channels']): string[] {
+  return channels.length === 0 ? [''] : channels.map(({ id }) => id)
+}
+
+/** In the order of time; once a datum was measured, what people declare of it no longer counts. */
+function snapshotsOf(rows: readonly SnapshotRow[]): Snapshot[] {
+  const measured = new Set<CountKey>()
+  return rows.map((row) => {
+    const counts = countsOfData(row)
+    if (row.origin === 'DECLARED') return { day: row.measured_day, ...withoutKeys(counts, measured) }
+    mapCounts((key) => counts[key] !== null && measured.add(key))
+    return { day: row.measured_day, ...counts }
+  })
+}
+
+function withoutKeys(counts: ContentCounts, keys: ReadonlySet<CountKey>): ContentCounts {
+  return keys.size === 0 ? counts : mapCounts((key) => (keys.has(key) ? null : counts[key]))
+}

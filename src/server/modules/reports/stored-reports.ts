@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { shareOfOne } from '../../../contract/primitives.ts'
+import { share } from '../../../contract/audience.ts'
+
+/** What `audience_overlaps.report` holds: of the channels of one platform, as the provider said it. */
+export const storedOverlap = v.object({
+  totalFollowers: v.number(),
+  uniqueFollowers: v.number(),
+  channels: v.array(
+    v.object({
+      channelId: v.string(),
+      followersCount: v.number(),
+      /** Share of its followers who follow none of the others. */
+      unique: shareOfOne,
+      /** Share of its followers who follow another of them as well. */
+      overlapping: shareOfOne,
+    }),
+  ),
+})
+export type StoredOverlap = v.InferOutput<typeof storedOverlap>
+
+/** What `audiences.report` holds: who follows a channel, shares 0..1. */
+export const storedAudience = v.object({
+  genders: v.array(share),
+  ages: v.array(share),
+  gendersPerAge: v.array(v.object({ age: v.string(), female: shareOfOne, male: shareOfOne })),
+  countries: v.array(share),
+  cities: v.array(share),
+  languages: v.array(share),
+  interests: v.array(share),
+  credibility: v.nullable(shareOfOne),
+})
+export type StoredAudience = v.InferOutput<typeof storedAudience>
