@@ -200,7 +200,8 @@ export const getPublicCampaign = endpoint({
   access: 'SHARE_LINK',
   query: byHash,
   success: 200,
-  output: campaignForPublic,
+  output: campaign,
+  readers: campaignReaders,
 })
 
 export const getPublicCampaignChannel = endpoint({

@@ -1,6 +1,12 @@
 import type { Route } from '../http/route.ts'
+import { brandRoutes } from './brands/brand-routes.ts'
+import { campaignRoutes } from './campaigns/campaign-routes.ts'
+import { shareRoutes } from './campaigns/share-routes.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
+import { creatorsByNameRoute } from './creators/creators-by-name-route.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { meRoutes } from './users/me-routes.ts'
 import { passwordRoutes } from './users/password-routes.ts'
@@ -14,4 +20,10 @@ export const allRoutes: readonly Route[] = [
   ...passwordRoutes,
   ...userRoutes,
   ...organizationRoutes,
+  ...brandRoutes,
+  creatorsByNameRoute,
+  ...campaignRoutes,
+  ...shareRoutes,
+  ...commentRoutes,
+  ...reportRoutes,
 ]

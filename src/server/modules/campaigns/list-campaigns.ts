@@ -73,14 +73,8 @@ function withStatus(
   status: CampaignStatus | undefined,
   today: string,
 ) {
-  switch (status) {
-    case undefined:
-      return matching
-    case 'SCHEDULED':
-      return matching.where('campaigns.start_date', '>', today)
-    case 'IN_PROGRESS':
-      return matching.where('campaigns.start_date', '<=', today).where('campaigns.end_date', '>=', today)
-    case 'CONCLUDED':
-      return matching.where('campaigns.end_date', '<', today)
-  }
+  if (status === 'SCHEDULED') return matching.where('campaigns.start_date', '>', today)
+  if (status === 'CONCLUDED') return matching.where('campaigns.end_date', '<', today)
+  if (status === undefined) return matching
+  return matching.where('campaigns.start_date', '<=', today).where('campaigns.end_date', '>=', today)
 }

@@ -18,7 +18,9 @@ export async function reportStates(
         .select(({ fn }) =>
           fn
             .agg<number>('row_number')
-            .over((over) => over.partitionBy('campaign_id').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+            .over((over) =>
+              over.partitionBy('campaign_id').orderBy('created_at', 'desc').orderBy('id', 'desc'),
+            )
             .as('age'),
         )
         .where('campaign_id', 'in', ids)
@@ -38,7 +40,10 @@ type NewestJob = {
   finished_at: string | null
 }
 
-function stateOf({ metrics_updated_at, simulated }: ReportedCampaign, job: NewestJob | undefined): ReportState {
+function stateOf(
+  { metrics_updated_at, simulated }: ReportedCampaign,
+  job: NewestJob | undefined,
+): ReportState {
   const numbers = { updatedAt: metrics_updated_at, simulated: simulated === 1 }
   if (job === undefined) {
     return { state: metrics_updated_at === null ? 'NEVER' : 'READY', done: 0, total: 0, ...numbers }

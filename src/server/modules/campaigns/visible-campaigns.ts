@@ -10,14 +10,9 @@ export function visibleCampaigns(db: Db, scope: CampaignScope) {
     .selectFrom('campaigns')
     .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
     .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
-  switch (scope.kind) {
-    case 'staff':
-      return all
-    case 'client':
-      return all.where('campaigns.organization_id', '=', scope.organizationId)
-    case 'public':
-      return all.where('campaigns.id', '=', scope.campaignId)
-  }
+  if (scope.kind === 'staff') return all
+  if (scope.kind === 'client') return all.where('campaigns.organization_id', '=', scope.organizationId)
+  return all.where('campaigns.id', '=', scope.campaignId)
 }
 
 const NAMES = [

@@ -48,9 +48,7 @@ export async function campaignReport(
     metrics: campaignMetrics(metrics, sees),
     metricsVersion: METRICS_VERSION,
     creators,
-    channels: numbers.channels.map((channel) =>
-      reportChannel(channel, channelMetrics.get(channel.id), sees),
-    ),
+    channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id), sees)),
     timeline: timeline(await timelineContents(db, id, numbers, useEstimates)),
     byContentType: byContentType(numbers, report),
     bySocialType: bySocialType(report),

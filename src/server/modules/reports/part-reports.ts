@@ -24,7 +24,10 @@ export async function channelReport(
   const report = await loadReport(db, scope, id, platforms)
   const channel = report.all.channels.find((one) => one.id === channelId)
   if (channel === undefined) throw notFound()
-  const part = partOf(report.numbers, report.numbers.channels.filter((one) => one.id === channelId))
+  const part = partOf(
+    report.numbers,
+    report.numbers.channels.filter((one) => one.id === channelId),
+  )
   const metricsOf = metricsByChannel({ ...part, useEstimates: report.useEstimates })
   return {
     ...reportChannel(channel, metricsOf.get(channelId), report.sees),
@@ -41,7 +44,10 @@ export async function creatorReport(
   const report = await loadReport(db, scope, id, platforms)
   const [creator] = await reportCreators(db, report, { secrets, now, creatorId })
   if (creator === undefined) throw notFound()
-  const part = partOf(report.numbers, report.numbers.channels.filter((one) => one.creatorId === creatorId))
+  const part = partOf(
+    report.numbers,
+    report.numbers.channels.filter((one) => one.creatorId === creatorId),
+  )
   const metricsOf = metricsByChannel({ ...part, useEstimates: report.useEstimates })
   return {
     ...creator,

@@ -46,14 +46,17 @@ export async function reportCreators(
       channelIds: (channelsOf.get(id) ?? []).map((channel) => channel.id),
     })),
   )
-  return shown.map(({ id, name, image_id, picture_url, cost }) => ({
-    id,
-    name,
-    pictureUrl: imageAddress(secrets, image_id, now) ?? picture_url,
-    ...(sees.staff ? { cost } : {}),
-    channelIds: (channelsOf.get(id) ?? []).map((channel) => channel.id),
-    metrics: creatorMetrics(channelsOf.has(id) ? (metricsOf.get(id) ?? NO_METRICS) : NO_METRICS, sees),
-  }))
+  return shown.map(({ id, name, image_id, picture_url, cost }) => {
+    const metrics = channelsOf.has(id) ? metricsOf.get(id) : undefined
+    const creator = {
+      id,
+      name,
+      pictureUrl: imageAddress(secrets, image_id, now) ?? picture_url,
+      channelIds: (channelsOf.get(id) ?? []).map((channel) => channel.id),
+      metrics: creatorMetrics(metrics ?? NO_METRICS, sees),
+    }
+    return sees.staff ? Object.assign(creator, { cost }) : creator
+  })
 }
 
 export function reportChannel(

@@ -1,0 +1,103 @@
+import type { CreatorInput } from '../../../contract/campaign.ts'
+import { chunks } from '../../../lib/chunks.ts'
+import { problemMessages } from '../../../messages/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { conflict } from '../../http/problem.ts'
+import { resolveCreators } from '../creators/resolve-creators.ts'
+import { storeCreators } from '../creators/store-creators.ts'
+
+const AT_ONCE = 1_000
+
+/** Who takes part in a campaign, in order, and with which channels. */
+export type Participant = { id: string; cost: number | null; channelIds: readonly string[] }
+
+/**
+ * Makes the campaign's creators and channels those of the complete list.
+ * @throws 422 by the rules of channels; 409 where what is left out has contents, unless `cascade` removes them
+ */
+export async function saveCreators(
+  tx: Db,
+  campaignId: string,
+  creators: readonly CreatorInput[],
+  by: { userId: string; now: Date; cascade: boolean },
+): Promise<void> {
+  const resolved = await resolveCreators(tx, creators)
+  const kept = new Set(resolved.flatMap(({ channels }) => channels.map(({ id }) => id)))
+  await removeContentsOfOthers(tx, campaignId, kept, by.cascade)
+  await storeCreators(tx, resolved, by)
+  await replaceParticipants(
+    tx,
+    campaignId,
+    resolved.map(({ id, cost, channels }) => ({ id, cost, channelIds: channels.map((one) => one.id) })),
+  )
+}
+
+async function removeContentsOfOthers(
+  tx: Db,
+  campaignId: string,
+  kept: ReadonlySet<string>,
+  cascade: boolean,
+): Promise<void> {
+  const withContents = await tx
+    .selectFrom('contents')
+    .select('channel_id')
+    .distinct()
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  const left = withContents.map(({ channel_id }) => channel_id).filter((id) => !kept.has(id))
+  if (left.length > 0 && !cascade) throw conflict(problemMessages.cascadeNeeded)
+  for (const some of chunks(left, AT_ONCE)) {
+    await tx
+      .deleteFrom('contents')
+      .where('campaign_id', '=', campaignId)
+      .where('channel_id', 'in', some)
+      .execute()
+  }
+}
+
+export async function replaceParticipants(
+  tx: Db,
+  campaignId: string,
+  participants: readonly Participant[],
+): Promise<void> {
+  await tx.deleteFrom('campaign_creators').where('campaign_id', '=', campaignId).execute()
+  await tx.deleteFrom('campaign_channels').where('campaign_id', '=', campaignId).execute()
+  const creators = participants.map(({ id, cost }, position) => ({
+    campaign_id: campaignId,
+    creator_id: id,
+    cost,
+    position,
+  }))
+  for (const some of chunks(creators, AT_ONCE)) {
+    await tx.insertInto('campaign_creators').values(some).execute()
+  }
+  const channels = participants
+    .flatMap(({ channelIds }) => channelIds)
+    .map((id, position) => ({ campaign_id: campaignId, channel_id: id, position }))
+  for (const some of chunks(channels, AT_ONCE)) {
+    await tx.insertInto('campaign_channels').values(some).execute()
+  }
+}
+
+/** The campaign's creators in their order, with their channels in it. */
+export async function participants(db: Db, campaignId: string): Promise<Participant[]> {
+  const creators = await db
+    .selectFrom('campaign_creators')
+    .select(['creator_id', 'cost'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position')
+    .execute()
+  const channels = await db
+    .selectFrom('campaign_channels')
+    .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+    .select(['channels.id', 'channels.creator_id'])
+    .where('campaign_channels.campaign_id', '=', campaignId)
+    .orderBy('campaign_channels.position')
+    .execute()
+  const channelsOf = Map.groupBy(channels, ({ creator_id }) => creator_id)
+  return creators.map(({ creator_id: id, cost }) => ({
+    id,
+    cost,
+    channelIds: (channelsOf.get(id) ?? []).map((channel) => channel.id),
+  }))
+}

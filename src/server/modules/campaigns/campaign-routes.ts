@@ -1,0 +1,63 @@
+import {
+  deleteCampaign,
+  duplicateCampaign,
+  getCampaign,
+  getCampaigns,
+  postCampaign,
+  putCampaign,
+  putCreators,
+} from '../../../contract/campaign-endpoints.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { audit } from '../../audit.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { route, type Route } from '../../http/route.ts'
+import { campaignReport } from '../reports/campaign-report.ts'
+import { campaignSummaries } from './campaign-summary.ts'
+import { copyCampaign } from './duplicate-campaign.ts'
+import { listCampaigns } from './list-campaigns.ts'
+import { createCampaign, updateCampaign, updateCreators } from './save-campaign.ts'
+import { requireCampaign } from './visible-campaigns.ts'
+import { writtenCampaign } from './written-campaign.ts'
+
+export const campaignRoutes: Route[] = [
+  route(getCampaigns, async ({ db, scope, query, now, services: { secrets } }) => {
+    const { rows, totalItems, statusCounts } = await listCampaigns(db, scope, query, romeDay(now.getTime()))
+    const items = await campaignSummaries(db, rows, { scope, secrets, now })
+    return { ...pageOf(items, totalItems, query), statusCounts }
+  }),
+
+  route(postCampaign, async ({ db, scope, body, now, services: { secrets } }) => {
+    const id = await createCampaign(db, body, { scope, now })
+    return await writtenCampaign(db, id, { scope, secrets, now })
+  }),
+
+  route(getCampaign, async ({ db, scope, params, query, now, services: { secrets } }) =>
+    campaignReport(db, params.id, { scope, secrets, now, platforms: query.socialTypeList }),
+  ),
+
+  route(putCampaign, async ({ db, scope, params, query, body, ifMatch, now, services: { secrets } }) => {
+    const change = { id: params.id, ifMatch, cascade: query.cascade === true }
+    await updateCampaign(db, body, change, { scope, now })
+    return await writtenCampaign(db, params.id, { scope, secrets, now })
+  }),
+
+  route(putCreators, async ({ db, scope, params, query, body, ifMatch, now, services: { secrets } }) => {
+    const change = { id: params.id, ifMatch, cascade: query.cascade === true }
+    await updateCreators(db, body.creators, change, { scope, now })
+    return await writtenCampaign(db, params.id, { scope, secrets, now })
+  }),
+
+  route(deleteCampaign, async ({ db, scope, params, ifMatch, now }) => {
+    const row = await requireCampaign(db, scope, params.id)
+    requireMatch(ifMatch, row.version)
+    await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
+    const what = { action: 'DELETE', entity: 'campaign', entityId: params.id, before: row } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+  }),
+
+  route(duplicateCampaign, async ({ db, scope, params, now, services: { secrets } }) => {
+    const id = await copyCampaign(db, params.id, { scope, now })
+    return await writtenCampaign(db, id, { scope, secrets, now })
+  }),
+]

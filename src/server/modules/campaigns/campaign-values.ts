@@ -1,0 +1,61 @@
+import type { CampaignValues } from '../../../contract/campaign.ts'
+import { fold } from '../../../lib/fold.ts'
+import { type Db, toFlag } from '../../db/schema.ts'
+import { validationFailed } from '../../http/problem.ts'
+import { ensureBrand } from '../brands/ensure-brand.ts'
+
+/** What people say of a campaign as its columns. @throws 422 for an organization that does not exist */
+export async function campaignColumns(tx: Db, values: CampaignValues, now: Date) {
+  const organization = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('name_folded', '=', fold(values.organizationName))
+    .executeTakeFirst()
+  if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
+  const brand = await ensureBrand(tx, values.brandName, now)
+  return {
+    type: values.type,
+    brand_id: brand.id,
+    organization_id: organization.id,
+    ...nameColumns(values.campaignName, brand.name),
+    start_date: values.startDate,
+    end_date: values.endDate,
+    cost: values.cost,
+    impressions_target_min: values.impressionsViewCountTargetMin,
+    impressions_target_max: values.impressionsViewCountTargetMax,
+    reach_target_min: values.combinedReachTargetMin,
+    reach_target_max: values.combinedReachTargetMax,
+    show_impression_targets: toFlag(values.showImpressionTargets),
+    show_reach_targets: toFlag(values.showReachTargets),
+    audience_visibility: toFlag(values.audienceVisibility),
+    // Only a PR campaign says its own.
+    ecv_min: values.type === 'PR' ? (values.ecv?.min ?? null) : null,
+    ecv_max: values.type === 'PR' ? (values.ecv?.max ?? null) : null,
+    use_estimates: toFlag(values.useEstimates),
+    public_costs: toFlag(values.publicCosts),
+    tracking_methods: JSON.stringify(values.trackingMethods),
+  }
+}
+
+/** The search goes over campaign and brand. */
+export function nameColumns(name: string, brandName: string) {
+  return { name, name_folded: fold(name), search_folded: `${fold(name)} ${fold(brandName)}` }
+}
+
+/** What a campaign starts with, before anything is known of its numbers. */
+export function emptyColumns(now: Date) {
+  const at = now.toISOString()
+  return {
+    cover_image_id: null,
+    shared: 0,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    metrics_updated_at: null,
+    rollup: null,
+    rollup_version: null,
+    impressions_view_count: null,
+    content_count: 0,
+    creators_count: 0,
+  } as const
+}

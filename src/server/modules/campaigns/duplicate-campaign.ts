@@ -1,0 +1,60 @@
+import { LIMITS } from '../../../contract/limits.ts'
+import { campaignMessages } from '../../../messages/campaigns-api.ts'
+import { audit } from '../../audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../new-id.ts'
+import { recomputeRollup } from '../reports/recompute-rollup.ts'
+import { participants, replaceParticipants } from './campaign-creators.ts'
+import { emptyColumns, nameColumns } from './campaign-values.ts'
+import type { Saving } from './save-campaign.ts'
+import { requireCampaign } from './visible-campaigns.ts'
+
+/** A copy with the same creators, without contents, not shared; returns its id. @throws 404 */
+export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): Promise<string> {
+  const row = await requireCampaign(tx, scope, id)
+  const copyId = newId()
+  const name = copyName(row.name)
+  await tx
+    .insertInto('campaigns')
+    .values({
+      id: copyId,
+      type: row.type,
+      brand_id: row.brand_id,
+      organization_id: row.organization_id,
+      ...nameColumns(name, row.brand_name),
+      start_date: row.start_date,
+      end_date: row.end_date,
+      cost: row.cost,
+      impressions_target_min: row.impressions_target_min,
+      impressions_target_max: row.impressions_target_max,
+      reach_target_min: row.reach_target_min,
+      reach_target_max: row.reach_target_max,
+      show_impression_targets: row.show_impression_targets,
+      show_reach_targets: row.show_reach_targets,
+      audience_visibility: row.audience_visibility,
+      ecv_min: row.ecv_min,
+      ecv_max: row.ecv_max,
+      use_estimates: row.use_estimates,
+      public_costs: row.public_costs,
+      tracking_methods: row.tracking_methods,
+      ...emptyColumns(now),
+    })
+    .execute()
+  await replaceParticipants(tx, copyId, await participants(tx, id))
+  await recomputeRollup(tx, copyId)
+  const what = {
+    action: 'CREATE',
+    entity: 'campaign',
+    entityId: copyId,
+    after: { copyOf: id, name },
+  } as const
+  await audit(tx, { ...what, userId: scope.userId, now })
+  return copyId
+}
+
+/** As long as a name may be; an emoji is not cut in two. */
+function copyName(name: string): string {
+  const { copySuffix } = campaignMessages
+  const kept = name.slice(0, LIMITS.nameLength - copySuffix.length).replace(/[\uD800-\uDBFF]$/, '')
+  return kept.trimEnd() + copySuffix
+}

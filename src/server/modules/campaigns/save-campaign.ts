@@ -1,0 +1,133 @@
+import type { CampaignValues, CreatorInput } from '../../../contract/campaign.ts'
+import { audit } from '../../audit.ts'
+import type { Db } from '../../db/schema.ts'
+import type { IfMatch } from '../../http/if-match.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { newId } from '../../new-id.ts'
+import { recomputeRollup } from '../reports/recompute-rollup.ts'
+import { participants, saveCreators } from './campaign-creators.ts'
+import { campaignColumns, emptyColumns } from './campaign-values.ts'
+import { requireCampaign } from './visible-campaigns.ts'
+import type { StaffScope } from '../../http/scope.ts'
+
+export type Saving = { scope: StaffScope; now: Date }
+
+/** Stores a new campaign; returns its id. @throws 422 */
+export async function createCampaign(tx: Db, values: CampaignValues, saving: Saving): Promise<string> {
+  const { now } = saving
+  const { userId } = saving.scope
+  const id = newId()
+  await tx
+    .insertInto('campaigns')
+    .values({ id, ...(await campaignColumns(tx, values, now)), ...emptyColumns(now) })
+    .execute()
+  await saveCreators(tx, id, values.creators, { userId, now, cascade: false })
+  await recomputeRollup(tx, id)
+  await audit(tx, { userId, action: 'CREATE', entity: 'campaign', entityId: id, after: values, now })
+  return id
+}
+
+export type Change = { id: string; ifMatch: IfMatch; cascade: boolean }
+
+/** @throws 404, 409 where contents would go, 412, 422 */
+export async function updateCampaign(
+  tx: Db,
+  values: CampaignValues,
+  change: Change,
+  saving: Saving,
+): Promise<void> {
+  await changing(tx, change, saving, async () => {
+    const columns = await campaignColumns(tx, values, saving.now)
+    await tx.updateTable('campaigns').set(columns).where('id', '=', change.id).execute()
+    await leaveOthersDashboards(tx, change.id, columns.organization_id)
+    await replaceCreators(tx, values.creators, change, saving)
+  })
+}
+
+/** A dashboard shows campaigns of its own organization alone. */
+async function leaveOthersDashboards(tx: Db, id: string, organizationId: string): Promise<void> {
+  await tx
+    .deleteFrom('dashboard_campaigns')
+    .where('campaign_id', '=', id)
+    .where('dashboard_id', 'in', (eb) =>
+      eb.selectFrom('dashboards').select('id').where('organization_id', '!=', organizationId),
+    )
+    .execute()
+}
+
+/** The creators alone. @throws likewise */
+export async function updateCreators(
+  tx: Db,
+  creators: readonly CreatorInput[],
+  change: Change,
+  saving: Saving,
+): Promise<void> {
+  await changing(tx, change, saving, () => replaceCreators(tx, creators, change, saving))
+}
+
+async function replaceCreators(
+  tx: Db,
+  creators: readonly CreatorInput[],
+  { id, cascade }: Change,
+  { scope, now }: Saving,
+): Promise<void> {
+  await saveCreators(tx, id, creators, { userId: scope.userId, now, cascade })
+}
+
+/** The version grows only where the work changes what people said of the campaign. */
+async function changing(
+  tx: Db,
+  { id, ifMatch }: Change,
+  { scope, now }: Saving,
+  work: () => Promise<void>,
+): Promise<void> {
+  const row = await requireCampaign(tx, scope, id)
+  requireMatch(ifMatch, row.version)
+  const before = await said(tx, id, scope)
+  await work()
+  await recomputeRollup(tx, id)
+  const after = await said(tx, id, scope)
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  if (changed.length === 0) return
+  await touchCampaign(tx, id, now)
+  const pick = (from: Said) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  const change = { before: pick(before), after: pick(after) }
+  await audit(tx, {
+    userId: scope.userId,
+    action: 'UPDATE',
+    entity: 'campaign',
+    entityId: id,
+    ...change,
+    now,
+  })
+}
+
+/** A new version, so that whoever has the old one on the screen does not write over this change. */
+export async function touchCampaign(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set((it) => ({ version: it('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .execute()
+}
+
+type Said = Record<string, unknown>
+
+/** What people said of the campaign: its columns but for those that numbers, links and jobs fill. */
+async function said(tx: Db, id: string, scope: StaffScope): Promise<Said> {
+  const {
+    version: _version,
+    metrics_updated_at: _age,
+    simulated: _simulated,
+    shared: _shared,
+    content_count: _contents,
+    creators_count: _creators,
+    impressions_view_count: _views,
+    brand_image_id: _image,
+    cover_image_id: _cover,
+    ...columns
+  } = await requireCampaign(tx, scope, id)
+  return { ...columns, creators: await participants(tx, id) }
+}

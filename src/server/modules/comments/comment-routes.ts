@@ -1,0 +1,62 @@
+import { getComments, postComment, putComment } from '../../../contract/campaign-endpoints.ts'
+import { audit } from '../../audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import { newId } from '../../new-id.ts'
+import { requireCampaign } from '../campaigns/visible-campaigns.ts'
+import { listComments } from './list-comments.ts'
+
+export const commentRoutes: Route[] = [
+  route(getComments, async ({ db, scope, params }) => {
+    await requireCampaign(db, scope, params.id)
+    return await listComments(db, params.id)
+  }),
+
+  route(postComment, async ({ db, scope, params, body, now }) => {
+    await requireCampaign(db, scope, params.id)
+    const id = newId()
+    const at = now.toISOString()
+    await db
+      .insertInto('comments')
+      .values({
+        id,
+        campaign_id: params.id,
+        comment_type: body.commentType,
+        content: body.content,
+        author_id: scope.userId,
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    const what = { action: 'CREATE', entity: 'comment', entityId: id, after: body } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+    return await commentOf(db, params.id, id)
+  }),
+
+  route(putComment, async ({ db, scope, params, body, ifMatch, now }) => {
+    const before = await db
+      .selectFrom('comments')
+      .select(['campaign_id', 'content', 'version'])
+      .where('id', '=', params.commentId)
+      .executeTakeFirst()
+    if (before === undefined) throw notFound()
+    requireMatch(ifMatch, before.version)
+    if (before.content !== body.content) {
+      const change = { content: body.content, version: before.version + 1, updated_at: now.toISOString() }
+      await db.updateTable('comments').set(change).where('id', '=', params.commentId).execute()
+      const what = { action: 'UPDATE', entity: 'comment', entityId: params.commentId } as const
+      const contents = { before: { content: before.content }, after: body }
+      await audit(db, { ...what, ...contents, userId: scope.userId, now })
+    }
+    return await commentOf(db, before.campaign_id, params.commentId)
+  }),
+]
+
+async function commentOf(tx: Db, campaignId: string, id: string) {
+  const [comment] = await listComments(tx, campaignId, id)
+  if (comment === undefined) throw notFound()
+  return comment
+}

@@ -1,0 +1,232 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  deleteCampaign,
+  duplicateCampaign,
+  getCampaign,
+  postCampaign,
+  putCampaign,
+  putCreators,
+} from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { validationMessages } from '../../src/messages/validation.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { campaignInput, createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildOrganization } from '../support/factories.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+describe.each(databases)('campaigns ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let organizationName: string
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+    organizationName = (await buildOrganization(app.services)).name
+  })
+  afterAll(() => app.close())
+
+  const create = (changes: Partial<Parameters<typeof campaignInput>[0]> = {}) =>
+    createCampaign(app.services, staff, { organizationName, ...changes })
+
+  it('creates one with brand, creators and channels, and signs upload addresses', async () => {
+    const body = campaignInput({
+      organizationName: organizationName.toUpperCase(),
+      brandName: 'Caffè Bó',
+      campaignName: 'Primavera',
+      trackingMethods: ['#caffe', '#caffe', '@bo'],
+      creators: [creatorInput('Anna', 'instagram.com/Anna.Prova'), creatorInput('Bruno')],
+    })
+    const answer = await staff.call(postCampaign, { body })
+    expect(answer.status).toBe(201)
+    const made = v.parse(campaign, answer.json)
+    expect(made).toMatchObject({
+      campaignName: 'Primavera',
+      brandName: 'Caffè Bó',
+      organizationName,
+      status: 'CONCLUDED',
+      trackingMethods: ['#caffe', '@bo'],
+      creatorsCount: 2,
+      contentCount: 0,
+      version: 1,
+      shared: false,
+      hash: null,
+      report: { state: 'NEVER', done: 0, total: 0, updatedAt: null, simulated: false },
+      comments: [],
+      timeline: [],
+      reportErrors: [],
+      audience: null,
+    })
+    expect(made.metrics).toMatchObject({
+      contentCount: 0,
+      cost: 10_000,
+      impressionsViewCount: null,
+      cpm: null,
+    })
+    expect(made.creators.map(({ name, cost }) => [name, cost])).toEqual([
+      ['Anna', 500],
+      ['Bruno', 500],
+    ])
+    expect(made.channels[0]).toMatchObject({
+      socialType: 'INSTAGRAM',
+      handle: 'anna.prova',
+      url: 'https://www.instagram.com/anna.prova/',
+      followersCount: null,
+    })
+    expect(made.coverUploadUrl).toContain(`/uploads/campaign/${made.id}?`)
+    expect(made.brandImageUploadUrl).toContain('/uploads/brand/')
+    const again = await create({ brandName: 'CAFFE BO' })
+    expect(again.brandName).toBe('Caffè Bó')
+  })
+
+  it('refuses an unknown organization and a campaign that costs nothing', async () => {
+    const unknown = await staff.call(postCampaign, { body: campaignInput({ organizationName: 'Nessuno' }) })
+    expect([unknown.status, unknown.json]).toMatchObject([
+      422,
+      { fields: { organizationName: validationMessages.unknownOrganization } },
+    ])
+    const free = await staff.call(postCampaign, { body: campaignInput({ organizationName, cost: 0 }) })
+    expect([free.status, free.json]).toMatchObject([422, { fields: { cost: validationMessages.positive } }])
+    const pr = await staff.call(postCampaign, {
+      body: campaignInput({ organizationName, cost: 0, type: 'PR' }),
+    })
+    expect(pr.status).toBe(201)
+  })
+
+  it('answers the same key once, and refuses it with another body', async () => {
+    const headers = { 'Idempotency-Key': 'una-volta' }
+    const body = campaignInput({ organizationName, campaignName: 'Una volta' })
+    const first = await staff.call(postCampaign, { body, headers })
+    const second = await staff.call(postCampaign, { body, headers })
+    expect(second.status).toBe(201)
+    expect(v.parse(campaign, second.json).id).toBe(v.parse(campaign, first.json).id)
+    const other = await staff.call(postCampaign, { body: { ...body, cost: 1 }, headers })
+    expect(other.status).toBe(422)
+  })
+
+  it('edits under If-Match, and counts a version only where something changed', async () => {
+    const made = await create({ creators: [creatorInput('Carla')] })
+    const body = { ...inputOf(made), campaignName: 'Nuovo nome' }
+    const stale = await staff.call(putCampaign, {
+      params: { id: made.id },
+      body,
+      headers: { 'If-Match': '"v7"' },
+    })
+    expect([stale.status, stale.json]).toMatchObject([412, { error: 'precondition_failed' }])
+    const headers = { 'If-Match': '"v1"' }
+    const edited = await staff.call(putCampaign, { params: { id: made.id }, body, headers })
+    expect([edited.status, edited.json]).toMatchObject([200, { campaignName: 'Nuovo nome', version: 2 }])
+    const same = await staff.call(putCampaign, { params: { id: made.id }, body })
+    expect(same.json).toMatchObject({ version: 2 })
+    const lost = await staff.call(putCampaign, { params: { id: made.id }, body, headers })
+    expect(lost.status).toBe(412)
+  })
+
+  it('lets one of two edits of the same version through', async () => {
+    const made = await create()
+    const edit = (campaignName: string) =>
+      staff.call(putCampaign, {
+        params: { id: made.id },
+        body: { ...inputOf(made), campaignName },
+        headers: { 'If-Match': '"v1"' },
+      })
+    const answers = await Promise.all(['uno', 'due', 'tre'].map(edit))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+  })
+
+  it('knows whose a channel is', async () => {
+    const url = 'https://www.tiktok.com/@nota_prova'
+    const first = await create({ creators: [creatorInput('Nota', url)] })
+    const second = await create({ creators: [creatorInput('Un altro nome', 'TikTok.com/@Nota_Prova?x=1')] })
+    expect(second.creators[0]).toMatchObject({ id: first.creators[0]?.id, name: 'Nota' })
+    const twoOwners = [{ name: 'X', cost: null, channels: [{ url }, { url: second.channels[0]?.url ?? '' }] }]
+    const twice = await staff.call(postCampaign, {
+      body: campaignInput({ organizationName, creators: twoOwners }),
+    })
+    expect([twice.status, twice.json]).toMatchObject([
+      422,
+      { fields: { 'creators.0.channels.1.url': 'Questo canale è già presente' } },
+    ])
+    const other = await create({ creators: [creatorInput('Altra')] })
+    const mixed = [
+      { name: 'X', cost: null, channels: [{ url }, { url: other.channels[0]?.url ?? '' }] },
+      creatorInput('Nota di nuovo', url),
+    ]
+    const refused = await staff.call(putCreators, { params: { id: other.id }, body: { creators: mixed } })
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      {
+        fields: {
+          'creators.0.channels.1.url': 'Questo canale è già presente',
+          'creators.1.channels.0.url': 'Questo canale è già presente',
+        },
+      },
+    ])
+  })
+
+  it('corrects the link of a channel and the name of a creator in place', async () => {
+    const made = await create({ creators: [creatorInput('Sbaglata')] })
+    const [creator] = made.creators
+    const [channel] = made.channels
+    const url = 'https://www.instagram.com/corretta_prova/'
+    const creators = [{ id: creator?.id, name: 'Sbagliata', cost: 700, channels: [{ id: channel?.id, url }] }]
+    const answer = await staff.call(putCreators, { params: { id: made.id }, body: { creators } })
+    expect([answer.status, answer.json]).toMatchObject([
+      200,
+      {
+        version: 2,
+        creators: [{ id: creator?.id, name: 'Sbagliata', cost: 700 }],
+        channels: [{ id: channel?.id, url, handle: 'corretta_prova' }],
+      },
+    ])
+  })
+
+  it('duplicates, and deletes', async () => {
+    const made = await create({ campaignName: 'Madre', creators: [creatorInput('Dora')] })
+    const answer = await staff.call(duplicateCampaign, { params: { id: made.id } })
+    expect([answer.status, answer.json]).toMatchObject([
+      201,
+      { campaignName: 'Madre (copia)', creatorsCount: 1, shared: false, version: 1 },
+    ])
+    const stale = await staff.call(deleteCampaign, {
+      params: { id: made.id },
+      headers: { 'If-Match': '"v9"' },
+    })
+    expect(stale.status).toBe(412)
+    const gone = await staff.call(deleteCampaign, {
+      params: { id: made.id },
+      headers: { 'If-Match': '"v1"' },
+    })
+    expect(gone.status).toBe(204)
+    expect((await staff.call(getCampaign, { params: { id: made.id } })).status).toBe(404)
+    const entries = await app.services.database.reader
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', made.id)
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
+  })
+
+  it('takes two thousand creators at once', async () => {
+    const creators = Array.from({ length: 2_000 }, () => creatorInput())
+    const made = await create({ creators })
+    expect(made.creatorsCount).toBe(2_000)
+    expect(made.channels.map(({ url }) => url)).toEqual(creators.map(({ channels }) => channels[0]?.url))
+  })
+})
+
+/** A campaign's own values as the wizard would send them back. */
+function inputOf(made: v.InferOutput<typeof campaign>) {
+  const creators = made.creators.map(({ id, name, cost = null, channelIds }) => ({
+    id,
+    name,
+    cost,
+    channels: made.channels
+      .filter((one) => channelIds.includes(one.id))
+      .map((one) => ({ id: one.id, url: one.url })),
+  }))
+  return { ...made, creators }
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { postCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { type Campaign, type CampaignInput, campaign } from '../../src/contract/campaign.ts'
+import type { Services } from '../../src/server/services.ts'
+import { buildOrganization, unique } from './factories.ts'
+import type { SignedIn } from './sign-in.ts'
+
+/** A campaign as the wizard would send it. */
+export function campaignInput(changes: Partial<CampaignInput> & { organizationName: string }): CampaignInput {
+  return {
+    type: 'STANDARD',
+    brandName: `Marca ${unique()}`,
+    campaignName: `Campagna ${unique()}`,
+    trackingMethods: ['#prova'],
+    startDate: '2024-03-01',
+    endDate: '2024-03-31',
+    cost: 10_000,
+    impressionsViewCountTargetMin: null,
+    impressionsViewCountTargetMax: null,
+    combinedReachTargetMin: null,
+    combinedReachTargetMax: null,
+    showImpressionTargets: false,
+    showReachTargets: false,
+    audienceVisibility: true,
+    creators: [],
+    ...changes,
+  }
+}
+
+/** A creator with one channel that no other test has. */
+export function creatorInput(
+  name = `Creator ${unique()}`,
+  url = `https://www.instagram.com/creator_${unique()}/`,
+) {
+  return { name, cost: 500, channels: [{ url }] }
+}
+
+/** Creates a campaign by the API, for a new organization unless one is named. */
+export async function createCampaign(
+  services: Services,
+  staff: SignedIn,
+  changes: Partial<CampaignInput> = {},
+): Promise<Campaign> {
+  const organizationName = changes.organizationName ?? (await buildOrganization(services)).name
+  const answer = await staff.call(postCampaign, { body: campaignInput({ ...changes, organizationName }) })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return v.parse(campaign, answer.json)
+}
