@@ -34,7 +34,7 @@ type TargetGaugeProps = {
 export function TargetGauge(props: TargetGaugeProps) {
   const { label, value, min, max, state, provenance, explanation, source, context } = props
   return (
-    <section className={styles.goal} aria-label={label}>
+    <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
         {label}
         {provenance && <ProvenanceMark provenance={provenance} />}
@@ -52,7 +52,7 @@ export function TargetGauge(props: TargetGaugeProps) {
       </div>
       {value !== null && (min !== null || max !== null) && <Gauge value={value} min={min} max={max} />}
       {context && <p className={styles.context}>{context}</p>}
-    </section>
+    </div>
   )
 }
 
