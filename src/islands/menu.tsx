@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FileText, Settings, ShieldCheck } from 'lucide-react'
+import { FileText, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { canonical } from '../lib/routes.ts'
@@ -13,15 +13,21 @@ import { $user } from '../stores/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ConfirmPopup } from '../ui/confirm-popup.tsx'
-import { Menu as ActionMenu } from '../ui/menu.tsx'
+import { Menu as ActionMenu, type MenuItem } from '../ui/menu.tsx'
 import { Navigation } from '../ui/navigation.tsx'
 import { Snackbar } from '../ui/snackbar.tsx'
 import styles from './menu.module.css'
 
-const userItems = [
+const userItems: MenuItem[] = [
   { id: 'preferences', label: shellMessages.preferences, icon: Settings, href: '/preferences' },
   { id: 'privacy', label: shellMessages.privacy, icon: ShieldCheck, href: '/privacy' },
   { id: 'terms', label: shellMessages.terms, icon: FileText, href: '/terms' },
+]
+
+/** The phone's tab bar has no room for the way out: there it stands with what is one's own. */
+const phoneItems: MenuItem[] = [
+  ...userItems,
+  { id: 'logout', label: shellMessages.menu.logout, icon: LogOut, href: '/logout', separated: true },
 ]
 
 /** The menu of every screen of the default layout, and what lies above all of them: banner and popup. */
@@ -60,8 +66,8 @@ function Account({ compact = false }: { compact?: boolean }) {
       <ActionMenu
         kind="ghost"
         square={compact}
-        label={shellMessages.userMenu}
-        items={userItems}
+        label={compact ? shellMessages.openMenu : shellMessages.userMenu}
+        items={compact ? phoneItems : userItems}
         align={compact ? 'end' : 'start'}
         head={compact ? who : undefined}
         className={compact ? styles.face : styles.account}
