@@ -69,9 +69,9 @@ export const uiMessages = {
     pr: 'PR',
   },
   goal: {
-    BELOW: 'Sotto il minimo',
-    WITHIN: 'Dentro l’obiettivo',
-    ABOVE: 'Oltre il massimo',
+    BELOW: 'Sotto obiettivo',
+    WITHIN: 'In linea',
+    ABOVE: 'Oltre obiettivo',
   },
   goalMin: (value: string) => `min ${value}`,
   goalMax: (value: string) => `max ${value}`,
