@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postHash, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { NOT_YET } from '../../src/server/http/not-yet.ts'
+import { newId } from '../../src/server/new-id.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildOrganization } from '../support/factories.ts'
+import { sampleBody } from '../support/sample-body.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const answered = endpoints.filter(({ name }) => !NOT_YET.has(name))
+const ofCampaign = (access: string) =>
+  answered.filter((one) => one.access === access && one.path.includes('/campaigns/{id}'))
+const nothing = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
+const MARK = 'segnalibro'
+const HIDDEN = new Set(
+  'hash reportErrors shared version cpp email phone done total estimatedCredits imageUploadUrl'.split(' '),
+)
+
+type Owned = { campaignId: string; creatorId: string; channelId: string; client: SignedIn }
+
+describe.each(databases)('what is another’s ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let mine: Owned
+  let other: Owned
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+    mine = await build('Mia')
+    other = await build(`Altra ${MARK}`)
+  })
+  afterAll(() => app.close())
+
+  const build = async (name: string): Promise<Owned> => {
+    const organization = await buildOrganization(app.services, { name })
+    const creators = [creatorInput(`Creator ${name}`)]
+    const words = {
+      brandName: `Brand ${name}`,
+      campaignName: `Campagna ${name}`,
+      trackingMethods: [`#${name.split(' ')[0]}`],
+    }
+    const made = await createCampaign(app.services, staff, {
+      organizationName: organization.name,
+      creators,
+      ...words,
+    })
+    const client = await app.signIn('CLIENT', organization.id)
+    return {
+      campaignId: made.id,
+      creatorId: made.creators[0]?.id ?? '',
+      channelId: made.channels[0]?.id ?? '',
+      client,
+    }
+  }
+  const paramsOf = (owned: Owned, child: Owned = owned) => ({
+    id: owned.campaignId,
+    channelId: child.channelId,
+    creatorId: child.creatorId,
+    contentId: newId(),
+    flag: 'true',
+  })
+
+  it.each(ofCampaign('SIGNED_IN'))(
+    '$method $path: one’s own opens, another’s is like nothing',
+    async (endpoint) => {
+      expect((await mine.client.call(endpoint, { params: paramsOf(mine) })).status).toBe(200)
+      const foreign = await mine.client.call(endpoint, { params: paramsOf(other) })
+      expect([foreign.status, foreign.text]).toEqual([404, nothing])
+    },
+  )
+
+  it.each(answered.filter(isOfChild))(
+    '$method $path: a child of another campaign is like nothing, for staff too',
+    async (endpoint) => {
+      const body = sampleBody(endpoint.name)
+      const more = body === undefined ? {} : { body }
+      const answer = await staff.call(endpoint, { params: paramsOf(mine, other), ...more })
+      expect([answer.status, answer.text]).toEqual([404, nothing])
+    },
+  )
+
+  it.each(ofCampaign('SHARE_LINK'))(
+    '$path: a link opens its campaign, until it is revoked, and no other',
+    async (endpoint) => {
+      const { hash } = v.parse(
+        v.object({ hash: v.string() }),
+        (await staff.call(postHash, { params: { id: mine.campaignId } })).json,
+      )
+      const open = (owned: Owned, word = hash) =>
+        app.anybody(endpoint, { params: paramsOf(owned), query: { hash: word } })
+      expect((await open(mine)).status).toBe(200)
+      const refused = [await open(other), await open(mine, `${hash}x`)]
+      await staff.call(shareCampaign, { params: { id: mine.campaignId, flag: 'false' } })
+      refused.push(await open(mine))
+      expect(new Set(refused.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(refused[0]?.json).toMatchObject({ errorCode: 16_000_004 })
+    },
+  )
+
+  it.each(answered.filter((one) => one.method === 'GET' && one.access === 'SIGNED_IN'))(
+    '$path: no word of another client comes out',
+    async (endpoint) => {
+      const answer = await mine.client.call(endpoint, {
+        params: { ...paramsOf(mine), ...userId(endpoint, mine) },
+      })
+      expect(answer.text.toLowerCase()).not.toContain(MARK)
+    },
+  )
+
+  it.each(answered.filter((one) => one.method === 'GET' && one.access === 'SIGNED_IN'))(
+    '$path: what is the agency’s alone is not there for a client',
+    async (endpoint) => {
+      if (endpoint.path.startsWith('/users')) return
+      const params = {
+        ...paramsOf(mine),
+        ...(endpoint.path.startsWith('/creators') ? { id: mine.creatorId } : {}),
+      }
+      const { json } = await mine.client.call(endpoint, { params })
+      // Of a dashboard a client does see whether it is shared: it always is.
+      const allowed = endpoint.path.startsWith('/dashboards') ? ['shared'] : []
+      expect(keysOf(json).filter((key) => HIDDEN.has(key) && !allowed.includes(key))).toEqual([])
+    },
+  )
+})
+
+function isOfChild({ path, access }: Endpoint): boolean {
+  return (
+    (access === 'STAFF' || access === 'SIGNED_IN') &&
+    /\/campaigns\/\{id\}\/(channels|creators)\/\{/.test(path)
+  )
+}
+
+function userId({ path }: Endpoint, { client, creatorId }: Owned): Record<string, string> {
+  if (path.startsWith('/users')) return { id: client.userId, uuid: client.userId }
+  return path.startsWith('/creators') ? { id: creatorId } : {}
+}
+
+function keysOf(value: unknown, keys: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return keys
+  for (const [key, child] of Object.entries(value)) {
+    keys.push(key)
+    keysOf(child, keys)
+  }
+  return keys
+}
