@@ -1,9 +1,10 @@
 import { type ContentType, SOCIAL_TYPE_OF } from '../lib/content-types.ts'
 import type { SocialType } from '../lib/social-types.ts'
 import { type CountedContent, ENGAGEMENT_KEYS } from './content-counts.ts'
+import { type ContentGroup, groupOfOne } from './content-group.ts'
 import { contentValue } from './content-value.ts'
 import { engagement } from './engagement.ts'
-import { modelContent } from './model-content.ts'
+import { modelContents } from './model-contents.ts'
 import { addToSum, emptySum, mergeSum, type OriginSet, originSet, type Sum } from './sum.ts'
 
 /** The counts that are summed as they are: no model, no rule of their own. */
@@ -77,34 +78,47 @@ export function addContent(
   followersCount: number | null,
   useEstimates: boolean,
 ): void {
-  const { reach, views } = modelContent(content, followersCount, useEstimates)
-  const interactions = engagement(content)
-  const engagementOrigins = engagementOriginsOf(content)
-  const viewsOrigins = views === null ? 0 : originSet(views.origin)
-  const clicks = content.linkClickCount
+  addContents(sums, groupOfOne(content), followersCount, useEstimates)
+}
 
-  sums.contentCount += 1
+/** Adds contents that are alike, likewise: the same as adding one by one, since every model is in proportion. */
+export function addContents(
+  sums: MetricSums,
+  group: ContentGroup,
+  followersCount: number | null,
+  useEstimates: boolean,
+): void {
+  const { contents } = group
+  const { reach, largestReach, views } = modelContents(group, followersCount, useEstimates)
+  const interactions = engagement(group)
+  const engagementOrigins = engagementOriginsOf(group)
+  const viewsOrigins = views === null ? 0 : originSet(views.origin)
+  const clicks = group.linkClickCount
+
+  sums.contentCount += contents
   for (const key of PLAIN_COUNT_KEYS) {
-    addToSum(sums.plain[key], content[key], originSet(content.origin[key]))
+    addToSum(sums.plain[key], group[key], originSet(group.origin[key]), contents)
   }
-  addToSum(sums.engagement, interactions, engagementOrigins)
-  addToSum(sums.views, views?.value ?? null, viewsOrigins)
-  if (isVideo(content.contentType)) addToSum(sums.videoViews, views?.value ?? null, viewsOrigins)
-  addToSum(sums.reach, reach?.value ?? null, reach === null ? 0 : originSet(reach.origin))
-  if (reach !== null) {
+  addToSum(sums.engagement, interactions, engagementOrigins, contents)
+  addToSum(sums.views, views?.value ?? null, viewsOrigins, contents)
+  if (isVideo(group.contentType)) {
+    addToSum(sums.videoViews, views?.value ?? null, viewsOrigins, contents)
+  }
+  addToSum(sums.reach, reach?.value ?? null, reach === null ? 0 : originSet(reach.origin), contents)
+  if (reach !== null && largestReach !== null) {
     sums.reachLow += reach.low
     sums.reachHigh += reach.high
-    addToSum(sums.engagementOfReached, interactions, engagementOrigins)
-    addToSum(sums.viewsOfReached, views?.value ?? null, viewsOrigins)
-    const channel = channelOf(sums, content.channelId, SOCIAL_TYPE_OF[content.contentType])
-    for (const end of REACH_ENDS) addReach(channel[end], 1, reach[end], reach[end])
+    addToSum(sums.engagementOfReached, interactions, engagementOrigins, contents)
+    addToSum(sums.viewsOfReached, views?.value ?? null, viewsOrigins, contents)
+    const channel = channelOf(sums, group.channelId, SOCIAL_TYPE_OF[group.contentType])
+    for (const end of REACH_ENDS) addReach(channel[end], contents, reach[end], largestReach[end])
   }
   if (clicks !== null && views !== null) {
-    addToSum(sums.clicksOfBoth, clicks, originSet(content.origin.linkClickCount))
-    addToSum(sums.viewsOfBoth, views.value, viewsOrigins)
+    addToSum(sums.clicksOfBoth, clicks, originSet(group.origin.linkClickCount), contents)
+    addToSum(sums.viewsOfBoth, views.value, viewsOrigins, contents)
   }
-  const value = contentValue(content.contentType, views?.value ?? null, interactions)
-  if (value !== null) addValue(sums, value.min, value.max, 1)
+  const value = contentValue(group.contentType, views?.value ?? null, interactions)
+  if (value !== null) addValue(sums, value.min, value.max, contents)
 }
 
 /** Puts the contents of another set, of which none is in this one, into it. */

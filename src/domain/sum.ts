@@ -17,12 +17,12 @@ export function emptySum(): Sum {
   return { total: 0, known: 0, of: 0, origins: 0, estimated: 0 }
 }
 
-/** Adds one part; null is a part that is not known. */
-export function addToSum(sum: Sum, value: number | null, origins: OriginSet): void {
-  sum.of += 1
+/** Adds one part, or what several of one kind come to; null is not known. */
+export function addToSum(sum: Sum, value: number | null, origins: OriginSet, parts = 1): void {
+  sum.of += parts
   if (value === null) return
   sum.total += value
-  sum.known += 1
+  sum.known += parts
   sum.origins |= origins
   if (origins === BITS.ESTIMATED) sum.estimated += value
 }
