@@ -1,21 +1,10 @@
 import * as v from 'valibot'
 import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } from './campaign.ts'
+import { creatorProfileInput } from './creator-profile-input.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { partialMetrics } from './metrics.ts'
-import {
-  count,
-  email,
-  eur,
-  id,
-  orderQuery,
-  pageOf,
-  pageQuery,
-  phone,
-  socialType,
-  text,
-  version,
-} from './primitives.ts'
+import { count, eur, id, orderQuery, pageOf, pageQuery, socialType, text, version } from './primitives.ts'
 import { metricsWithoutFee } from './visible-metrics.ts'
 
 export const brand = v.object({ id, name: v.string(), image: v.nullable(v.string()), campaignsCount: count })
@@ -146,22 +135,7 @@ export const getCreator = endpoint({
   readers: { client: creatorForClient },
 })
 
-/** The form's rule: once one field of the profile is filled, the starred ones are required (contract §5). */
-export const creatorProfileInput = v.object({
-  city: text(LIMITS.nameLength),
-  industries: v.pipe(
-    v.array(text(LIMITS.nameLength)),
-    v.minLength(1, 'industries'),
-    v.maxLength(50, 'tooMany'),
-  ),
-  niche: text(LIMITS.nameLength),
-  bio: text(LIMITS.bioLength),
-  cpp: v.optional(v.nullable(v.pipe(v.number('cppNumeric'), eur)), null),
-  brands: v.pipe(v.array(text(LIMITS.nameLength)), v.minLength(1, 'brands'), v.maxLength(50, 'tooMany')),
-  email: v.optional(v.nullable(email), null),
-  phone: v.optional(v.nullable(phone), null),
-})
-
+/** Without `profile` only the name changes. */
 export const putCreator = endpoint({
   name: 'putCreator',
   method: 'PUT',

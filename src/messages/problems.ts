@@ -21,5 +21,6 @@ export const problemMessages = {
   unsupportedType: 'Formato dei dati non accettato.',
   tooManyAttempts: 'Troppi tentativi: riprova tra qualche minuto.',
   unavailable: 'Servizio temporaneamente non disponibile: riprova tra poco.',
+  providerRefused: 'Il provider di dati social ha rifiutato la richiesta.',
   unexpected: 'Si è verificato un errore imprevisto.',
 } as const

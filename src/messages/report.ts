@@ -25,7 +25,8 @@ export const reportMessages = {
   period: 'Periodo',
   channels: 'Canali',
   tracking: 'Tracciamento',
-  updated: 'Dati aggiornati al',
+  updated: 'Aggiornato',
+  updatedAt: (when: string) => `Dati aggiornati al ${when}`,
   neverUpdated: 'mai',
   updating: 'Dati in aggiornamento',
   refreshing: (done: number, total: number) =>
@@ -38,6 +39,7 @@ export const reportMessages = {
   sectionsLabel: 'Sezioni del report',
   platforms: 'Piattaforme',
   allPlatforms: 'Tutte',
+  platform: { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' },
   contentType: {
     INSTAGRAM_POST: 'Post Instagram',
     INSTAGRAM_REEL: 'Reel Instagram',

@@ -1,11 +1,11 @@
 import type { Route } from '../http/route.ts'
 import { brandRoutes } from './brands/brand-routes.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
-import { refreshRoutes } from './campaigns/refresh-routes.ts'
 import { shareRoutes } from './campaigns/share-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
-import { contentRoutes } from './contents/content-routes.ts'
+import { creatorRoutes } from './creators/creator-routes.ts'
 import { creatorsByNameRoute } from './creators/creators-by-name-route.ts'
+import { creditsRoute } from './creators/credits-route.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -24,10 +24,10 @@ export const allRoutes: readonly Route[] = [
   ...organizationRoutes,
   ...brandRoutes,
   creatorsByNameRoute,
+  ...creatorRoutes,
+  creditsRoute,
   ...campaignRoutes,
   ...shareRoutes,
-  ...refreshRoutes,
-  ...contentRoutes,
   ...commentRoutes,
   ...reportRoutes,
 ]

@@ -4,7 +4,18 @@ import type { Db } from '../../db/schema.ts'
 import { countsOfData, type DataRow, DATUM_COLUMNS, mapCounts } from '../contents/content-data.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
 
-type SnapshotRow = DataRow & { content_id: string; origin: 'MEASURED' | 'DECLARED'; measured_day: string }
+export type SnapshotRow = DataRow & {
+  content_id: string
+  origin: 'MEASURED' | 'DECLARED'
+  measured_day: string
+}
+
+export const SNAPSHOT_COLUMNS = [
+  'content_snapshots.content_id',
+  'content_snapshots.origin',
+  'content_snapshots.measured_day',
+  ...Object.values(DATUM_COLUMNS).map((column) => `content_snapshots.${column}` as const),
+] as const
 
 /** So many channels are named in the query; with more, all of the campaign's rows are read. */
 const FEW = 50
@@ -19,8 +30,7 @@ export async function timelineContents(
   const rows = await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
-    .select(['content_snapshots.content_id', 'content_snapshots.origin', 'content_snapshots.measured_day'])
-    .select(Object.values(DATUM_COLUMNS).map((column) => `content_snapshots.${column}` as const))
+    .select(SNAPSHOT_COLUMNS)
     .where('contents.campaign_id', '=', campaignId)
     .$if(channels.length <= FEW, (query) => query.where('contents.channel_id', 'in', idsOf(channels)))
     .orderBy('content_snapshots.content_id')
@@ -42,8 +52,8 @@ function idsOf(channels: CampaignNumbers['channels']): string[] {
   return channels.length === 0 ? [''] : channels.map(({ id }) => id)
 }
 
-/** In the order of time; once a datum was measured, what people declare of it no longer counts. */
-function snapshotsOf(rows: readonly SnapshotRow[]): Snapshot[] {
+/** One content's rows, in the order of time; once a datum was measured, what people declare of it no longer counts. */
+export function snapshotsOf(rows: readonly SnapshotRow[]): Snapshot[] {
   const measured = new Set<CountKey>()
   return rows.map((row) => {
     const counts = countsOfData(row)

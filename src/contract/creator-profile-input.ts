@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { INDUSTRIES, NICHES } from './creator-lists.ts'
+import { LIMITS } from './limits.ts'
+import { email, eur, optionalText, phone, text } from './primitives.ts'
+import type { ValidationCode } from './validation-code.ts'
+
+const ITEMS_MAX = 50
+
+/** A blank is nothing. */
+function orNothing<const S extends v.GenericSchema>(schema: S) {
+  const blank = v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  )
+  return v.optional(v.nullable(v.union([schema, blank], unionTrouble)), null)
+}
+
+/** What the schema itself says of the value, which is not a blank. */
+function unionTrouble(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
+  return issue.issues?.[0]?.message ?? 'format'
+}
+
+const fields = v.object({
+  city: v.optional(optionalText(LIMITS.nameLength), null),
+  industries: v.optional(
+    v.pipe(v.array(v.picklist(INDUSTRIES, 'notAllowed')), v.maxLength(ITEMS_MAX, 'tooMany')),
+    [],
+  ),
+  niche: orNothing(v.picklist(NICHES, 'notAllowed')),
+  bio: v.optional(optionalText(LIMITS.bioLength), null),
+  /** Cost per post. */
+  cpp: v.optional(v.nullable(v.pipe(v.number('cppNumeric'), eur)), null),
+  brands: v.optional(v.pipe(v.array(text(LIMITS.nameLength)), v.maxLength(ITEMS_MAX, 'tooMany')), []),
+  email: orNothing(email),
+  phone: orNothing(phone),
+})
+
+/** What each of the starred fields says when it is empty. */
+const STARRED = ['city', 'industries', 'niche', 'bio', 'brands'] as const satisfies readonly ValidationCode[]
+
+/** The form's rule: once one field of the profile is filled, the starred ones are required (contract §5). */
+export const creatorProfileInput = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { value } = dataset
+    if (typeof value !== 'object' || value === null) return
+    const filled = new Map<string, unknown>(Object.entries(value).filter(([, field]) => isFilled(field)))
+    if (filled.size === 0) return
+    for (const key of STARRED) {
+      if (filled.has(key)) continue
+      addIssue({
+        message: key,
+        path: [{ type: 'object', origin: 'value', input: { ...value }, key, value: null }],
+      })
+    }
+  }),
+)
+export type CreatorProfileValues = v.InferOutput<typeof creatorProfileInput>
+
+function isFilled(field: unknown): boolean {
+  if (Array.isArray(field)) return field.length > 0
+  return field !== null && field !== undefined && field !== ''
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Which campaigns, and of them which creators' channels; what is left out is not limited. */
+export type CampaignSet = {
+  campaignIds?: readonly string[] | undefined
+  /** The campaigns of this organization alone. */
+  organizationId?: string | undefined
+  creatorIds?: readonly string[] | undefined
+}
+
+/** Whether the row of a campaign and a channel belongs to the set. */
+export function inScope(
+  campaignColumn: string,
+  channelColumn: string,
+  set: CampaignSet,
+): RawBuilder<boolean> {
+  const { campaignIds, organizationId, creatorIds } = set
+  const conditions: RawBuilder<boolean>[] = []
+  if (campaignIds !== undefined) conditions.push(sql`${sql.ref(campaignColumn)} in (${list(campaignIds)})`)
+  if (organizationId !== undefined) {
+    conditions.push(sql`${sql.ref(campaignColumn)} in
+      (select id from campaigns where organization_id = ${organizationId})`)
+  }
+  if (creatorIds !== undefined) {
+    conditions.push(sql`${sql.ref(channelColumn)} in
+      (select id from channels where creator_id in (${list(creatorIds)}))`)
+  }
+  return conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Never empty, which PostgreSQL does not take. */
+function list(ids: readonly string[]): RawBuilder<unknown> {
+  return sql.join(ids.length === 0 ? [''] : ids)
+}

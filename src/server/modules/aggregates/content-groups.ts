@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_KEYS, type CountKey } from '../../../domain/content-counts.ts'
+import type { ContentGroup } from '../../../domain/content-group.ts'
+import type { Period } from '../../../domain/periods.ts'
+import type { ContentType } from '../../../lib/content-types.ts'
+import type { Db } from '../../db/schema.ts'
+import { countsOfData, type DataRow, DATUM_COLUMNS, mapCounts } from '../contents/content-data.ts'
+import { inScope, type CampaignSet } from './campaign-set.ts'
+
+/** Contents that are alike, added up by the database; of one campaign each. */
+export type CampaignContentGroup = ContentGroup & { campaignId: string }
+
+/**
+ * The contents of the campaigns in groups that the formulas take like single contents: by campaign, channel, kind,
+ * and by which data are known from where. Only those published in the period, where there is one.
+ */
+export async function contentGroups(
+  db: Db,
+  set: CampaignSet,
+  period: Period | null = null,
+): Promise<CampaignContentGroup[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['campaign_id', 'channel_id', 'content_type'])
+    .select(({ fn }) => [
+      originsPattern.as('origins'),
+      fn.countAll<number>().as('contents'),
+      ...sums,
+      sql<number | null>`max(${counted('reach')})`.as('largest_reach'),
+      sql<number | null>`max(${counted('impressionsViewCount')})`.as('largest_views'),
+      sql<number | null>`max(${interactions})`.as('largest_interactions'),
+    ])
+    .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .$if(period !== null, (query) =>
+      query
+        .where('creation_day', '>=', period?.startDate ?? '')
+        .where('creation_day', '<=', period?.endDate ?? ''),
+    )
+    .groupBy(['campaign_id', 'channel_id', 'content_type', 'origins'])
+    .execute()
+  return rows.map(groupOf)
+}
+
+type GroupRow = DataRow & {
+  campaign_id: string
+  channel_id: string
+  content_type: ContentType
+  origins: number
+  contents: number
+  largest_reach: number | null
+  largest_views: number | null
+  largest_interactions: number | null
+}
+
+function groupOf(row: GroupRow): CampaignContentGroup {
+  return {
+    campaignId: row.campaign_id,
+    channelId: row.channel_id,
+    contentType: row.content_type,
+    contents: row.contents,
+    ...countsOfData(row),
+    origin: originsOf(row.origins),
+    largest: { reach: row.largest_reach, views: row.largest_views, interactions: row.largest_interactions },
+  }
+}
+
+/** What counts of a content: as it was measured, else as it was declared. */
+function counted(key: CountKey): RawBuilder<number | null> {
+  const column = DATUM_COLUMNS[key]
+  return sql<number | null>`coalesce(${sql.ref(`measured_${column}`)}, ${sql.ref(`declared_${column}`)})`
+}
+
+const sums = [
+  sumOf('reach').as('reach'),
+  sumOf('impressionsViewCount').as('impressions_view_count'),
+  sumOf('linkClickCount').as('link_click_count'),
+  sumOf('otherInteractionsCount').as('other_interactions_count'),
+  sumOf('savedCount').as('saved_count'),
+  sumOf('sharedCount').as('shared_count'),
+  sumOf('likesCount').as('likes_count'),
+  sumOf('commentsCount').as('comments_count'),
+] as const
+
+function sumOf(key: CountKey): RawBuilder<number | null> {
+  return sql<number | null>`sum(${counted(key)})`
+}
+
+/** null unless likes and comments are known. */
+const interactions = sql<number | null>`${counted('likesCount')} + ${counted('commentsCount')}
+  + coalesce(${counted('savedCount')}, 0) + coalesce(${counted('sharedCount')}, 0)`
+
+/** A digit to the base of 3 for each datum: 0 not known, 1 measured, 2 declared. */
+const originsPattern = sql<number>`(${sql.join(
+  COUNT_KEYS.map((key, index) => {
+    const column = DATUM_COLUMNS[key]
+    const weight = 3 ** index
+    return sql`case when ${sql.ref(`measured_${column}`)} is not null then ${sql.lit(weight)}
+      when ${sql.ref(`declared_${column}`)} is not null then ${sql.lit(2 * weight)} else 0 end`
+  }),
+  sql` + `,
+)})`
+
+const ORIGIN_OF_DIGIT = [null, 'MEASURED', 'DECLARED'] as const
+
+function originsOf(pattern: number): ContentGroup['origin'] {
+  return mapCounts((key) => ORIGIN_OF_DIGIT[Math.floor(pattern / 3 ** COUNT_KEYS.indexOf(key)) % 3] ?? null)
+}

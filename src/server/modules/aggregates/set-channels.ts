@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { SocialType } from '../../../lib/social-types.ts'
+import type { Db } from '../../db/schema.ts'
+import { inScope, type CampaignSet } from './campaign-set.ts'
+
+/** A channel as one of its campaigns has it. */
+export type SetChannel = {
+  campaignId: string
+  id: string
+  creatorId: string
+  socialType: SocialType
+  /** The last known up to that campaign's last measurement; before any measurement, the last known at all. */
+  followersCount: number | null
+  /** Whether that campaign's numbers may be modelled. */
+  useEstimates: boolean
+  /** That campaign's last measurement. */
+  measuredAt: string | null
+}
+
+/** The channels of the campaigns, once for each campaign that has them, in the campaign's order. */
+export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[]> {
+  const rows = await db
+    .selectFrom('campaign_channels')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_channels.campaign_id')
+    .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+    .select([
+      'campaign_channels.campaign_id',
+      'channels.id',
+      'channels.creator_id',
+      'channels.social_type',
+      'campaigns.use_estimates',
+      'campaigns.metrics_updated_at',
+      followersInCampaign.as('followers_count'),
+    ])
+    .where(inScope('campaign_channels.campaign_id', 'campaign_channels.channel_id', set))
+    .orderBy('campaign_channels.campaign_id')
+    .orderBy('campaign_channels.position')
+    .execute()
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    id: row.id,
+    creatorId: row.creator_id,
+    socialType: row.social_type,
+    followersCount: row.followers_count,
+    useEstimates: row.use_estimates === 1,
+    measuredAt: row.metrics_updated_at,
+  }))
+}
+
+/** One index seek a channel, however many measurements there are. */
+const followersInCampaign = sql<number | null>`case when campaigns.metrics_updated_at is null
+  then channels.followers_count
+  else (
+    select followers_count from channel_snapshots
+    where channel_id = channels.id and measured_at <= campaigns.metrics_updated_at
+    order by measured_at desc limit 1
+  ) end`
+
+/** Each channel once, as the campaign that was measured last has it. */
+export function channelsOnce(channels: readonly SetChannel[]): SetChannel[] {
+  const newest = new Map<string, SetChannel>()
+  for (const channel of channels) {
+    const known = newest.get(channel.id)
+    const isNewer = known === undefined || (channel.measuredAt ?? '') > (known.measuredAt ?? '')
+    if (isNewer) newest.set(channel.id, channel)
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,40 @@
+import { timeline, type TimelinePoint } from '../../../domain/timeline.ts'
+import type { Db } from '../../db/schema.ts'
+import { SNAPSHOT_COLUMNS, snapshotsOf } from '../reports/content-snapshots.ts'
+import { inScope, type CampaignSet } from './campaign-set.ts'
+import type { SetChannel } from './set-channels.ts'
+
+/** How the numbers of all contents of the set grew, each modelled as its own campaign has it. */
+export async function setTimeline(
+  db: Db,
+  set: CampaignSet,
+  channels: readonly SetChannel[],
+): Promise<TimelinePoint[]> {
+  const contents = await db
+    .selectFrom('contents')
+    .select(['id', 'campaign_id', 'channel_id', 'content_type', 'creation_day'])
+    .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .execute()
+  const rows = await db
+    .selectFrom('content_snapshots')
+    .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
+    .select(SNAPSHOT_COLUMNS)
+    .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .orderBy('content_snapshots.content_id')
+    .orderBy('content_snapshots.measured_at')
+    .execute()
+  const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
+  const channelOf = new Map(channels.map((one) => [`${one.campaignId} ${one.id}`, one]))
+  return timeline(
+    contents.map(({ id, campaign_id, channel_id, content_type, creation_day }) => {
+      const channel = channelOf.get(`${campaign_id} ${channel_id}`)
+      return {
+        contentType: content_type,
+        followersCount: channel?.followersCount ?? null,
+        useEstimates: channel?.useEstimates ?? true,
+        publishedDay: creation_day,
+        snapshots: snapshotsOf(rowsOf.get(id) ?? []),
+      }
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type { SocialType } from '../../../lib/social-types.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { visibleChannels } from './visible-creators.ts'
+
+export type CreatorChannel = {
+  id: string
+  creatorId: string
+  socialType: SocialType
+  url: string
+  handle: string
+  /** The last known. */
+  followersCount: number | null
+}
+
+/** The channels of the creators that the caller may see, the oldest first. */
+export async function creatorChannels(
+  db: Db,
+  scope: SignedInScope,
+  creatorIds: readonly string[],
+): Promise<CreatorChannel[]> {
+  if (creatorIds.length === 0) return []
+  const rows = await visibleChannels(db, scope)
+    .select(['id', 'creator_id', 'social_type', 'url', 'handle', 'followers_count'])
+    .where('creator_id', 'in', creatorIds)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    creatorId: row.creator_id,
+    socialType: row.social_type,
+    url: row.url,
+    handle: row.handle,
+    followersCount: row.followers_count,
+  }))
+}

@@ -1,0 +1,77 @@
+import type { Metrics } from '../../../contract/metrics.ts'
+import { emptyMetricSums } from '../../../domain/metric-sums.ts'
+import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
+import { sumCosts } from '../../../domain/sum-costs.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { contentGroups } from '../aggregates/content-groups.ts'
+import { setChannels } from '../aggregates/set-channels.ts'
+import { sumGroups } from '../aggregates/sum-groups.ts'
+import type { CreatorChannel } from './creator-channels.ts'
+import { creatorSet } from './visible-creators.ts'
+
+export type CreatorNumbers = {
+  /** Over all of the creator's campaigns that the caller may see, with what was agreed in them. */
+  byCreator: Map<string, Metrics>
+  byChannel: Map<string, Metrics>
+  campaignsOfCreator: Map<string, number>
+  campaignsOfChannel: Map<string, number>
+}
+
+/** What these creators have done; `channels` are theirs, with the followers of today. */
+export async function creatorNumbers(
+  db: Db,
+  scope: SignedInScope,
+  creatorIds: readonly string[],
+  channels: readonly CreatorChannel[],
+): Promise<CreatorNumbers> {
+  const set = creatorSet(scope, creatorIds)
+  const inCampaigns = await setChannels(db, set)
+  const groups = await contentGroups(db, set)
+  const fees = await agreedFees(db, scope, creatorIds)
+  const creatorOf = new Map(inCampaigns.map(({ id, creatorId }) => [id, creatorId]))
+  const sumsOfCreator = sumGroups(groups, inCampaigns, ({ channelId }) => creatorOf.get(channelId))
+  const sumsOfChannel = sumGroups(groups, inCampaigns, ({ channelId }) => channelId)
+  const channelsOf = Map.groupBy(channels, ({ creatorId }) => creatorId)
+  const metricsOf = (sums = emptyMetricSums(), theirs: readonly CreatorChannel[], cost: number | null) =>
+    metricsOfSums(sums, { channels: theirs, overlaps: [], cost })
+  return {
+    byCreator: new Map(
+      creatorIds.map((id) => {
+        const cost = sumCosts(fees.get(id) ?? [])
+        return [id, metricsOf(sumsOfCreator.get(id), channelsOf.get(id) ?? [], cost)]
+      }),
+    ),
+    byChannel: new Map(
+      channels.map((channel) => [channel.id, metricsOf(sumsOfChannel.get(channel.id), [channel], null)]),
+    ),
+    campaignsOfCreator: new Map([...fees].map(([id, costs]) => [id, costs.length])),
+    campaignsOfChannel: countsOf(inCampaigns.map(({ id }) => id)),
+  }
+}
+
+/** What was agreed with each creator, a number or null for each of the campaigns. */
+async function agreedFees(
+  db: Db,
+  scope: SignedInScope,
+  creatorIds: readonly string[],
+): Promise<Map<string, (number | null)[]>> {
+  if (creatorIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('campaign_creators')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_creators.campaign_id')
+    .select(['campaign_creators.creator_id', 'campaign_creators.cost'])
+    .where('campaign_creators.creator_id', 'in', creatorIds)
+    .$if(scope.kind === 'client', (query) =>
+      query.where('campaigns.organization_id', '=', scope.organizationId ?? ''),
+    )
+    .execute()
+  const feesOf = Map.groupBy(rows, ({ creator_id }) => creator_id)
+  return new Map([...feesOf].map(([id, fees]) => [id, fees.map(({ cost }) => cost)]))
+}
+
+function countsOf(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}

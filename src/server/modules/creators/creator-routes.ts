@@ -1,0 +1,53 @@
+import { getCreator, getCreators, getCreatorsSummary, putCreator } from '../../../contract/creators.ts'
+import type { CreatorProfileValues } from '../../../contract/creator-profile-input.ts'
+import { fold } from '../../../lib/fold.ts'
+import { audit } from '../../audit.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { route, type Route } from '../../http/route.ts'
+import { creatorSummaries } from './creator-summaries.ts'
+import { creatorsSummary } from './creators-summary.ts'
+import { listCreators } from './list-creators.ts'
+import { readCreator } from './read-creator.ts'
+import { requireCreator } from './visible-creators.ts'
+
+export const creatorRoutes: Route[] = [
+  route(getCreators, async ({ db, scope, query, now, services: { secrets } }) => {
+    const { rows, total } = await listCreators(db, scope, query)
+    return pageOf(await creatorSummaries(db, rows, { scope, secrets, now }), total, query)
+  }),
+
+  route(getCreatorsSummary, async ({ db, scope }) => creatorsSummary(db, scope)),
+
+  route(getCreator, async ({ db, scope, params, now, services: { secrets } }) =>
+    readCreator(db, params.id, { scope, secrets, now }),
+  ),
+
+  route(putCreator, async ({ db, scope, params, body, ifMatch, now, services: { secrets } }) => {
+    const before = await requireCreator(db, scope, params.id)
+    requireMatch(ifMatch, before.version)
+    await db
+      .updateTable('creators')
+      .set({ name: body.name, name_folded: fold(body.name), version: before.version + 1 })
+      .$if(body.profile !== undefined, (query) => query.set(profileColumns(body.profile)))
+      .where('id', '=', params.id)
+      .execute()
+    // The names alone: what is told of a person must be erasable, and the log is not.
+    const after = { name: body.name, profile: body.profile !== undefined }
+    const what = {
+      action: 'UPDATE',
+      entity: 'creator',
+      entityId: params.id,
+      before: { name: before.name },
+    } as const
+    await audit(db, { ...what, after, userId: scope.userId, now })
+    return await readCreator(db, params.id, { scope, secrets, now })
+  }),
+]
+
+function profileColumns(profile: CreatorProfileValues | undefined) {
+  if (profile === undefined) return {}
+  const { city, industries, niche, bio, cpp, brands, email, phone } = profile
+  const lists = { industries: JSON.stringify(industries), brands: JSON.stringify(brands) }
+  return { city, niche, bio, cpp, email, phone, ...lists }
+}

@@ -1,0 +1,59 @@
+import type { CreatorSummary } from '../../../contract/creators.ts'
+import { NO_METRICS } from '../../../domain/no-metrics.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { imageAddress } from '../../images/image-address.ts'
+import type { Secrets } from '../../secrets.ts'
+import { creatorMetrics } from '../reports/hide-metrics.ts'
+import { visibility } from '../campaigns/visibility.ts'
+import { creatorChannels } from './creator-channels.ts'
+import { type CreatorNumbers, creatorNumbers } from './creator-numbers.ts'
+import type { CreatorRow } from './visible-creators.ts'
+
+export type CreatorServing = { scope: SignedInScope; secrets: Secrets; now: Date }
+
+/** The creators as their reader may see them, in their order. */
+export async function creatorSummaries(
+  db: Db,
+  rows: readonly CreatorRow[],
+  serving: CreatorServing,
+): Promise<CreatorSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const channels = await creatorChannels(db, serving.scope, ids)
+  const numbers = await creatorNumbers(db, serving.scope, ids, channels)
+  const channelsOf = Map.groupBy(channels, ({ creatorId }) => creatorId)
+  return rows.map((row) => creatorSummary(row, channelsOf.get(row.id) ?? [], numbers, serving))
+}
+
+export function creatorSummary(
+  row: CreatorRow,
+  channels: CreatorSummary['channels'],
+  numbers: CreatorNumbers,
+  { scope, secrets, now }: CreatorServing,
+): CreatorSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    pictureUrl: imageAddress(secrets, row.image_id, now) ?? row.picture_url,
+    channels: channels.map(({ id, socialType, url, handle, followersCount }) => ({
+      id,
+      socialType,
+      url,
+      handle,
+      followersCount,
+    })),
+    campaignsCount: numbers.campaignsOfCreator.get(row.id) ?? 0,
+    metrics: creatorMetrics(numbers.byCreator.get(row.id) ?? NO_METRICS, creatorVisibility(scope)),
+    ...(scope.kind === 'staff' ? { version: row.version } : {}),
+  }
+}
+
+/** A creator belongs to no campaign whose flags could hide more. */
+export function creatorVisibility(scope: SignedInScope) {
+  return visibility(scope, {
+    show_impression_targets: 1,
+    show_reach_targets: 1,
+    audience_visibility: 1,
+    public_costs: 1,
+  })
+}

@@ -1,0 +1,27 @@
+import { getCredits } from '../../../contract/creators.ts'
+import { ERROR_CODES } from '../../../contract/error-codes.ts'
+import { problemMessages } from '../../../messages/problems.ts'
+import { conflict, type HttpProblem, unavailable } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import { ProviderError, type ProviderErrorKind } from '../../providers/provider-error.ts'
+
+const RETRY_SECONDS = 60
+
+/** It is away, or too busy: another time it may answer. Every other kind is a refusal. */
+const UNREACHABLE = new Set<ProviderErrorKind>(['PROVIDER_DOWN', 'RATE_LIMITED', 'NOT_READY'])
+
+/** What is left to spend at the social-data provider: 503 where it cannot be reached, 409 where it refuses. */
+export const creditsRoute: Route = route(getCredits, async ({ services: { provider } }) => {
+  try {
+    const { remaining } = await provider.credits()
+    return { credits: remaining, simulated: provider.simulated }
+  } catch (error) {
+    throw error instanceof ProviderError ? problemOf(error) : error
+  }
+})
+
+function problemOf({ kind }: ProviderError): HttpProblem {
+  return UNREACHABLE.has(kind)
+    ? unavailable(RETRY_SECONDS, ERROR_CODES.providerUnreachable)
+    : conflict(problemMessages.providerRefused, ERROR_CODES.providerRefused)
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { getCreators } from '../../../contract/creators.ts'
+import type { QueryOf } from '../../../contract/endpoint.ts'
+import { fold } from '../../../lib/fold.ts'
+import { contains } from '../../db/contains.ts'
+import { offsetOf } from '../../db/page-of.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { type CreatorRow, isVisibleChannel, visibleCreators } from './visible-creators.ts'
+
+type ListQuery = QueryOf<typeof getCreators>
+
+/** A page of the creators that the caller may see; what is not known comes last, in either direction. */
+export async function listCreators(
+  db: Db,
+  scope: SignedInScope,
+  query: ListQuery,
+): Promise<{ rows: CreatorRow[]; total: number }> {
+  const matching = matchingCreators(db, scope, query)
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const sortKey = sortKeys(scope)[query.sortField]
+  const rows = await matching
+    .selectAll('creators')
+    .orderBy(sql`case when ${sortKey} is null then 1 else 0 end`)
+    .orderBy(sortKey, query.orderDir)
+    .orderBy('creators.id')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute()
+  return { rows, total }
+}
+
+function matchingCreators(db: Db, scope: SignedInScope, { name, socialType }: ListQuery) {
+  const words = fold(name ?? '')
+  let matching = visibleCreators(db, scope)
+  if (words !== '') matching = matching.where(contains('creators.name_folded', words))
+  if (socialType === undefined) return matching
+  return matching.where(
+    sql<boolean>`exists (select 1 from channels where channels.creator_id = creators.id
+      and channels.social_type = ${socialType} and ${isVisibleChannel(scope)})`,
+  )
+}
+
+/** Of what the caller may see alone: the order must not tell of other clients' campaigns. */
+function sortKeys(scope: SignedInScope): Record<ListQuery['sortField'], RawBuilder<unknown>> {
+  const own = scope.kind === 'staff' ? sql`` : sql`and campaigns.organization_id = ${scope.organizationId}`
+  return {
+    name: sql`creators.name_folded`,
+    followersCount: sql`(select sum(channels.followers_count) from channels
+      where channels.creator_id = creators.id and ${isVisibleChannel(scope)})`,
+    campaignsCount: sql`(select count(*) from campaign_creators
+      join campaigns on campaigns.id = campaign_creators.campaign_id
+      where campaign_creators.creator_id = creators.id ${own})`,
+    contentCount: sql`(select count(*) from channels
+      join contents on contents.channel_id = channels.id
+      join campaigns on campaigns.id = contents.campaign_id
+      where channels.creator_id = creators.id ${own})`,
+  }
+}

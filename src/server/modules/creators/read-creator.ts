@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { Creator, CreatorProfile } from '../../../contract/creators.ts'
+import { NO_METRICS } from '../../../domain/no-metrics.ts'
+import type { Db } from '../../db/schema.ts'
+import { setChannels } from '../aggregates/set-channels.ts'
+import { setTimeline } from '../aggregates/set-timeline.ts'
+import { campaignSummaries } from '../campaigns/campaign-summary.ts'
+import { SUMMARY_COLUMNS, visibleCampaigns } from '../campaigns/visible-campaigns.ts'
+import { creatorMetrics } from '../reports/hide-metrics.ts'
+import { creatorChannels } from './creator-channels.ts'
+import { creatorNumbers } from './creator-numbers.ts'
+import { type CreatorServing, creatorSummary, creatorVisibility } from './creator-summaries.ts'
+import { type CreatorRow, creatorSet, requireCreator } from './visible-creators.ts'
+
+/** A creator with profile, channels, campaigns and growth. @throws 404 where there is none for the caller */
+export async function readCreator(db: Db, id: string, serving: CreatorServing): Promise<Creator> {
+  const { scope } = serving
+  const row = await requireCreator(db, scope, id)
+  const channels = await creatorChannels(db, scope, [id])
+  const numbers = await creatorNumbers(db, scope, [id], channels)
+  const set = creatorSet(scope, [id])
+  const metricsOf = (channelId: string) =>
+    creatorMetrics(numbers.byChannel.get(channelId) ?? NO_METRICS, creatorVisibility(scope))
+  return {
+    ...creatorSummary(row, channels, numbers, serving),
+    profile: profileOf(row, scope.kind === 'staff'),
+    channels: channels.map(({ id, creatorId, socialType, url, handle, followersCount }) => ({
+      id,
+      creatorId,
+      socialType,
+      url,
+      handle,
+      followersCount,
+      metrics: metricsOf(id),
+      campaignsCount: numbers.campaignsOfChannel.get(id) ?? 0,
+    })),
+    campaigns: await campaignsOf(db, id, serving),
+    timeline: await setTimeline(db, set, await setChannels(db, set)),
+  }
+}
+
+/** The newest first. */
+async function campaignsOf(db: Db, creatorId: string, serving: CreatorServing) {
+  const rows = await visibleCampaigns(db, serving.scope)
+    .innerJoin('campaign_creators', 'campaign_creators.campaign_id', 'campaigns.id')
+    .select(SUMMARY_COLUMNS)
+    .where('campaign_creators.creator_id', '=', creatorId)
+    .orderBy('campaigns.start_date', 'desc')
+    .orderBy('campaigns.id')
+    .execute()
+  return await campaignSummaries(db, rows, serving)
+}
+
+const words = v.array(v.string())
+
+function profileOf(row: CreatorRow, isForStaff: boolean): CreatorProfile {
+  return {
+    city: row.city,
+    industries: v.parse(words, JSON.parse(row.industries)),
+    niche: row.niche,
+    bio: row.bio,
+    brands: v.parse(words, JSON.parse(row.brands)),
+    ...(isForStaff ? { cpp: row.cpp, email: row.email, phone: row.phone } : {}),
+  }
+}

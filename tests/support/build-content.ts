@@ -1,0 +1,105 @@
+import type { ContentType } from '../../src/lib/content-types.ts'
+import { SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import type { ContentCounts } from '../../src/domain/content-counts.ts'
+import { newId } from '../../src/server/new-id.ts'
+import { dataColumns, declaredColumns, mapCounts } from '../../src/server/modules/contents/content-data.ts'
+import { recomputeRollup } from '../../src/server/modules/reports/recompute-rollup.ts'
+import type { Services } from '../../src/server/services.ts'
+import { NO_COUNTS } from './content-fixtures.ts'
+import { unique } from './factories.ts'
+
+export type ContentGiven = Partial<ContentCounts> & {
+  channelId: string
+  contentType?: ContentType
+  /** An instant. */
+  creationDate?: string
+  origin?: 'MEASURED' | 'DECLARED'
+}
+
+/** Contents straight in the database, each with one snapshot on its day, and the campaign's rollup anew. */
+export async function buildContents(
+  { database }: Services,
+  campaignId: string,
+  given: readonly ContentGiven[],
+): Promise<string[]> {
+  return await database.transaction(async (tx) => {
+    const ids: string[] = []
+    for (const one of given) {
+      const { channelId, contentType = 'INSTAGRAM_POST', origin = 'MEASURED' } = one
+      const { creationDate = '2024-03-10T10:00:00.000Z' } = one
+      const counts = mapCounts((key) => one[key] ?? null)
+      const id = newId()
+      const day = romeDay(Date.parse(creationDate))
+      await tx
+        .insertInto('contents')
+        .values({
+          id,
+          campaign_id: campaignId,
+          channel_id: channelId,
+          social_type: SOCIAL_TYPE_OF[contentType],
+          content_key: `key${unique()}`,
+          content_type: contentType,
+          link: `https://example.org/${id}`,
+          creation_date: creationDate,
+          creation_day: day,
+          caption: null,
+          image_id: null,
+          picture_url: null,
+          source: origin === 'MEASURED' ? 'TRACKED' : 'MANUAL',
+          version: 1,
+          created_at: creationDate,
+          metrics_updated_at: creationDate,
+          ...declaredColumns(origin === 'DECLARED' ? counts : NO_COUNTS),
+          ...measuredColumns(origin === 'MEASURED' ? counts : NO_COUNTS),
+        })
+        .execute()
+      await tx
+        .insertInto('content_snapshots')
+        .values({
+          content_id: id,
+          origin,
+          measured_at: creationDate,
+          measured_day: day,
+          ...dataColumns(counts),
+        })
+        .execute()
+      ids.push(id)
+    }
+    await recomputeRollup(tx, campaignId)
+    return ids
+  })
+}
+
+/** What a channel's followers were at that instant. */
+export async function buildFollowers(
+  { database }: Services,
+  channelId: string,
+  followersCount: number,
+  measuredAt = '2024-01-01T10:00:00.000Z',
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .insertInto('channel_snapshots')
+      .values({ channel_id: channelId, measured_at: measuredAt, followers_count: followersCount })
+      .execute()
+    await tx
+      .updateTable('channels')
+      .set({ followers_count: followersCount, followers_at: measuredAt })
+      .where('id', '=', channelId)
+      .execute()
+  })
+}
+
+function measuredColumns(counts: ContentCounts) {
+  return {
+    measured_reach: counts.reach,
+    measured_impressions_view_count: counts.impressionsViewCount,
+    measured_link_click_count: counts.linkClickCount,
+    measured_other_interactions_count: counts.otherInteractionsCount,
+    measured_saved_count: counts.savedCount,
+    measured_shared_count: counts.sharedCount,
+    measured_likes_count: counts.likesCount,
+    measured_comments_count: counts.commentsCount,
+  }
+}
