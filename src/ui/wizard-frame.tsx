@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { Stepper, type Step } from './stepper.tsx'
 import styles from './wizard-frame.module.css'
@@ -37,6 +37,13 @@ export function WizardFrame({
   children,
   onSubmit,
 }: WizardFrameProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(current)
+  // A new step is read from its heading; the first one leaves the focus where the page put it.
+  useEffect(() => {
+    if (shown.current !== current) headingRef.current?.focus()
+    shown.current = current
+  }, [current])
   return (
     <form
       className={styles.wizard}
@@ -55,7 +62,9 @@ export function WizardFrame({
       <div className={styles.page}>
         <div className={styles.content}>
           <header className={styles.head}>
-            <h2 className={styles.heading}>{heading}</h2>
+            <h2 ref={headingRef} className={styles.heading} tabIndex={-1}>
+              {heading}
+            </h2>
             {lead && <p className={styles.lead}>{lead}</p>}
           </header>
           {children}

@@ -24,7 +24,11 @@ mkdirSync(folder, { recursive: true })
 const found = findBrowser()
 const [server, browser] = await Promise.all([
   startServer(),
-  chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env } }),
+  chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env },
+    args: ['--font-render-hinting=none'],
+  }),
 ])
 try {
   for (const width of widths) await shootAll(browser, server, width)

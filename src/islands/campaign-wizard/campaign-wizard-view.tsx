@@ -72,7 +72,12 @@ function recapOf(step: string, values: CampaignForm) {
 
 function lines(texts: readonly string[]) {
   const shown = texts.filter((text) => text !== '')
-  return shown.map((text) => <span key={text}>{text}</span>)
+  return shown.map((text) => (
+    <span key={text}>
+      {text}
+      <br />
+    </span>
+  ))
 }
 
 function range(min: string, max: string, name: string): string {
