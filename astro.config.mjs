@@ -1,11 +1,12 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { serveInDev } from './src/server/dev.ts'
 
 export default defineConfig({
   output: 'static',
   // One file a page (`login.html`, `campaigns/_id.html`), as src/lib/routes.ts says.
   build: { format: 'file' },
-  integrations: [react()],
+  integrations: [react(), serveInDev()],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },
   // Astro writes script-src and style-src with hashes into each page; every other directive is a header.

@@ -1,4 +1,5 @@
 import { pageMode } from '../lib/page-mode.ts'
+import { startFirstCall } from '../lib/start-first-call.ts'
 import { applyTheme, themeKey } from '../lib/theme.ts'
 
 /**
@@ -11,6 +12,9 @@ export const themeScript =
 
 /** Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens. */
 export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search)`
+
+/** Makes the screen's first call before any module has loaded; where storage is closed, nothing happens. */
+export const firstCallScript = `try{(${startFirstCall.toString()})()}catch{}`
 
 /** The source expression by which the page's policy allows exactly this inline script or style. */
 export async function inlineHash(text: string): Promise<`sha256-${string}`> {

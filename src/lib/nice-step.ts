@@ -1,8 +1,8 @@
-/** The round step (1, 2, 2,5 or 5 times a power of ten) by which `parts` steps reach `highest` at least; 1 for 0. */
+/** The whole round step (1, 2, 2,5 or 5 times a power of ten) by which `parts` steps reach `highest` at least. */
 export function niceStep(highest: number, parts: number): number {
-  if (!(highest > 0)) return 1
   const rough = highest / parts
+  if (!(rough > 1)) return 1
   const power = 10 ** Math.floor(Math.log10(rough))
-  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= rough) ?? 10
-  return factor * power
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
+  return steps.find((step) => step >= rough && Number.isInteger(step)) ?? 10 * power
 }

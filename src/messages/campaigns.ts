@@ -20,6 +20,7 @@ export const campaignsMessages = {
   directions: { desc: 'Decrescente', asc: 'Crescente' },
   clear: 'Azzera filtri',
   filters: 'Filtri',
+  pr: 'PR',
   count: (count: number) => counted(count, 'campagna', 'campagne'),
   countOpen: (count: number) => `${integer.format(count)} in corso`,
   columns: {

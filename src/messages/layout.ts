@@ -1,17 +1,11 @@
 /** The words of the four layouts. */
 export const layoutMessages = {
   product: 'Resoconto',
-  home: 'Resoconto, pagina iniziale',
   description: 'I report delle campagne di influencer marketing, con numeri che reggono alle domande.',
   skip: 'Salta al contenuto',
   copyright: '© 2024 Resoconto',
   terms: 'Termini',
   privacy: 'Privacy',
-  footer: 'Informazioni',
-  mainMenu: 'Principale',
-  tabMenu: 'Principale, mobile',
-  openMenu: 'Apri menu',
-  userMenu: 'Menu utente',
   preview: 'Anteprima di un report',
   previewSentence: 'Ogni campagna diventa un racconto leggibile, con numeri che reggono alle domande.',
   previewBrand: 'Lume Skincare',

@@ -87,16 +87,6 @@ export const metricMessages = {
   },
 } as const
 
-/** Names for narrow places: column heads, chart legends, the figures of a tile. */
-export const metricShortLabels = {
-  impressionsViewCount: 'Impression',
-  reach: 'Reach',
-  combinedReach: 'Reach',
-  totalEngagement: 'Engagement',
-  contentCount: 'Contenuti',
-  combinedFollowersCount: 'Follower',
-} as const
-
 /** Where a number comes from, and how much of it is there. */
 export const factMessages = {
   origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },

@@ -51,16 +51,6 @@ export const providerErrorMessages = {
   understood: 'Ho capito',
 } as const
 
-/** The formats of «Scarica report». */
-export const downloadMessages = {
-  label: 'Scarica report',
-  csv: 'CSV',
-  pdf: 'PDF',
-  xlsx: 'Excel',
-  csvName: (brand: string, campaign: string) => `${brand} – ${campaign}.csv`,
-  failed: 'Non siamo riusciti a scaricare il report.',
-} as const
-
 export const commentMessages = {
   add: 'Commento',
   field: 'Commento',

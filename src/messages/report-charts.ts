@@ -44,6 +44,7 @@ export const reportAudienceMessages = {
   cities: 'Città',
   languages: 'Lingue',
   interests: 'Interessi',
+  languagesAndInterests: 'Lingue e interessi',
   others: 'Altri',
   share: 'Quota',
   prevails: (words: string, share: string) => `Età e genere: la fascia più ampia sono ${words}, ${share}`,
@@ -52,6 +53,7 @@ export const reportAudienceMessages = {
   credibility: 'Credibilità dell’audience',
   credibilityHint: 'Quota di follower ritenuti persone reali dal provider.',
   overlap: 'Sovrapposizione tra pubblici',
+  overlapSub: 'Quota di follower che seguono anche un altro canale della piattaforma',
   overlapHint: (platform: string, total: string, unique: string) =>
     `${platform}: ${total} follower in tutto, ${unique} unici`,
   overlapping: 'In comune',

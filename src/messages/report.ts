@@ -25,8 +25,7 @@ export const reportMessages = {
   period: 'Periodo',
   channels: 'Canali',
   tracking: 'Tracciamento',
-  updated: 'Aggiornato',
-  updatedAt: (when: string) => `Dati aggiornati al ${when}`,
+  updated: 'Dati aggiornati al',
   neverUpdated: 'mai',
   updating: 'Dati in aggiornamento',
   refreshing: (done: number, total: number) =>
@@ -39,7 +38,6 @@ export const reportMessages = {
   sectionsLabel: 'Sezioni del report',
   platforms: 'Piattaforme',
   allPlatforms: 'Tutte',
-  platform: { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' },
   contentType: {
     INSTAGRAM_POST: 'Post Instagram',
     INSTAGRAM_REEL: 'Reel Instagram',

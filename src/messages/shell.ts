@@ -11,6 +11,7 @@ export const shellMessages = {
   privacy: 'Informativa privacy',
   terms: 'Termini e condizioni',
   userMenu: 'Menu utente',
+  openMenu: 'Apri menu',
   staff: 'Agenzia',
   networkError: 'Network error',
   notFound: 'Elemento non trovato',

@@ -2,18 +2,14 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { fillEmptyDatabase } from './fill-empty-database.ts'
-import { keepHouse } from './housekeeping.ts'
-import { sendOutbox } from './mail/send-outbox.ts'
-import { mailTransport } from './mail/transport.ts'
 import { openServices } from './open-services.ts'
 import { SettingError } from './read-setting.ts'
-import { repeat } from './repeat.ts'
 import { loadFiles } from './site/load-files.ts'
 
-const HOUR_MS = 3_600_000
 /** How long requests may take to end after SIGTERM. */
 const PATIENCE_MS = 10_000
 
@@ -22,16 +18,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   await ensureBuilt()
   const services = await openServices(config)
-  const { database, clock } = services
   await fillEmptyDatabase(services)
   const files = await loadFiles(fileURLToPath(new URL('../../dist', import.meta.url)))
   const app = createApp(services, { files })
 
-  const transport = mailTransport(config)
-  const tasks = [
-    repeat(2_000, () => sendOutbox(database, transport, clock), console.error),
-    repeat(HOUR_MS, () => keepHouse(services), console.error),
-  ]
+  const background = startBackground(services)
   const listener = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   server.listen(config.port, config.host, () => {
@@ -51,9 +42,9 @@ async function start(): Promise<void> {
       server.close(resolve)
     })
     server.closeIdleConnections()
-    await Promise.all([closed, ...tasks.map((task) => task.stop())])
+    await Promise.all([closed, background.stop()])
     clearTimeout(late)
-    await database.close()
+    await services.database.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 }

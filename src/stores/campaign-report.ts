@@ -4,7 +4,7 @@ import type { Campaign, Comment, CommentType } from '../contract/campaign.ts'
 import type { Content } from '../contract/contents.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
 import { SOCIAL_TYPES, type SocialType } from '../lib/social-types.ts'
-import type { ReportApi } from './report-api.ts'
+import type { CreatorReport, ReportApi } from './report-api.ts'
 import { createContentList, type ContentList } from './report-contents.ts'
 import { createReportRefresh, type ReportRefresh } from './report-refresh.ts'
 
@@ -13,6 +13,13 @@ export type CampaignView =
   | { state: 'failed'; reason: 'NOT_FOUND' | 'BAD_LINK' | 'OTHER' }
   /** `stale`: the numbers are of another filter, the asked ones are on their way. */
   | { state: 'ready'; value: Campaign; stale: boolean }
+
+/** The creator that is looked at closely. */
+export type CreatorView = { id: string } & (
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; value: CreatorReport }
+)
 
 export interface CampaignReport {
   $campaign: ReadableAtom<CampaignView>
@@ -25,6 +32,10 @@ export interface CampaignReport {
   reload(): Promise<void>
   /** Narrows every number to one platform, or widens it to all. */
   show(platform: SocialType | null): Promise<void>
+  /** One creator's part, under the same filter; null while none is opened. */
+  $creator: ReadableAtom<CreatorView | null>
+  openCreator(id: string): Promise<void>
+  closeCreator(): void
   /** These answer whether it was done; if not, `onError` was told why. */
   addComment(section: CommentType, text: string): Promise<boolean>
   editComment(comment: Comment, text: string): Promise<boolean>
@@ -50,6 +61,7 @@ const READER_INTERVAL = 20_000
 export function createCampaignReport({ api, platform, onError, interval }: Options): CampaignReport {
   const $campaign = atom<CampaignView>({ state: 'loading' })
   const $platform = atom(platform)
+  const $creator = atom<CreatorView | null>(null)
   const $seen = atom<readonly SocialType[]>(platform === null ? [] : [platform])
   const $platforms = computed($seen, (seen) => SOCIAL_TYPES.filter((type) => seen.includes(type)))
   const contents = createContentList((query) => api.contents(query, $platform.get()))
@@ -99,6 +111,16 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     if (shown.state === 'ready') patch({ comments: change(shown.value.comments) })
   }
 
+  async function openCreator(id: string): Promise<void> {
+    const loading: CreatorView = { id, state: 'loading' }
+    $creator.set(loading)
+    const answer: CreatorView = await api.creator(id, $platform.get()).then(
+      (value) => ({ id, state: 'ready', value }),
+      () => ({ id, state: 'failed' }),
+    )
+    if ($creator.get() === loading) $creator.set(answer)
+  }
+
   async function attempt(act: () => Promise<void>): Promise<boolean> {
     try {
       await act()
@@ -127,6 +149,9 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       $platform.set(next)
       await reload()
     },
+    $creator,
+    openCreator,
+    closeCreator: () => $creator.set(null),
     addComment: (section, text) =>
       attempt(async () => {
         const added = await api.addComment(section, text)

@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '../client/browser-storage.ts'
 import type { ReportError } from '../contract/campaign.ts'
 
 /** Of `localStorage`, what is needed here. */
@@ -6,6 +7,14 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 export interface ErrorsSeen {
   has(campaignId: string, errors: readonly ReportError[]): boolean
   remember(campaignId: string, errors: readonly ReportError[]): void
+}
+
+/** The same, kept in this browser. */
+export function errorsSeenBy(userId: string): ErrorsSeen {
+  return createErrorsSeen(userId, {
+    getItem: (key) => readItem('localStorage', key),
+    setItem: (key, text) => writeItem('localStorage', key, text),
+  })
 }
 
 /** No more campaigns than this are remembered; the oldest are forgotten first. */

@@ -26,7 +26,7 @@ type MenuProps = ButtonLook & {
   align?: 'start' | 'end'
   /** Above the items, such as who is signed in. */
   head?: ReactNode
-  className?: string
+  className?: string | undefined
   disabled?: boolean
 }
 

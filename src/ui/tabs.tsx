@@ -10,7 +10,7 @@ type TabsProps = {
   end?: ReactNode
   /** Stays under the top of the window while the page scrolls. */
   sticky?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** Anchors to the sections of one page, with a signal under the current one. */

@@ -24,6 +24,8 @@ type TargetGaugeProps = {
   min: number | null
   max: number | null
   state: GoalState | null
+  /** The modelled part of the value, hatched at the bar's end. */
+  estimated?: number
   provenance?: Provenance | undefined
   explanation?: ReactNode
   source?: ReactNode
@@ -32,9 +34,9 @@ type TargetGaugeProps = {
 
 /** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
-  const { label, value, min, max, state, provenance, explanation, source, context } = props
+  const { label, value, min, max, state, estimated = 0, provenance, explanation, source, context } = props
   return (
-    <section className={styles.goal} aria-label={label}>
+    <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
         {label}
         {provenance && <ProvenanceMark provenance={provenance} />}
@@ -50,14 +52,18 @@ export function TargetGauge(props: TargetGaugeProps) {
         </span>
         {state && <StatusPill state={pills[state]} />}
       </div>
-      {value !== null && (min !== null || max !== null) && <Gauge value={value} min={min} max={max} />}
+      {value !== null && (min !== null || max !== null) && (
+        <Gauge value={value} min={min} max={max} estimated={estimated} />
+      )}
       {context && <p className={styles.context}>{context}</p>}
-    </section>
+    </div>
   )
 }
 
+type GaugeProps = { value: number; min: number | null; max: number | null; estimated: number }
+
 /** The bar alone, with its labels; a target with one side has one bracket. */
-function Gauge({ value, min, max }: { value: number; min: number | null; max: number | null }) {
+function Gauge({ value, min, max, estimated }: GaugeProps) {
   const end = Math.max((max ?? min ?? 0) / maximumAt, value) || 1
   const percent = (amount: number) => `${(amount / end) * 100}%`
   const low = min ?? 0
@@ -76,6 +82,15 @@ function Gauge({ value, min, max }: { value: number; min: number | null; max: nu
         style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
       />
       <i className={styles.bar} style={{ inlineSize: percent(value) }} />
+      {estimated > 0 && (
+        <i
+          className={styles.estimated}
+          style={{
+            insetInlineStart: percent(Math.max(0, value - estimated)),
+            inlineSize: percent(Math.min(estimated, value)),
+          }}
+        />
+      )}
       <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />
       {min !== null && (
         <span className={styles.min} style={{ insetInlineStart: percent(min) }}>

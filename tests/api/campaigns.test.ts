@@ -11,7 +11,7 @@ import {
 import { campaign } from '../../src/contract/campaign.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
-import { campaignInput, createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { campaignInput, createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import type { SignedIn } from '../support/sign-in.ts'
@@ -217,16 +217,3 @@ describe.each(databases)('campaigns ($name)', (kind) => {
     expect(made.channels.map(({ url }) => url)).toEqual(creators.map(({ channels }) => channels[0]?.url))
   })
 })
-
-/** A campaign's own values as the wizard would send them back. */
-function inputOf(made: v.InferOutput<typeof campaign>) {
-  const creators = made.creators.map(({ id, name, cost = null, channelIds }) => ({
-    id,
-    name,
-    cost,
-    channels: made.channels
-      .filter((one) => channelIds.includes(one.id))
-      .map((one) => ({ id: one.id, url: one.url })),
-  }))
-  return { ...made, creators }
-}

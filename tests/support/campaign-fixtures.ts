@@ -46,3 +46,16 @@ export async function createCampaign(
   if (answer.status !== 201) throw new Error(answer.text)
   return v.parse(campaign, answer.json)
 }
+
+/** A campaign's own values as the wizard would send them back. */
+export function inputOf(made: Campaign) {
+  const creators = made.creators.map(({ id, name, cost = null, channelIds }) => ({
+    id,
+    name,
+    cost,
+    channels: made.channels
+      .filter((one) => channelIds.includes(one.id))
+      .map((one) => ({ id: one.id, url: one.url })),
+  }))
+  return { ...made, creators }
+}

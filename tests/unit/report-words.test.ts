@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { explainMetric } from '../../src/islands/report/explain-metric.ts'
 import { lede } from '../../src/islands/report/lede.ts'
 import { contextText, coverageText } from '../../src/islands/report/metric-context.ts'
-import { metricText, missingOf } from '../../src/islands/report/metric-value.ts'
+import { isRatio, metricText } from '../../src/islands/report/metric-value.ts'
 import { targetOf } from '../../src/islands/report/target-of.ts'
 import { peakOf, timeSeries } from '../../src/islands/report/time-series.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
@@ -89,11 +89,7 @@ test('a target is shown only where its flag says so; both ends belong to it', ()
 test('zero is 0, and what is missing is never 0', () => {
   expect(metricText('likesCount', { likesCount: 0 })).toBe('0')
   expect(metricText('likesCount', { likesCount: null })).toBeNull()
-  expect([missingOf('likesCount'), missingOf('cpm'), missingOf('audienceOverlap')]).toEqual([
-    'unknown',
-    'impossible',
-    'unknown',
-  ])
+  expect([isRatio('likesCount'), isRatio('cpm'), isRatio('audienceOverlap')]).toEqual([false, true, false])
   expect(metricText('cpm', { cpm: 14.214 })).toBe('14,21\u00a0€')
   expect(metricText('trueEr', { trueEr: 0.128 })).toBe('12,8%')
   expect(metricText('frequency', { frequency: 2.657 })).toBe('2,66')

@@ -4,9 +4,6 @@ import { formatEur } from '../../lib/format-eur.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatShare } from '../../lib/format-share.ts'
 
-/** A number that cannot be shown: not known (`n.d.`), or not computable (`—`). */
-export type Missing = 'unknown' | 'impossible'
-
 const EUROS: ReadonlySet<MetricKey> = new Set(['cost', 'cpm', 'cpe', 'cpc', 'cpv'])
 const SHARES: ReadonlySet<MetricKey> = new Set(['trueEr', 'ctr', 'audienceOverlap'])
 /** What is divided by something else: without a value it is over 0 or over nothing (metrics.md). */
@@ -22,6 +19,7 @@ export function metricText(key: MetricKey, metrics: PartialMetrics): string | nu
   return formatNumber(value, key === 'frequency' ? 2 : 0)
 }
 
-export function missingOf(key: MetricKey): Missing {
-  return RATIOS.has(key) ? 'impossible' : 'unknown'
+/** Whether a missing value is one that cannot be computed (`—`), rather than one that nobody knows (`n.d.`). */
+export function isRatio(key: MetricKey): boolean {
+  return RATIOS.has(key)
 }

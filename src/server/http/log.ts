@@ -5,8 +5,6 @@ export const consoleLog: Log = (line) => {
   console.log(line)
 }
 
-export const silent: Log = () => {}
-
 export function requestLine(request: Request, status: number, milliseconds: number): string {
   const { pathname } = new URL(request.url)
   return `${new Date().toISOString()} ${request.method} ${pathname} ${status} ${milliseconds.toFixed(0)} ms`

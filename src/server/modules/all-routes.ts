@@ -1,8 +1,10 @@
 import type { Route } from '../http/route.ts'
 import { brandRoutes } from './brands/brand-routes.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
+import { refreshRoutes } from './campaigns/refresh-routes.ts'
 import { shareRoutes } from './campaigns/share-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
+import { contentRoutes } from './contents/content-routes.ts'
 import { creatorRoutes } from './creators/creator-routes.ts'
 import { creatorsByNameRoute } from './creators/creators-by-name-route.ts'
 import { creditsRoute } from './creators/credits-route.ts'
@@ -28,6 +30,8 @@ export const allRoutes: readonly Route[] = [
   creditsRoute,
   ...campaignRoutes,
   ...shareRoutes,
+  ...refreshRoutes,
+  ...contentRoutes,
   ...commentRoutes,
   ...reportRoutes,
 ]

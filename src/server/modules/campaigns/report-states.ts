@@ -33,6 +33,12 @@ export async function reportStates(
   return new Map(campaigns.map((campaign) => [campaign.id, stateOf(campaign, jobOf.get(campaign.id))]))
 }
 
+/** How the report of one campaign stands. */
+export async function refreshState(db: Db, campaign: ReportedCampaign): Promise<ReportState> {
+  const states = await reportStates(db, [campaign])
+  return states.get(campaign.id) ?? stateOf(campaign, undefined)
+}
+
 type NewestJob = {
   state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
   done: number

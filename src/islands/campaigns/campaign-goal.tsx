@@ -1,0 +1,75 @@
+import type { CampaignSummary } from '../../contract/campaign.ts'
+import { formatCompact } from '../../lib/format-compact.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { formatShare } from '../../lib/format-share.ts'
+import { campaignsMessages as words } from '../../messages/campaigns.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { FigureValue } from '../../ui/figure-value.tsx'
+import styles from './campaign-goal.module.css'
+import { goalOf, type Goal } from './goal-of.ts'
+
+/** A campaign's impressions, and where they stand against their target. */
+export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
+  const goal = goalOf(campaign)
+  const { impressionsViewCount: value, status, type } = campaign
+  if (!goal) {
+    if (status === 'SCHEDULED') return <span className={styles.note}>{words.withoutTargets}</span>
+    return (
+      <div className={styles.goal}>
+        <Figure value={value} />
+        {type === 'PR' && <span className={styles.note}>{words.prWithoutTargets}</span>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.goal}>
+      <div className={styles.line}>
+        {status === 'SCHEDULED' ? (
+          <span className={styles.note}>{words.target(targetRange(campaign))}</span>
+        ) : (
+          <>
+            <Figure value={value} />
+            <Outcome campaign={campaign} goal={goal} />
+          </>
+        )}
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <i className={styles.bar} style={{ inlineSize: percent(goal.bar) }} />
+        {goal.min !== null && <i className={styles.tick} style={{ insetInlineStart: percent(goal.min) }} />}
+        {goal.max !== null && <i className={styles.tick} style={{ insetInlineStart: percent(goal.max) }} />}
+      </div>
+    </div>
+  )
+}
+
+function Figure({ value }: { value: number | null }) {
+  return (
+    <span className={styles.figure}>
+      <FigureValue value={value === null ? null : formatNumber(value)} />
+    </span>
+  )
+}
+
+/** While it runs, below the minimum is no verdict yet: how much of it is there. */
+function Outcome({ campaign, goal }: { campaign: CampaignSummary; goal: Goal }) {
+  const min = campaign.impressionsViewCountTargetMin ?? null
+  if (campaign.impressionsViewCount === null) return null
+  if (goal.state === 'BELOW' && campaign.status === 'IN_PROGRESS' && min !== null)
+    return (
+      <span className={styles.note}>{words.ofMinimum(formatShare(campaign.impressionsViewCount / min))}</span>
+    )
+  return (
+    <span className={styles.outcome} data-state={goal.state}>
+      {uiMessages.goal[goal.state]}
+    </span>
+  )
+}
+
+function targetRange(campaign: CampaignSummary): string {
+  const { impressionsViewCountTargetMin: min, impressionsViewCountTargetMax: max } = campaign
+  return [min, max].flatMap((value) => (typeof value === 'number' ? [formatCompact(value)] : [])).join(' – ')
+}
+
+function percent(part: number): string {
+  return `${Math.min(1, part) * 100}%`
+}

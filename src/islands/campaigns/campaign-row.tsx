@@ -1,0 +1,127 @@
+import { ChartLine, Copy, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import type { CampaignSummary } from '../../contract/campaign.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { campaignsMessages as words } from '../../messages/campaigns.ts'
+import { AvatarStack } from '../../ui/avatar-stack.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { CampaignGoal } from './campaign-goal.tsx'
+import styles from './campaign-row.module.css'
+import { periodNote } from './period-note.ts'
+
+const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
+
+export type CampaignRowActions = {
+  refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>
+  duplicate: (campaign: CampaignSummary) => void
+  remove: (campaign: CampaignSummary) => void
+}
+
+type CampaignRowProps = {
+  campaign: CampaignSummary
+  /** Null for a reader, who may only open it. */
+  actions: CampaignRowActions | null
+  /** Its picture is in the window at once. */
+  eager: boolean
+}
+
+/** One campaign: a row of the list, a card on a phone. All of it is the link; the menu lies above. */
+export function CampaignRow({ campaign, actions, eager }: CampaignRowProps) {
+  const { id, campaignName, brandName, organizationName, status, report } = campaign
+  const where = brandName === organizationName ? brandName : `${brandName} · ${organizationName}`
+  return (
+    <li className={styles.row}>
+      <Thumb
+        id={id}
+        name={brandName}
+        src={campaign.coverUrl ?? campaign.brandImage}
+        eager={eager}
+        className={styles.cover}
+      />
+      <div className={styles.name}>
+        <h2 className={styles.title}>
+          <a className={styles.link} href={`/campaigns/${id}`}>
+            {campaignName}
+          </a>
+          {campaign.type === 'PR' && <Badge>{words.pr}</Badge>}
+        </h2>
+        <p className={styles.where}>{where}</p>
+      </div>
+      <div className={styles.status}>
+        <StatusPill state={pills[status]} />
+        {report.simulated && <StatusPill state="simulated" />}
+      </div>
+      <div className={styles.period}>
+        <span>{formatPeriod(campaign.startDate, campaign.endDate)}</span>
+        <small>{periodNote(campaign)}</small>
+      </div>
+      <div className={styles.creators}>
+        {campaign.creatorsCount > 0 && (
+          <AvatarStack
+            people={campaign.firstCreators.map((creator) => ({ ...creator, src: creator.pictureUrl }))}
+            total={campaign.creatorsCount}
+          />
+        )}
+      </div>
+      <div className={styles.goal}>
+        <CampaignGoal campaign={campaign} />
+        <Updating report={report} />
+      </div>
+      {actions && (
+        <Menu
+          kind="ghost"
+          square
+          label={words.actionsFor(campaignName)}
+          items={menuItems(campaign, actions)}
+          className={styles.menu}
+        >
+          <Ellipsis aria-hidden="true" />
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+function Updating({ report }: { report: CampaignSummary['report'] }) {
+  if (report.state === 'QUEUED' || report.state === 'RUNNING')
+    return <ProgressBar label={words.updating(report.done, report.total)} {...report} />
+  if (report.state === 'UPDATING') return <small>{words.updatingUnknown}</small>
+  return report.state === 'FAILED' ? <StatusPill state="error">{words.updateFailed}</StatusPill> : null
+}
+
+function menuItems(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem[] {
+  const isUpdating = campaign.report.state === 'QUEUED' || campaign.report.state === 'RUNNING'
+  return [
+    {
+      id: 'refresh',
+      label: words.actions.refresh,
+      icon: RefreshCw,
+      disabled: isUpdating,
+      onSelect: () => void actions.refresh(campaign, 'report'),
+    },
+    {
+      id: 'metrics',
+      label: words.actions.refreshMetrics,
+      icon: ChartLine,
+      disabled: isUpdating,
+      onSelect: () => void actions.refresh(campaign, 'metrics'),
+    },
+    { id: 'edit', label: words.actions.edit, icon: Pencil, href: `/campaigns/${campaign.id}?wizard=edit` },
+    {
+      id: 'duplicate',
+      label: words.actions.duplicate,
+      icon: Copy,
+      onSelect: () => actions.duplicate(campaign),
+    },
+    {
+      id: 'remove',
+      label: words.actions.remove,
+      icon: Trash2,
+      danger: true,
+      onSelect: () => actions.remove(campaign),
+    },
+  ]
+}

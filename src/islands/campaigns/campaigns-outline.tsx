@@ -1,0 +1,38 @@
+import { campaignsMessages as words } from '../../messages/campaigns.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './campaigns-screen.module.css'
+
+/** The screen before anything is known: also drawn at build time, without React. */
+export function CampaignsOutline() {
+  return (
+    <>
+      <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <RowsOutline />
+    </>
+  )
+}
+
+/** The list's rows while they are asked for. */
+export function RowsOutline() {
+  return (
+    <div className={styles.list}>
+      <VisuallyHidden>
+        <span role="status">{shellMessages.loading}</span>
+      </VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className={styles.outline} aria-hidden="true">
+          <Skeleton shape="block" className={styles.outlineCover} />
+          <div className={styles.outlineLines}>
+            <Skeleton />
+            <Skeleton shape="meta" />
+          </div>
+          <Skeleton className={styles.outlineWide} />
+          <Skeleton className={styles.outlineWide} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CampaignSummary } from '../../contract/campaign.ts'
+
+export type Goal = {
+  state: 'BELOW' | 'WITHIN' | 'ABOVE'
+  /** Parts of the bar's length, 0..1. */
+  bar: number
+  min: number | null
+  max: number | null
+}
+
+type Targets = Pick<
+  CampaignSummary,
+  'impressionsViewCount' | 'impressionsViewCountTargetMin' | 'impressionsViewCountTargetMax'
+>
+
+/** Where the target's maximum lies on the bar, which ends later so that going beyond can be seen. */
+const maximumAt = 0.8
+
+/** Impressions against their target; null where there is none, or where the reader may not see it. */
+export function goalOf(campaign: Targets): Goal | null {
+  const min = campaign.impressionsViewCountTargetMin ?? null
+  const max = campaign.impressionsViewCountTargetMax ?? null
+  if (min === null && max === null) return null
+  const value = campaign.impressionsViewCount ?? 0
+  const end = Math.max((max ?? min ?? 1) / maximumAt, value)
+  return {
+    state: min !== null && value < min ? 'BELOW' : max !== null && value > max ? 'ABOVE' : 'WITHIN',
+    bar: value / end,
+    min: min === null ? null : min / end,
+    max: max === null ? null : max / end,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Audience } from '../../contract/audience.ts'
+import { formatShare } from '../../lib/format-share.ts'
+import { reportAudienceMessages } from '../../messages/report-charts.ts'
+import { Bars, SplitBar } from '../../ui/bars.tsx'
+import { ChartLegend } from '../../ui/chart-legend.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Pyramid } from '../../ui/pyramid.tsx'
+import styles from './ages-panel.module.css'
+import { genderName } from './audience-names.ts'
+
+/** Women are always the first colour, men the second. */
+const COLORS: Readonly<Record<string, 'chart-1' | 'chart-2'>> = { FEMALE: 'chart-1', MALE: 'chart-2' }
+
+/** Genders in one line, ages below: by gender where that is known, else alone. */
+export function AgesPanel({ audience: { genders, ages, gendersPerAge } }: { audience: Audience }) {
+  if (genders.length + ages.length + gendersPerAge.length === 0) return null
+  const parts = genders.map(({ key, share }) => ({
+    id: key,
+    share,
+    color: COLORS[key.toUpperCase()] ?? ('chart-3' as const),
+  }))
+  return (
+    <Panel
+      level={3}
+      title={reportAudienceMessages.gendersAndAges}
+      sub={reportAudienceMessages.ofAudience}
+      end={
+        <ChartLegend
+          items={parts.map(({ id, share, color }) => ({
+            label: `${genderName(id)} ${formatShare(share)}`,
+            color,
+            shape: 'square',
+          }))}
+        />
+      }
+    >
+      <div className={styles.ages}>
+        {parts.length > 0 && <SplitBar parts={parts} />}
+        {gendersPerAge.length > 0 ? (
+          <Pyramid label={reportAudienceMessages.gendersAndAges} rows={gendersPerAge} />
+        ) : (
+          <Bars
+            label={reportAudienceMessages.ages}
+            rows={ages.map(({ key, share }) => ({
+              id: key,
+              label: key,
+              value: share,
+              text: formatShare(share),
+            }))}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

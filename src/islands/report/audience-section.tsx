@@ -1,0 +1,115 @@
+import type { Audience, Share } from '../../contract/audience.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import { formatShare } from '../../lib/format-share.ts'
+import { reportAudienceMessages } from '../../messages/report-charts.ts'
+import { Bars, type BarRow } from '../../ui/bars.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AgesPanel } from './ages-panel.tsx'
+import { countryName, languageName } from './audience-names.ts'
+import styles from './audience-section.module.css'
+import { OverlapPanel } from './overlap-panel.tsx'
+
+/** More rows than these are summed up as «Altri». */
+const MOST_ROWS = 6
+
+/** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
+export function AudienceSection({ campaign }: { campaign: Campaign }) {
+  const { audience } = campaign
+  if (!audience) {
+    const title = audience === undefined ? reportAudienceMessages.hidden : reportAudienceMessages.empty
+    return (
+      <Panel>
+        <EmptyState small level={3} title={title} />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <p className={styles.covered}>
+        {reportAudienceMessages.covered(formatShare(audience.coveredFollowers))}
+      </p>
+      <div className={styles.pair}>
+        <AgesPanel audience={audience} />
+        <Where audience={audience} />
+      </div>
+      <div className={styles.pair}>
+        <Interests audience={audience} />
+        <Credibility credibility={audience.credibility} />
+      </div>
+      <OverlapPanel campaign={campaign} overlap={audience.overlap} />
+    </>
+  )
+}
+
+function Where({ audience }: { audience: Audience }) {
+  if (audience.countries.length + audience.cities.length === 0) return null
+  return (
+    <Panel level={3} title={reportAudienceMessages.where} sub={reportAudienceMessages.ofAudience}>
+      <div className={styles.columns}>
+        <Column title={reportAudienceMessages.countries} shares={audience.countries} nameOf={countryName} />
+        <Column title={reportAudienceMessages.cities} shares={audience.cities} second />
+      </div>
+    </Panel>
+  )
+}
+
+function Interests({ audience }: { audience: Audience }) {
+  if (audience.languages.length + audience.interests.length === 0) return null
+  return (
+    <Panel
+      level={3}
+      title={reportAudienceMessages.languagesAndInterests}
+      sub={reportAudienceMessages.ofAudience}
+    >
+      <div className={styles.columns}>
+        <Column title={reportAudienceMessages.languages} shares={audience.languages} nameOf={languageName} />
+        <Column title={reportAudienceMessages.interests} shares={audience.interests} second open />
+      </div>
+    </Panel>
+  )
+}
+
+function Credibility({ credibility }: { credibility: number | null }) {
+  if (credibility === null) return null
+  return (
+    <Panel level={3} title={reportAudienceMessages.credibility}>
+      <p className={styles.figure}>{formatShare(credibility)}</p>
+      <p className={styles.hint}>{reportAudienceMessages.credibilityHint}</p>
+    </Panel>
+  )
+}
+
+type ColumnProps = {
+  title: string
+  shares: readonly Share[]
+  nameOf?: (key: string) => string
+  second?: boolean
+  /** The shares do not add up to a whole: there are no «Altri». */
+  open?: boolean
+}
+
+function Column({ title, shares, nameOf = asWritten, second = false, open = false }: ColumnProps) {
+  if (shares.length === 0) return null
+  return (
+    <div className={styles.column}>
+      <h4>{title}</h4>
+      <Bars label={title} rows={rowsOf(shares, nameOf, open)} color={second ? 'chart-3' : 'chart-1'} />
+    </div>
+  )
+}
+
+function asWritten(key: string): string {
+  return key
+}
+
+function rowsOf(shares: readonly Share[], nameOf: (key: string) => string, open: boolean): BarRow[] {
+  const sorted = shares.toSorted((one, other) => other.share - one.share)
+  const rows = sorted
+    .slice(0, MOST_ROWS)
+    .map(({ key, share }) => ({ id: key, label: nameOf(key), value: share, text: formatShare(share) }))
+  const others = sorted.slice(MOST_ROWS).reduce((sum, { share }) => sum + share, 0)
+  if (open || others === 0) return rows
+  const last = { id: '…', label: reportAudienceMessages.others, value: others, text: formatShare(others) }
+  return [...rows, last]
+}

@@ -1,0 +1,97 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import { formatShare } from '../../lib/format-share.ts'
+import type { SocialType } from '../../lib/social-types.ts'
+import { metricMessages } from '../../messages/metrics.ts'
+import { reportChartMessages } from '../../messages/report-charts.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { Bars, type BarRow } from '../../ui/bars.tsx'
+import { platformColors } from '../../ui/chart-color.ts'
+import { Donut } from '../../ui/donut.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { platforms } from '../../ui/platform-icon.tsx'
+import styles from './campaign-section.module.css'
+import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
+import { partsOfWhole } from './parts-of-whole.ts'
+import { TimePanel } from './time-panel.tsx'
+
+const INTERACTIONS = [
+  'likesCount',
+  'commentsCount',
+  'savedCount',
+  'sharedCount',
+  'otherInteractionsCount',
+] as const
+
+/** The campaign's numbers, how they grew, and what they are made of. */
+export function CampaignSection({ campaign, platform }: { campaign: Campaign; platform: SocialType | null }) {
+  return (
+    <>
+      <MetricsOfCampaign campaign={campaign} whole={platform === null} />
+      <div className={styles.charts}>
+        <TimePanel timeline={campaign.timeline} />
+        <Parts campaign={campaign} />
+      </div>
+    </>
+  )
+}
+
+function Parts({ campaign }: { campaign: Campaign }) {
+  const slices = partsOfWhole(
+    campaign.bySocialType.map(({ socialType, metrics }) => ({
+      id: socialType,
+      value: metrics.impressionsViewCount,
+    })),
+  )
+  const types = partsOfWhole(
+    campaign.byContentType.map(({ contentType, metrics }) => ({
+      id: contentType,
+      value: metrics.impressionsViewCount,
+    })),
+  )
+  const interactions = partsOfWhole(INTERACTIONS.map((id) => ({ id, value: campaign.metrics[id] })))
+  return (
+    <Panel
+      level={3}
+      title={slices.length > 0 ? reportChartMessages.byPlatform : reportChartMessages.byEngagement}
+      sub={reportChartMessages.ofTotal}
+    >
+      <div className={styles.parts}>
+        {slices.length > 0 && (
+          <Donut
+            slices={slices.map(({ id, share }) => ({
+              id,
+              label: platforms[id].name,
+              share,
+              color: platformColors[id],
+            }))}
+          />
+        )}
+        {types.length > 1 && (
+          <Group
+            title={reportChartMessages.byType}
+            rows={types.map(({ id, share }) => row(id, reportMessages.contentType[id], share))}
+          />
+        )}
+        {interactions.length > 0 && (
+          <Group
+            title={slices.length > 0 ? reportChartMessages.byEngagement : null}
+            rows={interactions.map(({ id, share }) => row(id, metricMessages[id].label, share))}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Group({ title, rows }: { title: string | null; rows: BarRow[] }) {
+  return (
+    <div className={styles.group}>
+      {title && <h4>{title}</h4>}
+      <Bars label={title ?? reportChartMessages.byEngagement} rows={rows} />
+    </div>
+  )
+}
+
+function row(id: string, label: string, share: number): BarRow {
+  return { id, label, value: share, text: formatShare(share) }
+}

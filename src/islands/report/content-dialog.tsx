@@ -1,0 +1,137 @@
+import { ExternalLink, Trash2 } from 'lucide-react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { CONTENT_METRICS, type Content, type ContentMetric } from '../../contract/contents.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { factMessages } from '../../messages/metrics.ts'
+import { reportContentMessages } from '../../messages/report-contents.ts'
+import { reportMessages } from '../../messages/report.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { askToRemoveContent } from '../../stores/report-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FigureValue } from '../../ui/figure-value.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import styles from './content-dialog.module.css'
+
+type ContentDialogProps = {
+  content: Content
+  campaign: Campaign
+  report: CampaignReport
+  isStaff: boolean
+  onClose: () => void
+}
+
+/** One content with every number that is known of it, where each comes from, and what people typed. */
+export function ContentDialog({ content, campaign, report, isStaff, onClose }: ContentDialogProps) {
+  const type = reportMessages.contentType[content.contentType]
+  const channel = campaign.channels.find(({ id }) => id === content.channelId)
+  return (
+    <Dialog
+      size="wide"
+      title={reportContentMessages.detail(type, content.creatorName)}
+      lead={channel?.handle}
+      onClose={onClose}
+      actions={
+        <>
+          {isStaff && (
+            <Button
+              kind="ghost"
+              className={styles.remove}
+              onClick={() => askToRemoveContent(report, content, onClose)}
+            >
+              <Trash2 aria-hidden="true" />
+              {reportContentMessages.remove}
+            </Button>
+          )}
+          <LinkButton href={content.contentLink} target="_blank" rel="noopener noreferrer">
+            <ExternalLink aria-hidden="true" />
+            {reportContentMessages.link}
+          </LinkButton>
+          <Button kind="primary" onClick={onClose} data-autofocus>
+            {reportMessages.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.top}>
+        <span className={styles.picture}>
+          <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square" />
+        </span>
+        <div className={styles.about}>
+          <p className={styles.caption}>{content.caption ?? reportContentMessages.noCaption}</p>
+          <dl className={styles.meta}>
+            <Meta label={reportContentMessages.published} value={formatInstant(content.creationDate)} />
+            <Meta label={reportContentMessages.measuredAt} value={formatInstant(content.metricsUpdatedAt)} />
+            <Meta
+              label={reportContentMessages.source}
+              value={reportContentMessages.sources[content.source]}
+            />
+          </dl>
+        </div>
+      </div>
+      <Table
+        caption={reportContentMessages.metric}
+        columns={columnsOf(content)}
+        rows={CONTENT_METRICS}
+        rowKey={(metric) => metric}
+      />
+    </Dialog>
+  )
+}
+
+function Meta({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function columnsOf(content: Content): TableColumn<ContentMetric>[] {
+  const columns: TableColumn<ContentMetric>[] = [
+    {
+      id: 'metric',
+      label: reportContentMessages.metric,
+      heads: true,
+      cell: (metric) => reportContentMessages.sort[metric],
+    },
+    {
+      id: 'value',
+      label: reportContentMessages.value,
+      numeric: true,
+      cell: (metric) => figure(content[metric]),
+    },
+    {
+      id: 'origin',
+      label: reportContentMessages.provenance,
+      cell: (metric) => originText(content, metric),
+    },
+  ]
+  // Only where people typed something: next to a measured value both are shown.
+  if (CONTENT_METRICS.every((metric) => content.declared[metric] === undefined)) return columns
+  return [
+    ...columns,
+    {
+      id: 'declared',
+      label: reportContentMessages.declared,
+      numeric: true,
+      cell: (metric) => (content.declared[metric] === undefined ? '' : figure(content.declared[metric])),
+    },
+  ]
+}
+
+function figure(value: number | null | undefined) {
+  return value === null || value === undefined ? <FigureValue value={null} /> : formatNumber(value)
+}
+
+function originText({ origin, reachRange }: Content, metric: ContentMetric): string {
+  const known = origin[metric]
+  if (known === null) return ''
+  if (metric !== 'reach' || !reachRange) return factMessages.origin[known]
+  const range = factMessages.range(formatNumber(reachRange.low), formatNumber(reachRange.high))
+  return `${factMessages.origin[known]}, ${range}`
+}

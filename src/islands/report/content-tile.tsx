@@ -1,0 +1,80 @@
+import { Eye, Heart, MessageCircle } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Content } from '../../contract/contents.ts'
+import { formatCompact } from '../../lib/format-compact.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { reportContentMessages } from '../../messages/report-contents.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './content-tile.module.css'
+
+/** A content in the grid; the whole tile opens it. */
+export function ContentTile({ content, onOpen }: { content: Content; onOpen: (content: Content) => void }) {
+  const day = formatDayShort(romeDay(content.creationDate))
+  const type = reportMessages.contentTypeShort[content.contentType]
+  return (
+    <li className={styles.tile}>
+      <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square">
+        <Badge over>
+          <PlatformIcons platforms={[content.socialType]} silent />
+          {type}
+        </Badge>
+      </Thumb>
+      <div className={styles.text}>
+        <div className={styles.by}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={reportContentMessages.open(content.creatorName, type, day)}
+            onClick={() => onOpen(content)}
+          >
+            {content.creatorName}
+          </button>
+          <time dateTime={content.creationDate}>{day}</time>
+        </div>
+        <p className={styles.caption}>{content.caption}</p>
+        <div className={styles.figures}>
+          <Figure
+            icon={Eye}
+            label={reportContentMessages.sort.impressionsViewCount}
+            value={content.impressionsViewCount}
+          />
+          <Figure icon={Heart} label={reportContentMessages.sort.likesCount} value={content.likesCount} />
+          <Figure
+            icon={MessageCircle}
+            label={reportContentMessages.sort.commentsCount}
+            value={content.commentsCount}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type FigureProps = {
+  icon: ComponentType<{ 'aria-hidden': 'true' }>
+  label: string
+  value: number | null
+}
+
+function Figure({ icon: Icon, label, value }: FigureProps) {
+  const full = value === null ? uiMessages.unknownSpoken : formatNumber(value)
+  return (
+    <span className={styles.figure} title={`${label}: ${full}`}>
+      <Icon aria-hidden="true" />
+      <VisuallyHidden>{`${label} ${full}`}</VisuallyHidden>
+      <span aria-hidden="true">{value === null ? uiMessages.unknown : short(value)}</span>
+    </span>
+  )
+}
+
+/** In full as long as three figures fit beside each other. */
+function short(value: number): string {
+  return value < 1_000_000 ? formatNumber(value) : formatCompact(value)
+}

@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Content } from '../../contract/contents.ts'
+import { reportContentMessages } from '../../messages/report-contents.ts'
+import { reportMessages } from '../../messages/report.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { countShown, type ContentSortField } from '../../stores/report-contents.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ContentDialog } from './content-dialog.tsx'
+import { ContentTile } from './content-tile.tsx'
+import styles from './contents.module.css'
+
+const SORT_FIELDS: readonly ContentSortField[] = [
+  'creationDate',
+  'impressionsViewCount',
+  'reach',
+  'likesCount',
+  'commentsCount',
+  'savedCount',
+  'sharedCount',
+  'linkClickCount',
+]
+
+type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
+
+/** Every content of the campaign as a tile, page by page, in the order that people choose. */
+export function Contents({ campaign, report, isStaff }: ContentsProps) {
+  const list = useStore(report.contents.$list)
+  const [opened, setOpened] = useState<Content | null>(null)
+  const shown = countShown(list)
+
+  return (
+    <div className={styles.contents}>
+      <Head report={report} shown={shown} total={list.total} />
+      {list.state === 'failed' && (
+        <FailedState
+          small
+          level={3}
+          title={reportContentMessages.failed}
+          onRetry={() => void report.contents.reload()}
+        />
+      )}
+      {list.state === 'loading' && <TileSkeletons />}
+      {list.state === 'ready' && shown === 0 && (
+        <EmptyState small level={3} title={reportContentMessages.empty} />
+      )}
+      <ul className={styles.grid} aria-busy={list.stale} aria-label={reportContentMessages.heading}>
+        {list.pages.map((contents, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
+          <TilePage key={index} contents={contents} onOpen={setOpened} />
+        ))}
+      </ul>
+      {list.state === 'ready' && shown < list.total && (
+        <Button
+          className={styles.more}
+          busy={list.more === 'loading'}
+          busyLabel={reportContentMessages.loadingMore}
+          onClick={() => void report.contents.more()}
+          data-no-print
+        >
+          {list.more === 'failed'
+            ? `${reportContentMessages.failed} ${reportMessages.retry}`
+            : reportContentMessages.showMore(list.total - shown)}
+        </Button>
+      )}
+      {opened && (
+        <ContentDialog
+          content={opened}
+          campaign={campaign}
+          report={report}
+          isStaff={isStaff}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type HeadProps = { report: CampaignReport; shown: number; total: number }
+
+function Head({ report, shown, total }: HeadProps) {
+  const sort = useStore(report.contents.$sort)
+  const owner = useStore(report.contents.$owner)
+  return (
+    <div className={styles.head}>
+      <div>
+        <h3 className={styles.title}>{reportContentMessages.heading}</h3>
+        <p className={styles.shown} role="status">
+          {reportContentMessages.shown(shown, total)}
+        </p>
+      </div>
+      <div className={styles.tools} data-no-print>
+        {owner && (
+          <Button
+            size="small"
+            aria-label={reportContentMessages.clearCreator(owner.name)}
+            onClick={() => void report.contents.only(null)}
+          >
+            {reportContentMessages.ofCreator(owner.name)}
+            <X aria-hidden="true" />
+          </Button>
+        )}
+        <label className={styles.sort}>
+          {reportContentMessages.sortBy}
+          <Select
+            compact
+            value={sort.field}
+            onChange={(event) => {
+              const field = SORT_FIELDS.find((each) => each === event.currentTarget.value)
+              if (field) void report.contents.sortBy({ field, direction: 'desc' })
+            }}
+          >
+            {SORT_FIELDS.map((field) => (
+              <option key={field} value={field}>
+                {reportContentMessages.sort[field]}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </div>
+    </div>
+  )
+}
+
+/** A page of tiles is drawn once: more pages, or an opened content, leave it alone. */
+const TilePage = memo(function TilePage({
+  contents,
+  onOpen,
+}: {
+  contents: readonly Content[]
+  onOpen: (content: Content) => void
+}) {
+  return contents.map((content) => <ContentTile key={content.id} content={content} onOpen={onOpen} />)
+})
+
+function TileSkeletons() {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <span key={key} className={styles.tileSkeleton}>
+          <Skeleton shape="block" />
+        </span>
+      ))}
+    </div>
+  )
+}

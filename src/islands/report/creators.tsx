@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { reportCreatorMessages } from '../../messages/report-contents.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table, type TableSort } from '../../ui/table.tsx'
+import { creatorColumns } from './creator-columns.tsx'
+import { CreatorDialog } from './creator-dialog.tsx'
+import styles from './creators.module.css'
+import { sortCreators } from './sort-creators.ts'
+
+/** So many rows at first, and so many more at each click: a table of a thousand rows is slow to lay out. */
+const FIRST_ROWS = 20
+const MORE_ROWS = 100
+
+type CreatorsProps = {
+  campaign: Campaign
+  report: CampaignReport
+  isStaff: boolean
+  isPublic: boolean
+  stale: boolean
+}
+
+/** Who took part and what each brought, with the campaign's own totals below. */
+export function Creators({ campaign, report, isStaff, isPublic, stale }: CreatorsProps) {
+  const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
+  const [limit, setLimit] = useState(FIRST_ROWS)
+  const view = useStore(report.$creator)
+  const opened = view && campaign.creators.find(({ id }) => id === view.id)
+  const sorted = useMemo(() => sortCreators(campaign.creators, sort), [campaign.creators, sort])
+  const columns = useMemo(
+    () => creatorColumns(campaign, isStaff, ({ id }) => void report.openCreator(id)),
+    [campaign, isStaff, report],
+  )
+  const rest = Math.min(MORE_ROWS, sorted.length - limit)
+
+  return (
+    <Panel flush>
+      {sorted.length === 0 ? (
+        <EmptyState small level={3} title={reportCreatorMessages.empty} />
+      ) : (
+        <Table
+          caption={reportCreatorMessages.table}
+          columns={columns}
+          rows={sorted.slice(0, limit)}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+          stack={4}
+          busy={stale}
+        />
+      )}
+      {rest > 0 && (
+        <p className={styles.more} data-no-print>
+          <span role="status">{reportCreatorMessages.shown(limit, sorted.length)}</span>
+          <Button size="small" onClick={() => setLimit(limit + MORE_ROWS)}>
+            {reportCreatorMessages.showMore(rest)}
+          </Button>
+        </p>
+      )}
+      {view && opened && (
+        <CreatorDialog creator={opened} view={view} report={report} isStaff={isStaff} isPublic={isPublic} />
+      )}
+    </Panel>
+  )
+}

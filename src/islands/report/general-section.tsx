@@ -1,0 +1,75 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { metricFormulas, metricMessages } from '../../messages/metrics.ts'
+import { reportGeneralMessages, reportMessages } from '../../messages/report.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ProvenanceLegend, ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { explainMetric } from './explain-metric.ts'
+import styles from './general-section.module.css'
+import { coverageText } from './metric-context.ts'
+
+/** How to read the report: method, legend, and each number's formula with this campaign's own values. */
+export function GeneralSection({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      <Panel level={3} title={reportGeneralMessages.method}>
+        <p className={styles.method}>
+          {reportGeneralMessages.methodText}{' '}
+          {campaign.useEstimates ? reportGeneralMessages.estimatesOn : reportGeneralMessages.estimatesOff}
+        </p>
+        <dl className={styles.facts}>
+          <Fact label={reportGeneralMessages.client} value={campaign.organizationName} />
+          <Fact
+            label={reportGeneralMessages.period}
+            value={formatPeriod(campaign.startDate, campaign.endDate)}
+          />
+          {campaign.report.updatedAt && (
+            <Fact label={reportMessages.updated} value={formatInstant(campaign.report.updatedAt)} />
+          )}
+          <Fact
+            label={reportGeneralMessages.version}
+            value={reportGeneralMessages.versionValue(campaign.metricsVersion)}
+          />
+        </dl>
+      </Panel>
+      <Panel level={3} title={reportGeneralMessages.howToRead} end={<ProvenanceLegend />}>
+        <dl className={styles.metrics}>
+          {METRIC_KEYS.filter((key) => campaign.metrics[key] !== undefined).map((key) => (
+            <Explained key={key} metric={key} campaign={campaign} />
+          ))}
+        </dl>
+      </Panel>
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Explained({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
+  const fact = campaign.metrics.facts[metric]
+  const { words, numbers } = explainMetric(metric, campaign)
+  const coverage = coverageText(metric, fact)
+  return (
+    <div className={styles.metric}>
+      <dt>
+        {metricMessages[metric].label}
+        {fact && <ProvenanceMark provenance={fact.origin} />}
+      </dt>
+      <dd>{metricMessages[metric].tooltip}</dd>
+      <dd className={styles.formula}>
+        <b>{metricFormulas.title}</b> {words}
+        {numbers && <span className={styles.numbers}>{numbers}</span>}
+        {coverage && <span className={styles.coverage}>{coverage}</span>}
+      </dd>
+    </div>
+  )
+}

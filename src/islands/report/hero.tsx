@@ -1,0 +1,97 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { romeToday } from '../../lib/rome-day.ts'
+import type { SocialType } from '../../lib/social-types.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { StatusPill, type PillState } from '../../ui/status-pill.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import styles from './hero.module.css'
+import { lede } from './lede.ts'
+
+const PILLS: Record<Campaign['status'], PillState> = {
+  SCHEDULED: 'scheduled',
+  IN_PROGRESS: 'inProgress',
+  CONCLUDED: 'concluded',
+}
+
+type HeroProps = { campaign: Campaign; platform: SocialType | null; platforms: readonly SocialType[] }
+
+/** The report's cover: whose campaign it is, its name, one sentence of what it did, when and where. */
+export function Hero({ campaign, platform, platforms }: HeroProps) {
+  const { before, people, after } = lede(campaign, romeToday(), platform)
+  return (
+    <section className={styles.hero} aria-labelledby="report-title">
+      <div className={styles.text}>
+        <div className={styles.by}>
+          <Avatar id={campaign.brandName} name={campaign.brandName} src={campaign.brandImage} square />
+          <p className={styles.names}>
+            <b className={styles.brand}>{campaign.brandName}</b>
+            <small className={styles.client}>{campaign.organizationName}</small>
+          </p>
+          <span className={styles.pills}>
+            {campaign.type === 'PR' && <StatusPill state="pr" />}
+            {campaign.report.simulated && <StatusPill state="simulated" />}
+            <StatusPill state={PILLS[campaign.status]} />
+          </span>
+        </div>
+        <h1 className={styles.title} id="report-title">
+          {campaign.campaignName}
+        </h1>
+        <p className={styles.lede}>
+          {before}
+          {people && <b>{people}</b>}
+          {after}
+        </p>
+        <Meta campaign={campaign} platforms={platforms} />
+      </div>
+      <Thumb
+        id={campaign.id}
+        name={campaign.campaignName}
+        src={campaign.coverUrl}
+        shape="fill"
+        eager
+        className={styles.cover}
+      />
+    </section>
+  )
+}
+
+function Meta({ campaign, platforms }: { campaign: Campaign; platforms: readonly SocialType[] }) {
+  const { report, trackingMethods, startDate, endDate } = campaign
+  return (
+    <dl className={styles.meta}>
+      <div>
+        <dt>{reportMessages.period}</dt>
+        <dd>{formatPeriod(startDate, endDate)}</dd>
+      </div>
+      {platforms.length > 0 && (
+        <div>
+          <dt>{reportMessages.channels}</dt>
+          <dd>
+            <PlatformIcons platforms={platforms} />
+          </dd>
+        </div>
+      )}
+      {trackingMethods.length > 0 && (
+        <div>
+          <dt>{reportMessages.tracking}</dt>
+          <dd>
+            {trackingMethods.map((method) => (
+              <Chip key={method} name={method} />
+            ))}
+          </dd>
+        </div>
+      )}
+      {report.updatedAt && (
+        <div>
+          <dt>{reportMessages.updated}</dt>
+          <dd>{formatInstant(report.updatedAt)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,8 @@
+import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import { FigureValue } from '../../ui/figure-value.tsx'
+import { isRatio, metricText } from './metric-value.ts'
+
+/** One metric as a figure: its text, `n.d.` or `—`. */
+export function MetricFigure({ metric, of }: { metric: MetricKey; of: PartialMetrics }) {
+  return <FigureValue value={metricText(metric, of)} impossible={isRatio(metric)} />
+}

@@ -1,0 +1,97 @@
+import { MessageSquarePlus, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { Comment, CommentType } from '../../contract/campaign.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { commentMessages } from '../../messages/report-actions.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NoteEditor } from './note-editor.tsx'
+import styles from './notes.module.css'
+
+type NotesProps = {
+  section: CommentType
+  /** Oldest first. */
+  comments: readonly Comment[]
+  report: CampaignReport
+  isStaff: boolean
+}
+
+/** What the agency says about a section: plain text, signed. Staff adds and edits it in place. */
+export function Notes({ section, comments, report, isStaff }: NotesProps) {
+  const [adding, setAdding] = useState(false)
+  if (comments.length === 0 && !isStaff) return null
+  return (
+    <div className={styles.notes}>
+      {comments.map((comment) => (
+        <Note key={comment.id} comment={comment} report={report} isStaff={isStaff} />
+      ))}
+      {comments.length === 0 && !adding && (
+        <p className={styles.none} data-no-print>
+          {commentMessages.none}
+        </p>
+      )}
+      {isStaff && adding && (
+        <NoteEditor
+          text=""
+          saveLabel={commentMessages.publish}
+          busyLabel={commentMessages.publishing}
+          onSave={(text) => report.addComment(section, text)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {isStaff && !adding && (
+        <Button
+          kind="ghost"
+          size="small"
+          className={styles.add}
+          onClick={() => setAdding(true)}
+          data-no-print
+        >
+          <MessageSquarePlus aria-hidden="true" />
+          {commentMessages.add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Note({ comment, report, isStaff }: { comment: Comment; report: CampaignReport; isStaff: boolean }) {
+  const [editing, setEditing] = useState(false)
+  const day = formatDayShort(romeDay(comment.updatedAt))
+  if (editing) {
+    return (
+      <NoteEditor
+        text={comment.content}
+        saveLabel={commentMessages.save}
+        busyLabel={commentMessages.saving}
+        onSave={(text) => report.editComment(comment, text)}
+        onClose={() => setEditing(false)}
+      />
+    )
+  }
+  return (
+    <article className={styles.note}>
+      <p className={styles.text}>{comment.content}</p>
+      <footer className={styles.signature}>
+        <Avatar id={comment.author} name={comment.author} size="small" />
+        <span>
+          {comment.author} · {day}
+        </span>
+        {isStaff && (
+          <Button
+            kind="ghost"
+            size="small"
+            aria-label={commentMessages.editOf(comment.author, day)}
+            onClick={() => setEditing(true)}
+            data-no-print
+          >
+            <Pencil aria-hidden="true" />
+            {commentMessages.edit}
+          </Button>
+        )}
+      </footer>
+    </article>
+  )
+}

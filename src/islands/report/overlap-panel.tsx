@@ -1,0 +1,48 @@
+import type { Audience } from '../../contract/audience.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { formatShare } from '../../lib/format-share.ts'
+import { reportAudienceMessages } from '../../messages/report-charts.ts'
+import { Bars } from '../../ui/bars.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { platforms } from '../../ui/platform-icon.tsx'
+import styles from './audience-section.module.css'
+
+type OverlapPanelProps = { campaign: Campaign; overlap: Audience['overlap'] }
+
+/**
+ * How much of each channel's following also follows another of the platform's: a bar a channel, the providers
+ * knowing shares per channel but no pairs.
+ */
+export function OverlapPanel({ campaign, overlap }: OverlapPanelProps) {
+  if (overlap.length === 0) return null
+  const handles = new Map(campaign.channels.map(({ id, handle }) => [id, handle]))
+  return (
+    <Panel level={3} title={reportAudienceMessages.overlap} sub={reportAudienceMessages.overlapSub}>
+      <div className={styles.columns}>
+        {overlap.map(({ socialType, totalFollowers, uniqueFollowers, channels }) => (
+          <div key={socialType} className={styles.column}>
+            <h4>
+              {reportAudienceMessages.overlapHint(
+                platforms[socialType].name,
+                formatNumber(totalFollowers),
+                formatNumber(uniqueFollowers),
+              )}
+            </h4>
+            <Bars
+              label={`${reportAudienceMessages.overlap}, ${platforms[socialType].name}`}
+              rows={channels
+                .toSorted((one, other) => other.overlapping - one.overlapping)
+                .map(({ channelId, overlapping }) => ({
+                  id: channelId,
+                  label: handles.get(channelId) ?? '',
+                  value: overlapping,
+                  text: formatShare(overlapping),
+                }))}
+            />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { reportMessages } from '../../messages/report.ts'
+import type { CampaignView } from '../../stores/campaign-report.ts'
+import type { ReportPage } from '../../stores/report-page.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+type ReportFailedProps = { view: Extract<CampaignView, { state: 'failed' }>; page: ReportPage }
+
+/** Why there is no report, and the one way on. */
+export function ReportFailed({ view, page }: ReportFailedProps) {
+  if (view.reason === 'OTHER') {
+    return <FailedState title={reportMessages.failed} onRetry={() => void page.report.reload()} />
+  }
+  if (page.isPublic) return <EmptyState title={reportMessages.invalidLink} />
+  return (
+    <EmptyState
+      title={reportMessages.notFound}
+      actions={<LinkButton href="/campaigns">{reportMessages.backToCampaigns}</LinkButton>}
+    />
+  )
+}

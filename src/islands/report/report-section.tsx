@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Campaign, CommentType } from '../../contract/campaign.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { Notes } from './notes.tsx'
+import styles from './report-section.module.css'
+
+/** On paper these begin a page. */
+const BREAKS_BEFORE: ReadonlySet<CommentType> = new Set(['CREATOR', 'AUDIENCE'])
+
+type ReportSectionProps = {
+  /** Also the anchor: the sections' names in the spec are their ids. */
+  section: CommentType
+  campaign: Campaign
+  report: CampaignReport
+  isStaff: boolean
+  children: ReactNode
+}
+
+/** A part of the report: its name, what the agency says about it, then the data. */
+export function ReportSection({ section, campaign, report, isStaff, children }: ReportSectionProps) {
+  const headingId = `${section}-title`
+  return (
+    <section
+      className={styles.section}
+      id={section}
+      aria-labelledby={headingId}
+      data-break={BREAKS_BEFORE.has(section) || undefined}
+    >
+      <header className={styles.head}>
+        <h2 id={headingId}>{reportMessages.sections[section]}</h2>
+        <Notes
+          section={section}
+          comments={campaign.comments.filter(({ commentType }) => commentType === section)}
+          report={report}
+          isStaff={isStaff}
+        />
+      </header>
+      {children}
+    </section>
+  )
+}

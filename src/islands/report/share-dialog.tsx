@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { Copy, RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { sharingMessages } from '../../messages/report-actions.ts'
+import { askToRenewLink, askToUnshare } from '../../stores/report-actions.ts'
+import type { Sharing } from '../../stores/report-sharing.ts'
+import { showDone } from '../../stores/snackbar.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { copyField } from './copy-field.ts'
+import styles from './share-dialog.module.css'
+
+type ShareDialogProps = {
+  sharing: Sharing
+  /** Whether whoever opens the link sees money. */
+  publicCosts: boolean
+  onClose: () => void
+}
+
+/** The link with which a report opens without a login: on, off, copied, replaced. */
+export function ShareDialog({ sharing, publicCosts, onClose }: ShareDialogProps) {
+  const { shared, url, busy } = useStore(sharing.$sharing)
+  const address = useRef<HTMLInputElement>(null)
+  const [byHand, setByHand] = useState(false)
+
+  useEffect(() => void sharing.open(), [sharing])
+
+  async function copy() {
+    if (!address.current) return
+    const copied = await copyField(address.current)
+    setByHand(!copied)
+    if (copied) showDone(sharingMessages.copied)
+  }
+
+  return (
+    <Dialog
+      title={sharingMessages.title}
+      lead={shared ? sharingMessages.explain : sharingMessages.off}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          {sharingMessages.done}
+        </Button>
+      }
+    >
+      <div className={styles.sharing}>
+        <Switch
+          checked={shared}
+          aria-busy={busy !== 'no'}
+          onValue={(on) => (on ? void sharing.turnOn() : askToUnshare(sharing))}
+        >
+          {sharingMessages.publicLink}
+        </Switch>
+        {shared && (
+          <>
+            <Field label={sharingMessages.address} hint={byHand ? sharingMessages.copyByHand : undefined}>
+              <div className={styles.line}>
+                <TextInput
+                  ref={address}
+                  readOnly
+                  value={url ?? ''}
+                  onFocus={(event) => event.currentTarget.select()}
+                />
+                <Button kind="primary" disabled={url === null} onClick={() => void copy()}>
+                  <Copy aria-hidden="true" />
+                  {sharingMessages.copy}
+                </Button>
+              </div>
+            </Field>
+            <p className={styles.costs}>
+              {publicCosts ? sharingMessages.costsShown : sharingMessages.costsHidden}
+            </p>
+            <Button
+              kind="ghost"
+              size="small"
+              className={styles.renew}
+              disabled={busy !== 'no'}
+              onClick={() => askToRenewLink(sharing)}
+            >
+              <RefreshCw aria-hidden="true" />
+              {sharingMessages.renew}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

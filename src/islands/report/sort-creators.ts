@@ -1,0 +1,26 @@
+import type { CampaignCreator } from '../../contract/campaign.ts'
+
+const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
+
+/** Sorted copies: by name, by what was agreed, or by a metric; what is not known comes last either way. */
+export function sortCreators(
+  creators: readonly CampaignCreator[],
+  { column, direction }: { column: string; direction: 'asc' | 'desc' },
+): CampaignCreator[] {
+  const sign = direction === 'asc' ? 1 : -1
+  if (column === 'name') return creators.toSorted((a, b) => sign * byName.compare(a.name, b.name))
+  return creators.toSorted((a, b) => {
+    const left = valueOf(a, column)
+    const right = valueOf(b, column)
+    if (left === right) return byName.compare(a.name, b.name)
+    if (left === null) return 1
+    if (right === null) return -1
+    return sign * (left - right)
+  })
+}
+
+function valueOf(creator: CampaignCreator, column: string): number | null {
+  const values: Readonly<Record<string, unknown>> = { ...creator.metrics, fee: creator.cost }
+  const value = values[column]
+  return typeof value === 'number' ? value : null
+}

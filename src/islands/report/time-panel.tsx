@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import type { Timeline } from '../../contract/campaign.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { reportChartMessages as words } from '../../messages/report-charts.ts'
+import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FigureValue } from '../../ui/figure-value.tsx'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { peakOf, timeSeries, type SeriesKind, type TimePoint } from './time-series.ts'
+
+/** Impressions and reach over the days, day by day or summed up. */
+export function TimePanel({ timeline }: { timeline: Timeline }) {
+  const [kind, setKind] = useState<SeriesKind>('daily')
+  const chart = useMemo(() => chartOf(timeline, kind), [timeline, kind])
+  if (timeline.length === 0) {
+    return (
+      <Panel level={3} title={words.daily}>
+        <EmptyState small level={3} title={words.empty} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      level={3}
+      title={kind === 'daily' ? words.daily : words.cumulative}
+      sub={words.publishDots}
+      end={
+        <Segmented<SeriesKind>
+          size="small"
+          label={words.series}
+          value={kind}
+          options={[
+            { value: 'daily', label: words.dailyChoice },
+            { value: 'cumulative', label: words.cumulativeChoice },
+          ]}
+          onValue={setKind}
+        />
+      }
+    >
+      <LineChart label={chart.finding} days={chart.days} series={chart.series} events={chart.events} />
+      <DataTableToggle>
+        {() => (
+          <Table caption={chart.finding} columns={COLUMNS} rows={chart.points} rowKey={({ day }) => day} />
+        )}
+      </DataTableToggle>
+    </Panel>
+  )
+}
+
+function chartOf(timeline: Timeline, kind: SeriesKind) {
+  const points = timeSeries(timeline, kind)
+  const published = points.filter(({ newContents }) => newContents > 0)
+  return {
+    points,
+    days: points.map(({ day }) => day),
+    series: [
+      {
+        id: 'impressions',
+        label: words.impressions,
+        color: 'chart-1' as const,
+        values: points.map(({ impressions }) => impressions),
+        filled: true,
+      },
+      {
+        id: 'reach',
+        label: words.reach,
+        color: 'chart-3' as const,
+        values: points.map(({ reach }) => reach),
+        dashed: true,
+      },
+    ],
+    events: new Map(published.map(({ day, newContents }) => [day, words.newContents(newContents)])),
+    finding: findingOf(points, kind),
+  }
+}
+
+function findingOf(points: readonly TimePoint[], kind: SeriesKind): string {
+  const first = formatDayShort(points[0]?.day ?? '')
+  const last = formatDayShort(points.at(-1)?.day ?? '')
+  const finding = words.finding(kind === 'daily' ? words.dailyKind : words.cumulativeKind, first, last)
+  const peak = peakOf(points)
+  return peak === null
+    ? finding
+    : finding + words.peak(formatDayShort(peak.day), formatNumber(peak.impressions))
+}
+
+const COLUMNS: TableColumn<TimePoint>[] = [
+  { id: 'day', label: words.day, heads: true, cell: ({ day }) => formatDayShort(day) },
+  { id: 'impressions', label: words.impressions, numeric: true, cell: (point) => figure(point.impressions) },
+  { id: 'reach', label: words.reach, numeric: true, cell: (point) => figure(point.reach) },
+  { id: 'contents', label: words.contents, numeric: true, cell: (point) => formatNumber(point.newContents) },
+]
+
+function figure(value: number | null) {
+  return <FigureValue value={value === null ? null : formatNumber(value)} />
+}

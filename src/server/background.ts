@@ -1,0 +1,31 @@
+import { startJobs } from './jobs/start-jobs.ts'
+import { keepHouse } from './housekeeping.ts'
+import { sendOutbox } from './mail/send-outbox.ts'
+import { mailTransport } from './mail/transport.ts'
+import { recomputeRollup } from './modules/reports/recompute-rollup.ts'
+import { repeat } from './repeat.ts'
+import type { Services } from './services.ts'
+
+const MAIL_MS = 2_000
+const HOUSE_MS = 3_600_000
+
+export type Background = {
+  /** Lets what is under way finish. */
+  stop: () => Promise<void>
+}
+
+/** What a server does beside answering: refreshes, mails, housekeeping. Any number of servers may do it at once. */
+export function startBackground(services: Services): Background {
+  const { config, database, clock } = services
+  const transport = mailTransport(config)
+  const tasks = [
+    startJobs({ ...services, recompute: recomputeRollup }),
+    repeat(MAIL_MS, () => sendOutbox(database, transport, clock), console.error),
+    repeat(HOUSE_MS, () => keepHouse(services), console.error),
+  ]
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.stop()))
+    },
+  }
+}

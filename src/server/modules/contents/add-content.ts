@@ -1,0 +1,86 @@
+import type * as v from 'valibot'
+import type { contentInput } from '../../../contract/contents.ts'
+import type { ValidationCode } from '../../../contract/validation-code.ts'
+import { contentTypesOfLink } from '../../../lib/content-types-of-link.ts'
+import { SOCIAL_TYPE_OF } from '../../../lib/content-types.ts'
+import { type ContentLink, parseSocialLink } from '../../../lib/parse-social-link.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { romeNoon } from '../../../lib/rome-noon.ts'
+import type { Db } from '../../db/schema.ts'
+import { fieldConflict, validationFailed } from '../../http/problem.ts'
+import { newId } from '../../new-id.ts'
+import type { ReportChannel } from '../reports/campaign-channels.ts'
+import { dataColumns, declaredColumns } from './content-data.ts'
+import { newContentRow } from './new-content-row.ts'
+
+type ContentValues = v.InferOutput<typeof contentInput>
+
+/**
+ * Stores a content that people typed in, with its numbers as declared now; returns its id.
+ * @throws 422 where link, type and channel do not go together; 409 where the campaign has it already
+ */
+export async function addContent(
+  tx: Db,
+  campaignId: string,
+  channel: ReportChannel,
+  values: ContentValues,
+  now: Date,
+): Promise<string> {
+  const link = linkFor(channel, values)
+  if (await isKnown(tx, campaignId, link)) throw fieldConflict('contentLink', 'duplicateContent')
+  const id = newId()
+  const at = now.toISOString()
+  const { creationDate } = values
+  await tx
+    .insertInto('contents')
+    .values({
+      ...newContentRow({
+        id,
+        campaignId,
+        channelId: channel.id,
+        link,
+        contentType: values.contentType,
+        creationDate: creationDate.length === 10 ? romeNoon(creationDate) : creationDate,
+        caption: values.caption,
+        createdAt: at,
+        measuredAt: at,
+      }),
+      ...declaredColumns(values),
+    })
+    .execute()
+  await tx
+    .insertInto('content_snapshots')
+    .values({
+      content_id: id,
+      origin: 'DECLARED',
+      measured_at: at,
+      measured_day: romeDay(at),
+      ...dataColumns(values),
+    })
+    .execute()
+  return id
+}
+
+function linkFor(channel: ReportChannel, { contentLink, contentType }: ContentValues): ContentLink {
+  const link = parseSocialLink(contentLink)
+  const errors: Record<string, ValidationCode> = {}
+  if (link?.kind !== 'content') throw validationFailed({ contentLink: 'url' })
+  if (link.socialType !== channel.socialType) errors.contentLink = 'notAllowed'
+  const suits = SOCIAL_TYPE_OF[contentType] === channel.socialType
+  if (!suits || (errors.contentLink === undefined && !contentTypesOfLink(link).includes(contentType))) {
+    errors.contentType = 'notAllowed'
+  }
+  if (Object.keys(errors).length > 0) throw validationFailed(errors)
+  return link
+}
+
+async function isKnown(tx: Db, campaignId: string, { socialType, key }: ContentLink): Promise<boolean> {
+  const known = await tx
+    .selectFrom('contents')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('social_type', '=', socialType)
+    .where('content_key', '=', key)
+    .executeTakeFirst()
+  return known !== undefined
+}

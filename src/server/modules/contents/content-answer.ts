@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import type { Content } from '../../../contract/contents.ts'
+import { type ModelledContent, modelContent } from '../../../domain/model-content.ts'
+import { roundHalfUp } from '../../../lib/round-half-up.ts'
+import type { ContentTable } from '../../db/schema-campaigns.ts'
+import { imageAddress } from '../../images/image-address.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { ReportChannel } from '../reports/campaign-channels.ts'
+import { countsOf, declaredOf, originsOf } from './content-data.ts'
+
+export type ContentRow = Selectable<ContentTable>
+
+export type ContentContext = {
+  channel: ReportChannel
+  creatorName: string
+  useEstimates: boolean
+  secrets: Secrets
+  now: Date
+}
+
+/** A content with what counts of it: measured, else declared, else modelled where the campaign allows it. */
+export function contentAnswer(row: ContentRow, context: ContentContext): Content {
+  const { channel, creatorName, useEstimates, secrets, now } = context
+  const counts = countsOf(row)
+  const origin = originsOf(row)
+  const known = { ...counts, contentType: row.content_type, origin }
+  const { reach, views } = modelContent(known, channel.followersCount, useEstimates)
+  return {
+    ...counts,
+    reach: whole(reach),
+    impressionsViewCount: whole(views),
+    id: row.id,
+    campaignId: row.campaign_id,
+    channelId: row.channel_id,
+    creatorId: channel.creatorId,
+    creatorName,
+    socialType: row.social_type,
+    contentType: row.content_type,
+    contentLink: row.link,
+    creationDate: row.creation_date,
+    caption: row.caption,
+    pictureUrl: imageAddress(secrets, row.image_id, now) ?? row.picture_url,
+    source: row.source,
+    origin: {
+      ...origin,
+      reach: reach?.origin ?? null,
+      impressionsViewCount: views?.origin ?? null,
+    },
+    declared: knownAlone(declaredOf(row)),
+    ...rangeOf(reach),
+    metricsUpdatedAt: row.metrics_updated_at,
+    version: row.version,
+  }
+}
+
+function whole(modelled: { readonly value: number } | null): number | null {
+  return modelled === null ? null : roundHalfUp(modelled.value)
+}
+
+/** Only a modelled reach has a range. */
+function rangeOf(reach: ModelledContent['reach']): Pick<Content, 'reachRange'> {
+  if (reach?.origin !== 'ESTIMATED') return {}
+  return { reachRange: { low: roundHalfUp(reach.low), high: roundHalfUp(reach.high) } }
+}
+
+function knownAlone(declared: Content['declared']): Content['declared'] {
+  return Object.fromEntries(Object.entries(declared).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,114 @@
+import type { ContentMetrics } from '../../../contract/contents.ts'
+import type { ValidationCode } from '../../../contract/validation-code.ts'
+import type { CountKey } from '../../../domain/content-counts.ts'
+import { chunks } from '../../../lib/chunks.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { audit } from '../../audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type IfMatch, requireMatch } from '../../http/if-match.ts'
+import { validationFailed } from '../../http/problem.ts'
+import type { ContentRow } from './content-answer.ts'
+import { dataColumns, DATUM_COLUMNS, declaredColumns, declaredOf, mapCounts } from './content-data.ts'
+import { contentRows } from './list-contents.ts'
+
+export type Declaration = { id: string } & { [key in CountKey]?: number | null | undefined }
+
+/**
+ * Stores what people say of contents of the campaign, as of now; null takes back what they said before.
+ * @throws 412 where one of the contents has a version that `If-Match` does not name; 422 for one of another campaign
+ */
+export async function declareContents(
+  tx: Db,
+  campaignId: string,
+  declarations: readonly Declaration[],
+  { ifMatch, userId, now }: { ifMatch: IfMatch; userId: string; now: Date },
+): Promise<void> {
+  const rowOf = await rowsById(tx, campaignId, declarations)
+  for (const row of rowOf.values()) requireMatch(ifMatch, row.version)
+  for (const declaration of declarations) {
+    const row = rowOf.get(declaration.id)
+    if (row === undefined) continue
+    const before = declaredOf(row)
+    const after = mapCounts((key) => (declaration[key] === undefined ? before[key] : declaration[key]))
+    const changed = changedKeys(before, after)
+    if (changed.length === 0) continue
+    const change = { row, after, changed, now }
+    await storeDeclared(tx, change)
+    await storeSnapshots(tx, change)
+    rowOf.set(row.id, { ...row, ...declaredColumns(after), version: row.version + 1 })
+    const what = { action: 'UPDATE', entity: 'content', entityId: row.id, before, after } as const
+    await audit(tx, { ...what, userId, now })
+  }
+}
+
+async function rowsById(
+  tx: Db,
+  campaignId: string,
+  declarations: readonly Declaration[],
+): Promise<Map<string, ContentRow>> {
+  const rows: ContentRow[] = []
+  for (const some of chunks(declarations, 1_000)) {
+    const found = await contentRows(
+      tx,
+      some.map(({ id }) => id),
+    )
+    rows.push(...found)
+  }
+  const rowOf = new Map(rows.filter((row) => row.campaign_id === campaignId).map((row) => [row.id, row]))
+  const strangers = declarations.flatMap(({ id }, i): [string, ValidationCode][] =>
+    rowOf.has(id) ? [] : [[`contents.${i}.id`, 'notAllowed']],
+  )
+  if (strangers.length > 0) throw validationFailed(Object.fromEntries(strangers))
+  return rowOf
+}
+
+function changedKeys(before: ContentMetrics, after: ContentMetrics): CountKey[] {
+  const changed: CountKey[] = []
+  mapCounts((key) => before[key] !== after[key] && changed.push(key))
+  return changed
+}
+
+type Change = { row: ContentRow; after: ContentMetrics; changed: readonly CountKey[]; now: Date }
+
+async function storeDeclared(tx: Db, { row, after, changed, now }: Change): Promise<void> {
+  const saysSomething = changed.some((key) => after[key] !== null)
+  const at = now.toISOString()
+  const isNewer = saysSomething && at > row.metrics_updated_at
+  await tx
+    .updateTable('contents')
+    .set({
+      ...declaredColumns(after),
+      version: row.version + 1,
+      metrics_updated_at: isNewer ? at : row.metrics_updated_at,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** What was said is a measurement of now; what was taken back was never said. */
+async function storeSnapshots(tx: Db, { row, after, changed, now }: Change): Promise<void> {
+  const at = now.toISOString()
+  for (const key of changed.filter((one) => after[one] === null)) {
+    await tx
+      .updateTable('content_snapshots')
+      .set({ [DATUM_COLUMNS[key]]: null })
+      .where('content_id', '=', row.id)
+      .where('origin', '=', 'DECLARED')
+      .execute()
+  }
+  const said = mapCounts((key) => (changed.includes(key) ? after[key] : null))
+  if (changed.every((key) => said[key] === null)) return
+  const columns = dataColumns(said)
+  const known = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+  await tx
+    .insertInto('content_snapshots')
+    .values({
+      content_id: row.id,
+      origin: 'DECLARED',
+      measured_at: at,
+      measured_day: romeDay(at),
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet(known))
+    .execute()
+}

@@ -1,0 +1,46 @@
+import type { ContentType } from '../../../lib/content-types.ts'
+import type { ContentLink } from '../../../lib/parse-social-link.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+
+export type NewContent = {
+  id: string
+  campaignId: string
+  channelId: string
+  link: ContentLink
+  contentType: ContentType
+  /** Instants. */
+  creationDate: string
+  createdAt: string
+  measuredAt: string
+  caption: string | null
+}
+
+/** The row of a content that people bring, before any of its numbers. */
+export function newContentRow({ id, link, creationDate, ...given }: NewContent) {
+  return {
+    id,
+    campaign_id: given.campaignId,
+    channel_id: given.channelId,
+    social_type: link.socialType,
+    content_key: link.key,
+    content_type: given.contentType,
+    link: link.canonicalUrl,
+    creation_date: creationDate,
+    creation_day: romeDay(creationDate),
+    caption: given.caption,
+    image_id: null,
+    picture_url: null,
+    source: 'MANUAL',
+    version: 1,
+    created_at: given.createdAt,
+    metrics_updated_at: given.measuredAt,
+    measured_reach: null,
+    measured_impressions_view_count: null,
+    measured_link_click_count: null,
+    measured_other_interactions_count: null,
+    measured_saved_count: null,
+    measured_shared_count: null,
+    measured_likes_count: null,
+    measured_comments_count: null,
+  } as const
+}

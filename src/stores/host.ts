@@ -1,0 +1,15 @@
+import { apiHost } from '../client/api-host.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { showFailure } from './snackbar.ts'
+
+/** The host that a `domain` query has moved this tab's calls to, for the header; null where none has. */
+export function movedHost(): string | null {
+  const { origin, moved } = apiHost()
+  return moved ? new URL(origin).host : null
+}
+
+/** Says that the host in the address is not accepted. */
+export function tellRefusedHost(): void {
+  const { refused } = apiHost()
+  if (refused !== null) showFailure(shellMessages.hostRefused(refused))
+}

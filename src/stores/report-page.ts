@@ -1,0 +1,38 @@
+import { shareHash } from '../client/share-hash.ts'
+import { SOCIAL_TYPES, type SocialType } from '../lib/social-types.ts'
+import { $query, changeQuery, pageId, type Query } from './address.ts'
+import { createCampaignReport, type CampaignReport } from './campaign-report.ts'
+import { createReportApi, type ReportApi } from './report-api.ts'
+import { showError } from './snackbar.ts'
+
+export interface ReportPage {
+  /** The campaign's id. */
+  id: string
+  api: ReportApi
+  report: CampaignReport
+  /** True where the address carries a share link: read-only, even for somebody signed in. */
+  isPublic: boolean
+  /** Narrows the report to a platform and says so in the address. */
+  choose(platform: SocialType | null): void
+}
+
+/** The report that this page's address names; the platform in the address and the one shown stay the same. */
+export function openReportPage(): ReportPage {
+  const id = pageId()
+  const api = createReportApi(id)
+  const address: Query = Object.fromEntries(new URLSearchParams(location.search))
+  const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
+  $query.listen((query) => void report.show(platformOf(query)))
+  return {
+    id,
+    api,
+    report,
+    isPublic: shareHash() !== null,
+    choose: (platform) => changeQuery({ socialTypeList: platform }, 'replace'),
+  }
+}
+
+/** `?socialTypeList=TIKTOK`, the name that the API gives it; anything else means all platforms. */
+function platformOf({ socialTypeList }: Query): SocialType | null {
+  return SOCIAL_TYPES.find((type) => type === socialTypeList) ?? null
+}

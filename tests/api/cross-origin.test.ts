@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+
+describe.each(databases.slice(0, 1))('other sites', (kind) => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    const settings = { CORS_ORIGINS: 'https://altro.example', PUBLIC_URL: 'https://report.example' }
+    app = await buildApp(kind, settings)
+  })
+  afterAll(() => app.close())
+
+  const ask = (method: string, origin: string) =>
+    app.app.request('/api/v2/campaigns', { method, headers: { Origin: origin } })
+
+  it.each(['https://altro.example', 'https://report.example'])(
+    '%s may call, without credentials',
+    async (origin) => {
+      const preflight = await ask('OPTIONS', origin)
+      expect(preflight.status).toBe(204)
+      expect(preflight.headers.get('access-control-allow-headers')).toBe(
+        'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key',
+      )
+      const answer = await ask('GET', origin)
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, origin])
+      expect(answer.headers.get('access-control-expose-headers')).toBe(
+        'ETag, Retry-After, Content-Disposition',
+      )
+      expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+      expect(answer.headers.get('vary')).toBe('Origin')
+    },
+  )
+
+  it.each(['https://evil.example', 'https://altro.example.evil.example', 'null', 'https://ALTRO.example'])(
+    '%s may not',
+    async (origin) => {
+      for (const method of ['OPTIONS', 'GET']) {
+        expect((await ask(method, origin)).headers.has('access-control-allow-origin')).toBe(false)
+      }
+    },
+  )
+
+  it('get no answer that a browser would keep, sniff or show', async () => {
+    const { headers } = await ask('GET', 'https://altro.example')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+})

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { folderStore } from '../../src/server/images/folder-store.ts'
+import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
+import { deriveSecrets } from '../../src/server/secrets.ts'
+import { freePort } from '../support/free-port.ts'
+import { databases } from '../support/databases.ts'
+
+describe('a database that is away', () => {
+  it('is said by 503 with Retry-After, never 500', async () => {
+    const [sqlite] = databases
+    const fresh = await sqlite?.fresh()
+    const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
+    const config = readConfig({ ...fresh?.settings, DATABASE_URL: url })
+    const clock = () => new Date()
+    const database = openDatabase(config)
+    const secrets = deriveSecrets('a secret that only the tests know')
+    const images = folderStore(join(config.dataDir, 'images'))
+    const services = { config, clock, database, secrets, images, provider: providerFromConfig(config, clock) }
+    const app = createApp(services, { log: () => {} })
+    for (const path of ['/api/health', '/api/v2/public/campaigns/x?hash=y']) {
+      const answer = await app.request(path)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.json()).toMatchObject({ error: 'unavailable' })
+    }
+    await database.close()
+    fresh?.remove()
+  })
+})

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { identityTone, initials } from '../../src/ui/identity-tone.ts'
+
+test('a tone is one of six, the same for the same id', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect([1, 2, 3, 4, 5, 6]).toContain(identityTone(id))
+      expect(identityTone(id)).toBe(identityTone(id))
+    }),
+  )
+})
+
+test('ids share the six tones about evenly', () => {
+  const tones = Array.from({ length: 600 }, (_, index) => identityTone(`0192f0c4-${index}`))
+  for (const tone of [1, 2, 3, 4, 5, 6]) {
+    expect(tones.filter((one) => one === tone).length).toBeGreaterThan(60)
+  }
+})
+
+test.each([
+  ['Giulia Ferraris', 'GF'],
+  ['Luca De Angelis', 'LA'],
+  ['Lume', 'Lu'],
+  ['d’inverno luce', 'DL'],
+  ['李小龙', '李小'],
+  ['🍦', '·'],
+  ['', '·'],
+])('%s is %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})

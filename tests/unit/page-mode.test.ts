@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pageMode } from '../../src/lib/page-mode.ts'
+
+test.each([
+  ['/campaigns', '', 'plain'],
+  ['/campaigns', '?wizard=new', 'wizard'],
+  ['/campaigns/0192', '?wizard=edit', 'wizard'],
+  ['/campaigns/0192', '?hash=abc', 'public'],
+  // With a hash it is the public view, whatever else the address says, and however it is spelled.
+  ['/Campaigns/0192/', '?wizard=edit&hash=abc', 'public'],
+  ['/campaigns', '?hash=abc', 'plain'],
+  ['/dashboards/0192', '?hash=abc', 'plain'],
+])('%s%s is %s', (path, search, mode) => {
+  expect(pageMode(path, search)).toBe(mode)
+})

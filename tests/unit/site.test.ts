@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { SiteFile } from '../../src/server/site/load-files.ts'
+import { site } from '../../src/server/site/site.ts'
+
+function file(type: string, text: string, brotli: string | null = null): SiteFile {
+  const bytes = (words: string) => new TextEncoder().encode(words)
+  return { type, etag: `"${text}"`, whole: bytes(text), brotli: brotli === null ? null : bytes(brotli) }
+}
+
+const html = 'text/html; charset=utf-8'
+const files = new Map([
+  ['login.html', file(html, 'login', 'small login')],
+  ['campaigns/_id.html', file(html, 'campaign')],
+  ['404.html', file(html, 'nothing here')],
+  ['_astro/main.abc.js', file('text/javascript', 'code')],
+  ['_build/latest.json', file('application/json', '{}')],
+])
+const app = new Hono().all('*', site(files, { apiOrigins: ['https://api.example.org'], secure: true }))
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await app.request(path, { headers })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+describe('the built site', () => {
+  it.each(['/login', '/Login', '/LOGIN/', '/login?username=a'])('opens the page of %s', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, text: 'login' })
+  })
+
+  it('opens one page for every campaign', async () => {
+    const { status, text } = await get('/Campaigns/0192f0c0-0000-7000-8000-000000000000')
+    expect([status, text]).toEqual([200, 'campaign'])
+  })
+
+  it.each(['/nothing', '/login.html', '/_astro/../login.html', '/_astro/none.js', '/%ff', '/.build-key'])(
+    'answers 404 with its page for %s',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 404, text: 'nothing here' })
+    },
+  )
+
+  it('sends what was compressed at the build to whoever takes it', async () => {
+    const { text, headers } = await get('/login', { 'Accept-Encoding': 'gzip, br' })
+    expect([text, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+      'small login',
+      'br',
+      'Accept-Encoding',
+    ])
+  })
+
+  it('keeps what has a digest in its name for ever, pages never, and the latest build not at all', async () => {
+    const cache = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await cache('/_astro/main.abc.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cache('/login')).toBe('no-cache')
+    expect(await cache('/_build/latest.json')).toBe('no-store')
+    expect((await get('/login', { 'If-None-Match': '"login"' })).status).toBe(304)
+  })
+
+  it('states what the page may do, and leaves script-src and style-src to the page', async () => {
+    const policy = (await get('/login')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("connect-src 'self' https://api.example.org;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/default-src|script-src|style-src/)
+  })
+
+  it('leaves no trace of a page opened by a share link', async () => {
+    const { headers } = await get('/campaigns/0192f0c0-0000-7000-8000-000000000000?hash=secret')
+    expect([
+      headers.get('referrer-policy'),
+      headers.get('x-robots-tag'),
+      headers.get('cache-control'),
+    ]).toEqual(['no-referrer', 'noindex, nofollow, noarchive', 'private, no-store'])
+  })
+})
