@@ -5,10 +5,11 @@ import { email, password } from '../contract/primitives.ts'
 import { activateUser, requestPasswordReset, resetPassword } from '../contract/users.ts'
 import { accountMessages } from '../messages/account.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { createForm, type FieldMessages } from './form.ts'
+import { createForm } from './form.ts'
 import { go } from './go.ts'
 import { signIn } from './session.ts'
 import { bannerText } from './snackbar.ts'
+import type { FieldMessages } from './wizard.ts'
 
 type NewPassword = { password: string; repeated: string }
 

@@ -1,12 +1,10 @@
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { uploadImage } from '../client/upload-image.ts'
 import { postCampaign, putCampaign } from '../contract/campaign-endpoints.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { getBrandsByName, getCreatorsByName, type CreatorSummary } from '../contract/creators.ts'
 import { getOrganizations } from '../contract/organizations.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
-import { wizardMessages } from '../messages/wizard.ts'
 import { parseSocialLink } from '../lib/parse-social-link.ts'
 import {
   campaignSteps,
@@ -23,7 +21,8 @@ import {
 import { askToConfirm } from './confirm.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createSendingKey } from './sending-key.ts'
-import { showDone, showError, showFailure } from './snackbar.ts'
+import { showDone, showError } from './snackbar.ts'
+import { uploadChosen } from './upload-chosen.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
 
 export type CampaignWizardMode = 'new' | 'edit' | 'duplicate'
@@ -88,8 +87,8 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
           version: campaign.version,
         })
       : await call(postCampaign, { body, key: keyOf(body) })
-    await upload(saved.coverUploadUrl, cover.$jpeg.get(), campaignWizardMessages.cover)
-    await upload(saved.brandImageUploadUrl, logo.$jpeg.get(), campaignWizardMessages.logo)
+    await uploadChosen(saved.coverUploadUrl, cover.$jpeg.get(), campaignWizardMessages.cover)
+    await uploadChosen(saved.brandImageUploadUrl, logo.$jpeg.get(), campaignWizardMessages.logo)
     showDone(campaign ? campaignWizardMessages.saved : campaignWizardMessages.created)
     onSaved(saved)
   }
@@ -159,16 +158,6 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     const { creators } = wizard.$values.get()
     const creator = creators[position]
     if (creator) setCreators(creators.with(position, { ...creator, ...change }))
-  }
-}
-
-/** Sends an image where one was chosen; the campaign stays saved when that fails, and the banner says so. */
-async function upload(url: string | null | undefined, image: Blob | null, name: string): Promise<void> {
-  if (!url || !image) return
-  try {
-    await uploadImage(url, image)
-  } catch {
-    showFailure(wizardMessages.imageFailed(name))
   }
 }
 

@@ -1,13 +1,10 @@
 import { atom, map, type MapStore } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
-import { idempotencyKey } from '../client/idempotency-key.ts'
-import { fieldErrors } from '../contract/field-errors.ts'
-import { validationMessages } from '../messages/validation.ts'
+import { fieldMessages } from './field-messages.ts'
+import { createSendingKey } from './sending-key.ts'
 import { bannerText, showError } from './snackbar.ts'
-
-/** Path of a field, `users.0.email` → its message. */
-export type FieldMessages = Readonly<Record<string, string>>
+import type { FieldMessages } from './wizard.ts'
 
 type FormOptions<T extends object, S extends v.GenericSchema, R> = {
   /** What the fields hold at first. */
@@ -16,24 +13,24 @@ type FormOptions<T extends object, S extends v.GenericSchema, R> = {
   schema: S
   /** The fields as the schema takes them; as they are where this is not given. */
   toInput?: (values: T) => unknown
-  /** Where a schema's path is not the field's: `name` → `organizationName`. */
-  fieldOf?: (path: string) => string
   /** What the schema cannot know, by field: two fields that must agree. */
   also?: (values: T) => FieldMessages
   /** Says a failure that blames no field; the banner does where this is not given. */
   onFailure?: (error: unknown) => void
+  /** `key` is the `Idempotency-Key`. */
   send: (input: v.InferOutput<S>, key: string) => Promise<R>
   done?: (answer: R) => void
 }
 
 /**
- * A form of one page without its drawing (one of steps is a `createWizard`): values, messages, submit. A refused field (422) gets the server's own words, any
- * other failure goes to the banner, and nothing that was typed is ever lost.
+ * A form of one page without its drawing (one of steps is a `createWizard`): values, messages, submit. A refused
+ * field (422) gets the server's own words, any other failure goes to the banner, and nothing that was typed is
+ * ever lost.
  */
 export function createForm<T extends object, const S extends v.GenericSchema, R>(
   options: FormOptions<T, S, R>,
 ) {
-  const { initial, schema, toInput = same, fieldOf = same, also, onFailure = showError, send, done } = options
+  const { initial, schema, toInput = same, also, onFailure = showError, send, done } = options
   const $values: MapStore<T> = map({ ...initial })
   const $errors = atom<FieldMessages>({})
   const $sending = atom(false)
@@ -43,7 +40,7 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
   const $attempt = atom(0)
   /** Why the last submit failed, where no field is to blame. */
   const $failure = atom<string | null>(null)
-  let lastSent = { text: '', key: '' }
+  const keyOf = createSendingKey()
 
   function set<K extends keyof T & string>(name: K, value: T[K]): void {
     $values.set({ ...$values.get(), [name]: value })
@@ -56,25 +53,22 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
 
   /** Every trouble of the values as they are, by field. */
   function troubles(): FieldMessages {
-    const parsed = v.safeParse(schema, toInput($values.get()))
-    const codes = parsed.success ? [] : Object.entries(fieldErrors(parsed.issues))
-    const said = codes.map(([path, code]) => [fieldOf(path), validationMessages[code]] as const)
-    return { ...also?.($values.get()), ...Object.fromEntries(said) }
+    const values = $values.get()
+    return { ...also?.(values), ...fieldMessages(schema, toInput(values)) }
   }
 
   /**
-   * Checks some fields, and those below them: on leaving one, or before a wizard's next step.
+   * Checks some fields, and those below them, when they are left.
    * @returns whether they may stand
    */
   function check(names: readonly (keyof T & string)[]): boolean {
-    const about = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`))
-    const found = Object.entries(troubles()).filter(([path]) => about(path))
-    clear(about)
+    const isAbout = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`))
+    const found = Object.entries(troubles()).filter(([path]) => isAbout(path))
+    clear(isAbout)
     $errors.set({ ...$errors.get(), ...Object.fromEntries(found) })
     return found.length === 0
   }
 
-  /** Says the first trouble of each field after a step or a submit that may not go on. */
   function refuse(errors: FieldMessages): void {
     $errors.set(errors)
     $attempt.set($attempt.get() + 1)
@@ -89,11 +83,8 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     if (!parsed.success || Object.keys(found).length > 0) return refuse(found)
     $errors.set({})
     $sending.set(true)
-    // The same thing sent again after a lost answer is the same thing: one key. Another thing: another key.
-    const text = JSON.stringify(input)
-    if (lastSent.text !== text) lastSent = { text, key: idempotencyKey() }
     try {
-      const answer = await send(parsed.output, lastSent.key)
+      const answer = await send(parsed.output, keyOf(input))
       $sent.set(true)
       done?.(answer)
     } catch (error) {
@@ -105,8 +96,7 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
 
   function fail(error: unknown): void {
     const fields = error instanceof ApiError && error.status === 422 ? error.problem.fields : undefined
-    if (fields)
-      return refuse(Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldOf(path), text])))
+    if (fields) return refuse(fields)
     $failure.set(bannerText(error))
     return onFailure(error)
   }

@@ -42,12 +42,14 @@ export function CampaignRow({ campaign, actions, eager }: CampaignRowProps) {
         className={styles.cover}
       />
       <div className={styles.name}>
-        <h2 className={styles.title}>
-          <a className={styles.link} href={`/campaigns/${id}`}>
-            {campaignName}
-          </a>
+        <div className={styles.titleLine}>
+          <h2 className={styles.title}>
+            <a className={styles.link} href={`/campaigns/${id}`}>
+              {campaignName}
+            </a>
+          </h2>
           {campaign.type === 'PR' && <Badge>{words.pr}</Badge>}
-        </h2>
+        </div>
         <p className={styles.where}>{where}</p>
       </div>
       <div className={styles.status}>

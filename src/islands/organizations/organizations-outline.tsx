@@ -1,0 +1,34 @@
+import { organizationsMessages as words } from '../../messages/organizations.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './organizations-screen.module.css'
+
+/** The screen before anything is known: also drawn at build time, without React. */
+export function OrganizationsOutline() {
+  return (
+    <>
+      <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <RowsOutline />
+    </>
+  )
+}
+
+/** The list's rows while they are asked for. */
+export function RowsOutline() {
+  return (
+    <Panel flush>
+      <VisuallyHidden>
+        <span role="status">{shellMessages.loading}</span>
+      </VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className={styles.outline} aria-hidden="true">
+          <Skeleton shape="round" />
+          <Skeleton />
+        </div>
+      ))}
+    </Panel>
+  )
+}
