@@ -81,14 +81,12 @@ function Rows({ page, list }: { page: Page; list: OrganizationList }) {
   return (
     <Panel flush>
       <Table caption={words.table} columns={columns} rows={list.items} rowKey={({ id }) => id} busy={busy} />
-      <div className={styles.foot}>
-        <Pagination
-          page={list.page}
-          pageSize={list.pageSize}
-          totalItems={list.totalItems}
-          onPage={page.openPage}
-        />
-      </div>
+      <Pagination
+        page={list.page}
+        pageSize={list.pageSize}
+        totalItems={list.totalItems}
+        onPage={page.openPage}
+      />
     </Panel>
   )
 }
