@@ -1,5 +1,5 @@
 import { startJobs } from './jobs/start-jobs.ts'
-import { keepHouse } from './housekeeping.ts'
+import { keepHouse } from './keep-house.ts'
 import { sendOutbox } from './mail/send-outbox.ts'
 import { mailTransport } from './mail/transport.ts'
 import { recomputeRollup } from './modules/reports/recompute-rollup.ts'
