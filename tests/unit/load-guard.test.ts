@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { loadGuard } from '../../src/server/http/load-guard.ts'
+
+it('turns away what is too much at once, and lets in again when others have left', () => {
+  const guard = loadGuard()
+  let inside = 0
+  while (guard.enter()) inside += 1
+  expect(inside).toBeGreaterThan(100)
+  expect(guard.enter()).toBe(false)
+  guard.leave()
+  expect(guard.enter()).toBe(true)
+  guard.stop()
+})
+
+it('turns everybody away while the process runs late, and recovers', async () => {
+  const guard = loadGuard()
+  const until = performance.now() + 2_000
+  while (performance.now() < until) Math.sqrt(until)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10)
+  })
+  expect(guard.enter()).toBe(false)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400)
+  })
+  expect(guard.enter()).toBe(true)
+  guard.stop()
+})
