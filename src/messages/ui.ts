@@ -12,8 +12,6 @@ export const uiMessages = {
   optional: '(facoltativo)',
   retry: 'Riprova',
   failed: 'Non siamo riusciti a caricare i dati.',
-  showPassword: 'Mostra password',
-  hidePassword: 'Nascondi password',
   noOptions: 'Nessun risultato',
   searching: 'Cerco…',
   options: 'Risultati',
