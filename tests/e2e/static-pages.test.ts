@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const legal = [
+  { path: '/privacy', heading: 'Informativa sul trattamento dei dati personali' },
+  { path: '/terms', heading: 'Termini e condizioni d’uso' },
+]
+
+/** The files that a page runs, from its address. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return scripts
+}
+
+for (const { path, heading } of legal) {
+  test(`${path} is a whole page without a script file`, async ({ page, axe }) => {
+    expect(await scriptsOf(page, path)).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText('© 2024 Resoconto')).toBeVisible()
+    await axe()
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await axe()
+  })
+}
+
+test('an unknown page says its path as text, without a script file', async ({ page, axe, browserErrors }) => {
+  const path = '/nessuna/<b>pagina</b> qui'
+  expect(await scriptsOf(page, encodeURI(path))).toEqual([])
+  await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+  await axe()
+  // The browser reports the page's own 404.
+  expect(browserErrors.filter((error) => !error.includes('status of 404'))).toEqual([])
+  browserErrors.length = 0
+  await page.getByRole('link', { name: 'Torna alla home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi')
+})
+
+test('other spellings of an address open the same page', async ({ page }) => {
+  for (const spelling of ['/Privacy', '/PRIVACY/', '/privacy/']) {
+    await page.goto(spelling)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(legal[0]?.heading ?? '')
+  }
+})
+
+test('a stored theme wins over the device before anything is drawn', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/terms')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await page.evaluate(() => localStorage.setItem('resoconto:theme', 'dark'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await paper()).not.toBe(light)
+})
+
+test('the first Tab stop jumps to the content', async ({ page }) => {
+  await page.goto('/terms')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Salta al contenuto' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
