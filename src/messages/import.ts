@@ -9,4 +9,15 @@ export const importMessages = {
   otherPlatform: 'Il contenuto è di una piattaforma diversa da quella del canale',
   otherChannel: (row: number) => `Lo stesso contenuto ha un altro canale alla riga ${row}`,
   otherContentType: (row: number) => `Lo stesso contenuto ha un altro tipo alla riga ${row}`,
+  storedChannel: 'Il contenuto è già nella campagna, su un altro canale',
+  storedContentType: 'Il contenuto è già nella campagna, con un altro tipo',
+  /** The command line. */
+  usage: 'Uso: npm run import -- --campaign <id della campagna> <file.csv>',
+  noCampaign: 'Questa campagna non esiste',
+  badRow: (row: number, column: string, message: string) =>
+    column === '' ? `Riga ${row}: ${message}` : `Riga ${row}, ${column}: ${message}`,
+  nothingStored: 'Nessun dato è stato importato.',
+  done: (done: { created: number; measured: number; creatorsAdded: number; channelsAdded: number }) =>
+    `Contenuti creati: ${done.created}. Misurazioni: ${done.measured}. ` +
+    `Creator aggiunti: ${done.creatorsAdded}. Canali aggiunti: ${done.channelsAdded}.`,
 } as const

@@ -1,0 +1,162 @@
+import type { ContentCounts } from '../../../domain/content-counts.ts'
+import { chunks } from '../../../lib/chunks.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../new-id.ts'
+import {
+  countsOfData,
+  dataColumns,
+  declaredColumns,
+  declaredOf,
+  mapCounts,
+  NEWEST_COLUMNS,
+} from '../contents/content-data.ts'
+import { newContentRow } from '../contents/new-content-row.ts'
+import type { ImportedRow } from './parse-contents-csv.ts'
+
+/** Rows in one statement: a content has some forty columns, and SQLite takes 32 766 values. */
+const AT_ONCE = 500
+
+export type StoredContent =
+  Awaited<ReturnType<typeof storedContents>> extends Map<string, infer C> ? C : never
+
+/** The campaign's contents by key. */
+export async function storedContents(tx: Db, campaignId: string) {
+  const rows = await tx
+    .selectFrom('contents')
+    .select(['id', 'content_key', 'channel_id', 'content_type', 'caption', 'metrics_updated_at', 'version'])
+    .select(NEWEST_COLUMNS)
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  return new Map(rows.map((row) => [row.content_key, row]))
+}
+
+/** What one row, or several of the same moment, say of a content. */
+type Measurement = { contentId: string; measuredAt: string; counts: ContentCounts }
+
+type Context = {
+  stored: ReadonlyMap<string, StoredContent>
+  channelIdOf: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** Stores new contents and every measurement; a content's newest known values count. */
+export async function storeMeasurements(
+  tx: Db,
+  campaignId: string,
+  rows: readonly ImportedRow[],
+  { stored, channelIdOf, now }: Context,
+): Promise<{ created: number; measured: number }> {
+  const fresh: ReturnType<typeof freshRow>[] = []
+  const known: { content: StoredContent; rows: ImportedRow[] }[] = []
+  const measurements: Measurement[] = []
+  for (const [key, ofContent] of Map.groupBy(rows, ({ content }) => content.key)) {
+    const content = stored.get(key)
+    const id = content?.id ?? newId()
+    const own = measurementsOf(id, ofContent, now)
+    measurements.push(...own)
+    if (content === undefined) fresh.push(freshRow(campaignId, ofContent, own, { id, channelIdOf, now }))
+    else known.push({ content, rows: ofContent })
+  }
+  for (const some of chunks(fresh, AT_ONCE)) await tx.insertInto('contents').values(some).execute()
+  await storeSnapshots(tx, measurements)
+  for (const { content, rows: ofContent } of known) await updateContent(tx, content, ofContent)
+  return { created: fresh.length, measured: measurements.length }
+}
+
+/** Oldest first; of rows of the same moment the later one wins, datum by datum. */
+function measurementsOf(contentId: string, rows: readonly ImportedRow[], now: Date): Measurement[] {
+  const byMoment = Map.groupBy(rows, ({ measuredAt }) => measuredAt ?? now.toISOString())
+  return [...byMoment]
+    .map(([measuredAt, ofMoment]) => ({ contentId, measuredAt, counts: newestCounts(ofMoment) }))
+    .toSorted((one, other) => (one.measuredAt < other.measuredAt ? -1 : 1))
+}
+
+function newestCounts(oldestFirst: readonly ContentCounts[]): ContentCounts {
+  return mapCounts((key) => oldestFirst.findLast((counts) => counts[key] !== null)?.[key] ?? null)
+}
+
+function freshRow(
+  campaignId: string,
+  rows: readonly ImportedRow[],
+  measurements: readonly Measurement[],
+  { id, channelIdOf, now }: { id: string; channelIdOf: ReadonlyMap<string, string>; now: Date },
+) {
+  const [first] = rows
+  const channelId = channelIdOf.get(first?.channel.key ?? '')
+  if (first === undefined || channelId === undefined) throw new Error('Each content has a row and a channel.')
+  const at = now.toISOString()
+  const row = newContentRow({
+    id,
+    campaignId,
+    channelId,
+    link: first.content,
+    contentType: first.contentType,
+    creationDate: first.creationDate,
+    createdAt: at,
+    measuredAt: measurements.at(-1)?.measuredAt ?? at,
+    caption: rows.findLast(({ caption }) => caption !== null)?.caption ?? null,
+  })
+  return { ...row, ...declaredColumns(newestCounts(measurements.map(({ counts }) => counts))) }
+}
+
+async function storeSnapshots(tx: Db, measurements: readonly Measurement[]): Promise<void> {
+  const saying = measurements.filter(({ counts }) => Object.values(counts).some((value) => value !== null))
+  const rows = saying.map(({ contentId, measuredAt, counts }) => ({
+    content_id: contentId,
+    origin: 'DECLARED' as const,
+    measured_at: measuredAt,
+    measured_day: romeDay(measuredAt),
+    ...dataColumns(counts),
+  }))
+  for (const some of chunks(rows, AT_ONCE)) {
+    await tx
+      .insertInto('content_snapshots')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet((eb) => ({
+          reach: eb.fn.coalesce('excluded.reach', 'content_snapshots.reach'),
+          impressions_view_count: eb.fn.coalesce(
+            'excluded.impressions_view_count',
+            'content_snapshots.impressions_view_count',
+          ),
+          link_click_count: eb.fn.coalesce('excluded.link_click_count', 'content_snapshots.link_click_count'),
+          other_interactions_count: eb.fn.coalesce(
+            'excluded.other_interactions_count',
+            'content_snapshots.other_interactions_count',
+          ),
+          saved_count: eb.fn.coalesce('excluded.saved_count', 'content_snapshots.saved_count'),
+          shared_count: eb.fn.coalesce('excluded.shared_count', 'content_snapshots.shared_count'),
+          likes_count: eb.fn.coalesce('excluded.likes_count', 'content_snapshots.likes_count'),
+          comments_count: eb.fn.coalesce('excluded.comments_count', 'content_snapshots.comments_count'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Its newest values among all that was ever declared; a caption that was missing. */
+async function updateContent(tx: Db, content: StoredContent, rows: readonly ImportedRow[]): Promise<void> {
+  const snapshots = await tx
+    .selectFrom('content_snapshots')
+    .selectAll()
+    .where('content_id', '=', content.id)
+    .where('origin', '=', 'DECLARED')
+    .orderBy('measured_at')
+    .execute()
+  const newest = snapshots.at(-1)?.measured_at ?? content.metrics_updated_at
+  const declared = newestCounts(snapshots.map(countsOfData))
+  const caption = content.caption ?? rows.findLast((row) => row.caption !== null)?.caption ?? null
+  const isSame =
+    caption === content.caption && JSON.stringify(declared) === JSON.stringify(declaredOf(content))
+  await tx
+    .updateTable('contents')
+    .set({
+      ...declaredColumns(declared),
+      caption,
+      metrics_updated_at: newest > content.metrics_updated_at ? newest : content.metrics_updated_at,
+      version: content.version + (isSame ? 0 : 1),
+    })
+    .where('id', '=', content.id)
+    .execute()
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCampaign, getCampaignChannel } from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { getContents, importContents } from '../../src/contract/contents.ts'
+import { validationMessages } from '../../src/messages/validation.ts'
+import { importMessages } from '../../src/messages/import.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { notTested } from '../support/not-tested.ts'
+import { realCampaigns } from '../support/real-campaigns.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const HEADER =
+  'creator,channelUrl,followers,contentType,contentLink,creationDate,measuredAt,caption,' +
+  'impressionsViewCount,likesCount,commentsCount'
+const line = (day: string, likes: string, more = 'anna') =>
+  `Anna,https://www.instagram.com/${more}.csv/,1000,INSTAGRAM_REEL,https://www.instagram.com/reel/R${more}12345/,` +
+  `2024-03-01,${day},"=1+1, ""detto""",,${likes},3`
+
+describe.each(databases)('the import of contents ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const send = (id: string, body: string) => staff.call(importContents, { params: { id }, body })
+  const read = async (id: string) => {
+    const answer = await staff.call(getCampaign, { params: { id } })
+    expect(answer.status).toBe(200)
+    return v.parse(campaign, answer.json)
+  }
+  const contents = async (id: string) => {
+    const answer = await staff.call(getContents, { params: { id }, query: { pageSize: 100 } })
+    return v.parse(getContents.output, answer.json).items
+  }
+
+  it('adds contents, creators and channels, and merges measurements by their moment', async () => {
+    const made = await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })
+    const file = [HEADER, line('2024-03-05', ''), line('2024-03-03', '80'), line('2024-03-05', '90')].join(
+      '\r\n',
+    )
+    const answer = await send(made.id, file)
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      { created: 1, measured: 2, creatorsAdded: 0, channelsAdded: 1 },
+    ])
+    const report = await read(made.id)
+    expect(report).toMatchObject({ version: 2, creatorsCount: 1, contentCount: 1 })
+    expect(report.creators[0]).toMatchObject({ name: 'Anna', metrics: { combinedFollowersCount: 1000 } })
+    expect(report.creators[0]?.channelIds).toHaveLength(2)
+    expect(report.report.updatedAt).toBe('2024-03-05T11:00:00.000Z')
+    expect(report.timeline.map(({ day, metrics }) => [day, metrics.totalEngagement])).toEqual([
+      ['2024-03-01', 83],
+      ['2024-03-02', 83],
+      ['2024-03-03', 83],
+      ['2024-03-04', 83],
+      ['2024-03-05', 93],
+    ])
+    expect((await contents(made.id))[0]).toMatchObject({
+      caption: '=1+1, "detto"',
+      likesCount: 90,
+      origin: { likesCount: 'DECLARED' },
+      version: 1,
+    })
+    const again = await send(made.id, file)
+    expect(again.json).toEqual({ created: 0, measured: 2, creatorsAdded: 0, channelsAdded: 0 })
+    expect(await read(made.id)).toMatchObject({ version: 2, metrics: { likesCount: 90 } })
+    expect((await contents(made.id))[0]?.version).toBe(1)
+    await send(made.id, [HEADER, line('2024-03-04', '85')].join('\n'))
+    expect((await contents(made.id))[0]).toMatchObject({ likesCount: 90, version: 1 })
+    await send(made.id, [HEADER, line('2024-03-06', '95')].join('\n'))
+    expect((await contents(made.id))[0]).toMatchObject({ likesCount: 95, version: 2 })
+  })
+
+  it('reads semicolons, Italian numbers and days', async () => {
+    const made = await createCampaign(app.services, staff)
+    const file =
+      '\uFEFFchannelUrl;contentType;contentLink;creationDate;likesCount;sconosciuta\n' +
+      'tiktok.com/@numeri;TIKTOK_POST;https://www.tiktok.com/@numeri/video/7300000000000000001;12/03/2024;1.234;x\n'
+    expect((await send(made.id, file)).json).toMatchObject({ created: 1, creatorsAdded: 1 })
+    expect(await read(made.id)).toMatchObject({
+      creators: [{ name: 'numeri', cost: null }],
+      metrics: { likesCount: 1234, commentsCount: null },
+    })
+  })
+
+  it('stores nothing where a row is bad, and names every bad row', async () => {
+    const made = await createCampaign(app.services, staff)
+    const bad = [
+      HEADER,
+      line('2024-03-05', '80', 'nuova'),
+      line('2024-13-05', '80', 'nuova'),
+      line('2024-03-05', 'molti', 'nuova'),
+      'X,https://example.org/chi,,INSTAGRAM_POST,,2024-03-01,,,,,',
+    ]
+    const answer = await send(made.id, bad.join('\n'))
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ error: 'validation_failed' })
+    const rows = v.parse(
+      v.object({ rows: v.array(v.object({ row: v.number(), column: v.string() })) }),
+      answer.json,
+    )
+    expect(rows.rows.map(({ row, column }) => [row, column])).toEqual([
+      [3, 'measuredAt'],
+      [4, 'likesCount'],
+      [5, 'channelUrl'],
+      [5, 'contentLink'],
+    ])
+    expect(await read(made.id)).toMatchObject({ contentCount: 0, creatorsCount: 0, version: 1 })
+  })
+
+  it('refuses what contradicts the campaign', async () => {
+    const made = await createCampaign(app.services, staff)
+    await send(made.id, [HEADER, line('2024-03-05', '80', 'mia')].join('\n'))
+    const moved = line('2024-03-06', '81', 'mia').replace('instagram.com/mia.csv', 'instagram.com/tua.csv')
+    const other = line('2024-03-06', '81', 'mia')
+      .replace('INSTAGRAM_REEL', 'INSTAGRAM_POST')
+      .replace('/reel/', '/p/')
+    expect((await send(made.id, [HEADER, moved].join('\n'))).json).toMatchObject({
+      rows: [{ row: 2, column: 'channelUrl', message: importMessages.storedChannel }],
+    })
+    expect((await send(made.id, [HEADER, other].join('\n'))).json).toMatchObject({
+      rows: [{ row: 2, column: 'contentType', message: importMessages.storedContentType }],
+    })
+    expect((await read(made.id)).channels).toHaveLength(1)
+    const empty = await send(made.id, 'creator\n')
+    expect([empty.status, empty.text]).toMatchObject([422, expect.stringContaining('channelUrl')])
+    expect(validationMessages.required).not.toBe('')
+  })
+
+  describe('of real campaigns', () => {
+    if (realCampaigns === null) {
+      notTested(
+        'real campaigns (REAL_DATA_DIR is not there)',
+        'Set REAL_DATA_DIR to the folder that has them.',
+      )
+      return
+    }
+    const folder = realCampaigns
+    const expected = v.parse(
+      v.record(v.string(), v.record(v.string(), v.unknown())),
+      JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')),
+    )
+    const bring = async (name: string) => {
+      const made = await createCampaign(app.services, staff, { cost: 10_000 })
+      const answer = await send(made.id, readFileSync(`${folder}/${name}.csv`, 'utf8'))
+      expect(answer.status).toBe(200)
+      return { id: made.id, counts: v.parse(importContents.output, answer.json) }
+    }
+
+    it.each(Object.keys(expected))('meets the expected metrics of %s', async (name) => {
+      const { id } = await bring(name)
+      const { metrics } = await read(id)
+      const { low: trueReachLow, high: trueReachHigh } = metrics.facts.trueReach ?? {}
+      const found: Record<string, unknown> = { ...metrics, ...metrics.ecv, trueReachLow, trueReachHigh }
+      for (const [key, value] of Object.entries({ ...expected[name], ...rangeOf(expected[name]?.ecv) })) {
+        if (key === 'ecv') continue
+        if (typeof value !== 'number') expect([key, found[key]]).toEqual([key, value])
+        else expect(Math.abs(Number(found[key]) / value - 1), key).toBeLessThan(1e-5)
+      }
+    })
+
+    it('draws the growth of a series day by day', async () => {
+      const { id, counts } = await bring('youtube-serie-2017')
+      expect(counts).toMatchObject({ created: 51, measured: 155, channelsAdded: 22 })
+      const { timeline } = await read(id)
+      const views = timeline.map(({ metrics }) => metrics.impressionsViewCount ?? 0)
+      expect(new Set(views).size).toBeGreaterThan(5)
+      expect(views.at(-1)).toBe(46_433_660)
+      expect(views.every((view, i) => view >= (views[i - 1] ?? 0))).toBe(true)
+    })
+
+    it('takes 1 168 contents of 1 129 channels at once, and reads them quickly', async () => {
+      const started = performance.now()
+      const { id, counts } = await bring('youtube-mondo-2018')
+      const imported = performance.now() - started
+      expect(counts).toMatchObject({ created: 1168, channelsAdded: 1129 })
+      await read(id)
+      const times = await timesOf(5, () => staff.call(getCampaign, { params: { id } }))
+      const pages = await timesOf(5, () => contents(id))
+      const report = await read(id)
+      const channelId = report.channels[0]?.id ?? ''
+      const one = await timesOf(3, () => staff.call(getCampaignChannel, { params: { id, channelId } }))
+      console.log(
+        `${kind.name}: import ${Math.round(imported)} ms, report ${times}, page ${pages}, channel ${one}`,
+      )
+      expect(imported).toBeLessThan(6_000)
+      expect(report).toMatchObject({ contentCount: 1168, metrics: { contentCount: 1168 } })
+    })
+  })
+})
+
+/** Milliseconds, the quickest and the middle one. */
+async function timesOf(runs: number, work: () => Promise<unknown>): Promise<string> {
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return `${Math.round(sorted[0] ?? 0)}–${Math.round(sorted[Math.floor(runs / 2)] ?? 0)} ms`
+}
+
+function rangeOf(ecv: unknown): Record<string, number> {
+  return v.is(v.record(v.string(), v.number()), ecv) ? ecv : {}
+}
