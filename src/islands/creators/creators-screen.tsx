@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { creatorsMessages as words } from '../../messages/creators.ts'
+import { createCreatorsPage, type CreatorList, type CreatorsPage } from '../../stores/creators-page.ts'
+import { $user, isStaff } from '../../stores/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Guarded } from '../guarded.tsx'
+import { creatorColumns } from './creator-columns.tsx'
+import { CreatorTools } from './creator-tools.tsx'
+import { CreatorsOutline, CreatorRowsOutline } from './creators-outline.tsx'
+import { CreatorsSummaryStrip } from './creators-summary-strip.tsx'
+
+/** /creators: the archive in four figures, then the list. */
+export function CreatorsScreen() {
+  return <Guarded outline={<CreatorsOutline />}>{() => <Creators />}</Guarded>
+}
+
+function Creators() {
+  const [page] = useState(createCreatorsPage)
+  const staff = isStaff(useStore($user))
+  const remote = useStore(page.$remote)
+  return (
+    <>
+      <PageHead title={words.title} />
+      <CreatorsSummaryStrip page={page} />
+      <CreatorTools page={page} />
+      {remote.state === 'loading' && <CreatorRowsOutline />}
+      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.retry()} />}
+      {remote.state === 'ready' && <Rows page={page} list={remote.value} staff={staff} />}
+    </>
+  )
+}
+
+function Rows({ page, list, staff }: { page: CreatorsPage; list: CreatorList; staff: boolean }) {
+  const busy = useStore(page.$busy)
+  const query = useStore(page.$query)
+  const isFiltered = useStore(page.$isFiltered)
+  if (list.items.length === 0) {
+    return isFiltered ? (
+      <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
+    ) : (
+      <EmptyState title={words.empty} text={staff ? words.emptyText : undefined} />
+    )
+  }
+  return (
+    <>
+      <Panel flush>
+        <Table
+          caption={words.table}
+          columns={creatorColumns(staff)}
+          rows={list.items}
+          rowKey={({ id }) => id}
+          sort={{
+            column: query['sortField'] ?? 'name',
+            direction: query['orderDir'] === 'desc' ? 'desc' : 'asc',
+          }}
+          onSort={({ column, direction }) => page.filter({ sortField: column, orderDir: direction })}
+          busy={busy}
+        />
+      </Panel>
+      <Pagination
+        page={list.page}
+        pageSize={list.pageSize}
+        totalItems={list.totalItems}
+        onPage={page.toPage}
+      />
+    </>
+  )
+}

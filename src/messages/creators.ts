@@ -1,0 +1,43 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** The list of creators. */
+export const creatorsMessages = {
+  title: 'Creator',
+  count: (count: number) => `${integer.format(count)} creator`,
+  search: 'Cerca per nome',
+  filters: 'Filtri',
+  platform: 'Piattaforma',
+  allPlatforms: 'Tutte',
+  platforms: { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' },
+  sortBy: 'Ordina per',
+  sortFields: {
+    name: 'Nome',
+    followersCount: 'Follower',
+    campaignsCount: 'Campagne',
+    contentCount: 'Contenuti',
+  },
+  direction: 'Verso',
+  directions: { desc: 'Decrescente', asc: 'Crescente' },
+  clear: 'Azzera filtri',
+  table: 'Elenco dei creator',
+  columns: {
+    name: 'Creator',
+    campaigns: 'Campagne',
+    contents: 'Contenuti',
+    followers: 'Follower',
+    trueEr: 'True ER',
+    cpm: 'CPM',
+  },
+  withoutChannel: 'Nessun canale',
+  moreChannels: (count: number) => `+${integer.format(count)}`,
+  summary: 'L’archivio in breve',
+  summaryCreators: 'Creator',
+  summaryChannels: 'Canali',
+  summaryFollowers: 'Follower complessivi',
+  summaryContents: 'Contenuti pubblicati',
+  perCreator: (average: string) => `${average} per creator`,
+  platformValue: (platform: string, value: string) => `${platform} ${value}`,
+  empty: 'Nessun creator',
+  emptyText: 'I creator arrivano qui dalle campagne in cui li aggiungi.',
+  noResult: 'Nessun risultato per i filtri scelti.',
+} as const

@@ -1,0 +1,79 @@
+import { atom, computed, onMount } from 'nanostores'
+import { $query, changeQuery, type Query } from './address.ts'
+import { debounce } from './debounce.ts'
+import { createRemote } from './remote.ts'
+
+/** Milliseconds after the last key before the search goes out. */
+const searchWait = 250
+
+type ListAnswer = { items: readonly unknown[]; page: number; totalPages: number }
+
+type ListOptions<T extends ListAnswer, N extends string> = {
+  /** The names of the address's query that the call takes over, besides `page`. */
+  filters: readonly N[]
+  /** The one of them that is typed. */
+  search: N
+  /** Those that leave rows out; the others only order them. */
+  narrowing: readonly N[]
+  ask: (query: Query, signal: AbortSignal) => Promise<T>
+}
+
+/** A list in pages whose filters are the query of the address: a reload, Back and a copied link keep them. */
+export function createListPage<T extends ListAnswer, const N extends string>(options: ListOptions<T, N>) {
+  const names: readonly string[] = [...options.filters, 'page']
+  const list = createRemote<T>()
+  const $search = atom(new URLSearchParams(location.search).get(options.search) ?? '')
+  /** The filters as one text, so that a change of anything else in the address asks for nothing. */
+  const $asked = computed($query, (query) =>
+    new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
+  )
+  const $isFiltered = computed($query, (query) => options.narrowing.some((name) => query[name]))
+  const sendSearch = debounce(searchWait, (text: string) =>
+    changeQuery({ [options.search]: text.trim(), page: null }, 'replace'),
+  )
+
+  function load(quietly = false): Promise<void> {
+    const query = Object.fromEntries(new URLSearchParams($asked.get()))
+    return list.load((signal) => options.ask(query, signal), quietly)
+  }
+
+  onMount(list.$remote, () => {
+    const stopAsking = $asked.subscribe(() => void load())
+    const stopWatching = list.$remote.listen((remote) => {
+      if (remote.state === 'ready') stayInRange(remote.value)
+    })
+    return () => {
+      stopAsking()
+      stopWatching()
+    }
+  })
+
+  return {
+    $remote: list.$remote,
+    $busy: list.$busy,
+    $search,
+    $isFiltered,
+    $query,
+    /** Changes what is there without asking. */
+    change: list.change,
+    retry: () => load(),
+    reload: () => load(true),
+    typeSearch: (text: string) => {
+      $search.set(text)
+      sendSearch(text)
+    },
+    /** Sets filters; the list begins at its first page again. */
+    filter: (changes: Partial<Record<N | 'page', string | null>>) => changeQuery({ page: null, ...changes }),
+    toPage: (page: number) => changeQuery({ page: page === 1 ? null : String(page) }),
+    clear: () => {
+      $search.set('')
+      changeQuery({ page: null, ...Object.fromEntries(options.narrowing.map((name) => [name, null])) })
+    },
+  }
+}
+
+/** The last row of the last page may have been deleted. */
+function stayInRange({ items, page, totalPages }: ListAnswer): void {
+  if (items.length === 0 && page > 1)
+    changeQuery({ page: totalPages > 1 ? String(totalPages) : null }, 'replace')
+}
