@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { CampaignSummary } from '../../contract/campaign.ts'
+import { fold } from '../../lib/fold.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import type { CampaignsToChoose } from '../../stores/campaigns-to-choose.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import styles from './dashboard-wizard.module.css'
+
+const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
+
+type CampaignChooserProps = {
+  /** Of the search box: what is wrong with the choice leads here. */
+  searchId?: string
+  choice: CampaignsToChoose
+  chosen: readonly string[]
+  onChosen: (ids: string[]) => void
+}
+
+/** Campaigns to tick, the oldest first, with a search over them. Those that are chosen stay so when they are out of sight. */
+export function CampaignChooser({ searchId, choice, chosen, onChosen }: CampaignChooserProps) {
+  const remote = useStore(choice.$remote)
+  const [search, setSearch] = useState('')
+  if (remote.state === 'loading') return <p className={styles.note}>{shellMessages.loading}</p>
+  if (remote.state === 'failed')
+    return <FailedState small text={remote.message} onRetry={() => void choice.retry()} />
+  if (remote.value.length === 0) return <p className={styles.note}>{words.noCampaigns}</p>
+
+  const shown = remote.value.filter((campaign) => isFound(campaign, search))
+  const ticked = new Set(chosen)
+  // In the list's own order, whatever was ticked first; an id that is no longer there goes.
+  const keep = (ids: ReadonlySet<string>) =>
+    onChosen(remote.value.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+  const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id))
+
+  return (
+    <div className={styles.chooser}>
+      <div className={styles.tools}>
+        <SearchInput
+          {...(searchId && { id: searchId })}
+          label={words.searchCampaigns}
+          value={search}
+          className={styles.search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Checkbox
+          checked={isAll}
+          disabled={shown.length === 0}
+          onChange={(event) => keep(withAll(ticked, shown, event.target.checked))}
+        >
+          {words.allCampaigns}
+        </Checkbox>
+      </div>
+      {shown.length === 0 && <p className={styles.note}>{words.noResult}</p>}
+      <ul className={styles.rows}>
+        {shown.map((campaign) => (
+          <li key={campaign.id}>
+            <Checkbox
+              className={styles.user}
+              checked={ticked.has(campaign.id)}
+              onChange={(event) => keep(withAll(ticked, [campaign], event.target.checked))}
+            >
+              <CampaignLine campaign={campaign} />
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function CampaignLine({ campaign }: { campaign: CampaignSummary }) {
+  const { id, campaignName, brandName, coverUrl, brandImage, status, startDate, endDate } = campaign
+  return (
+    <span className={styles.line}>
+      <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
+      <span className={styles.who}>
+        <b>{campaignName}</b>
+        <small>
+          {brandName} · {formatPeriod(startDate, endDate)}
+        </small>
+      </span>
+      <StatusPill state={pills[status]} />
+    </span>
+  )
+}
+
+function isFound({ campaignName, brandName }: CampaignSummary, search: string): boolean {
+  return fold(`${campaignName} ${brandName}`).includes(fold(search))
+}
+
+function withAll(
+  ticked: ReadonlySet<string>,
+  campaigns: readonly CampaignSummary[],
+  isIn: boolean,
+): Set<string> {
+  const ids = new Set(campaigns.map(({ id }) => id))
+  return isIn ? new Set([...ticked, ...ids]) : new Set([...ticked].filter((id) => !ids.has(id)))
+}

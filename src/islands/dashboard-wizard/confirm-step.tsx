@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
+import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CampaignLine } from './campaign-chooser.tsx'
+import styles from './dashboard-wizard.module.css'
+
+/** CONFERMA: all of it once more, before it is stored. */
+export function ConfirmStep({ wizard }: { wizard: DashboardWizard }) {
+  const { dashboardName, organizationId, organizationName, everyone, users, campaignIds } = useStore(
+    wizard.$values,
+  )
+  const campaigns = useStore(wizard.campaigns.$remote)
+  useEffect(() => {
+    if (organizationId !== null) wizard.campaigns.of(organizationId)
+  }, [wizard, organizationId])
+  const chosen =
+    campaigns.state === 'ready' ? campaigns.value.filter(({ id }) => campaignIds.includes(id)) : []
+  const shared = wizard.dashboard?.shared === true
+  return (
+    <>
+      <Panel>
+        <dl className={styles.recap}>
+          <dt>{words.name}</dt>
+          <dd>{dashboardName}</dd>
+          <dt>{words.organization}</dt>
+          <dd>{organizationName}</dd>
+          <dt>{words.users}</dt>
+          <dd>{everyone ? words.everyoneText : words.usersCount(users.length)}</dd>
+        </dl>
+      </Panel>
+      <Panel title={words.selected(campaignIds.length)}>
+        <ul className={styles.rows}>
+          {chosen.map((campaign) => (
+            <li key={campaign.id} className={styles.user}>
+              <CampaignLine campaign={campaign} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Alert kind={shared ? 'info' : 'lock'} title={shared ? words.sharedTitle : words.privateTitle}>
+        {shared ? words.sharedText : words.privateText}
+      </Alert>
+    </>
+  )
+}

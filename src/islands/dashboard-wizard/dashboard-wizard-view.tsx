@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ComponentType } from 'react'
+import type { Dashboard } from '../../contract/dashboards.ts'
+import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import type { DashboardForm, DashboardStep } from '../../stores/dashboard-form.ts'
+import { createDashboardWizard, type DashboardWizard } from '../../stores/dashboard-wizard.ts'
+import { WizardView } from '../wizard/wizard-view.tsx'
+import { CampaignsStep } from './campaigns-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { SharingStep } from './sharing-step.tsx'
+
+type DashboardWizardViewProps = {
+  /** The dashboard to edit; null for a new one. */
+  dashboard: Dashboard | null
+  /** What a new one begins with. */
+  start?: Partial<DashboardForm> | undefined
+  onSaved: (dashboard: Dashboard) => void
+  onClose: () => void
+}
+
+/** The wizard «Nuova dashboard», «Modifica dashboard». */
+export function DashboardWizardView({ dashboard, start, onSaved, onClose }: DashboardWizardViewProps) {
+  const [wizard] = useState(() => createDashboardWizard({ dashboard, start, onSaved }))
+  const values = useStore(wizard.$values)
+  const step = useStore(wizard.$step)
+  const current = isStep(step) ? step : 'CONDIVISIONE'
+  const Step = STEPS[current]
+  return (
+    <WizardView
+      wizard={wizard}
+      title={dashboard ? words.title.edit : words.title.new}
+      heading={words.steps[current].heading}
+      lede={words.steps[current].lede}
+      saveLabel={dashboard ? wizardMessages.saveChanges : words.create}
+      recap={(id) => recapOf(id, values)}
+      labelOf={(path) => LABELS[path.split('.')[0] ?? ''] ?? words.name}
+      onClose={onClose}
+    >
+      <Step wizard={wizard} />
+    </WizardView>
+  )
+}
+
+const STEPS = {
+  CONDIVISIONE: SharingStep,
+  CAMPAGNE: CampaignsStep,
+  CONFERMA: ConfirmStep,
+} as const satisfies Record<DashboardStep, ComponentType<{ wizard: DashboardWizard }>>
+
+const LABELS: Readonly<Record<string, string>> = {
+  dashboardName: words.name,
+  organizationName: words.organization,
+  users: words.users,
+  campaignIds: words.campaigns,
+}
+
+function recapOf(step: string, values: DashboardForm) {
+  if (step === 'CAMPAGNE') return words.selected(values.campaignIds.length)
+  if (step !== 'CONDIVISIONE') return null
+  return [values.dashboardName, values.organizationName].map((text) => <span key={text}>{text}</span>)
+}
+
+function isStep(step: string): step is DashboardStep {
+  return step in words.steps
+}

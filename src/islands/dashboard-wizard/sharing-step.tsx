@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { Search } from 'lucide-react'
+import { LIMITS } from '../../contract/limits.ts'
+import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
+import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ImageField } from '../wizard/image-field.tsx'
+import { useSearch } from '../wizard/use-search.ts'
+import { WizardField } from '../wizard/wizard-field.tsx'
+import styles from './dashboard-wizard.module.css'
+import { UsersPanel } from './users-panel.tsx'
+
+/** CONDIVISIONE: name, client, image, and who may read it. */
+export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
+  const { dashboardName, organizationName } = useStore(wizard.$values)
+  const organizations = useSearch(organizationName, wizard.searchOrganizations)
+  const shared = wizard.dashboard?.shared === true
+  return (
+    <>
+      <Panel>
+        <div className={styles.grid}>
+          <div className={styles.wide}>
+            <WizardField wizard={wizard} path="dashboardName" label={words.name}>
+              <TextInput
+                value={dashboardName}
+                maxLength={LIMITS.nameLength}
+                autoComplete="off"
+                onChange={(event) => wizard.set({ dashboardName: event.target.value })}
+              />
+            </WizardField>
+          </div>
+          <WizardField
+            wizard={wizard}
+            path="organizationName"
+            label={words.organization}
+            hint={words.organizationHint}
+          >
+            <Combobox
+              value={organizationName}
+              onValue={wizard.typeOrganization}
+              onSelect={({ id, label }) => wizard.takeOrganization({ id, name: label })}
+              options={organizations.items.map(({ id, name, image, users }) => ({
+                id,
+                label: name,
+                meta: words.usersCount(users.length),
+                image: <Avatar id={id} name={name} src={image} size="small" square />,
+              }))}
+              remote
+              busy={organizations.busy}
+              maxLength={LIMITS.nameLength}
+              before={<Search aria-hidden="true" />}
+            />
+          </WizardField>
+          <ImageField
+            label={words.image}
+            choice={wizard.image}
+            current={wizard.dashboard?.dashboardImage ?? null}
+          />
+        </div>
+      </Panel>
+      <UsersPanel wizard={wizard} />
+      <Alert kind={shared ? 'info' : 'lock'} title={shared ? words.sharedTitle : words.privateTitle}>
+        {shared ? words.sharedText : words.privateText}
+      </Alert>
+    </>
+  )
+}

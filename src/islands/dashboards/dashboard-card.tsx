@@ -1,0 +1,90 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import type { Dashboard } from '../../contract/dashboards.ts'
+import { dashboardsMessages as words } from '../../messages/dashboards.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import styles from './dashboard-card.module.css'
+
+export type DashboardCardActions = {
+  share: (dashboard: Dashboard) => void
+  remove: (dashboard: Dashboard) => void
+}
+
+type DashboardCardProps = {
+  dashboard: Dashboard
+  /** Null for a reader, who may only open it. */
+  actions: DashboardCardActions | null
+  /** Its picture is in the window at once. */
+  eager: boolean
+}
+
+/** One dashboard. All of the card is the link; menu and share button lie above. */
+export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps) {
+  const { id, dashboardName, organizationName, dashboardImage, campaignIds, shared } = dashboard
+  return (
+    <li className={styles.card}>
+      <span className={styles.cover}>
+        <Thumb id={id} name={dashboardName} src={dashboardImage} shape="fill" eager={eager} />
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <a className={styles.link} href={`/dashboards/${id}`}>
+            {dashboardName}
+          </a>
+        </h2>
+        <p className={styles.where}>
+          {organizationName} · {words.campaigns(campaignIds.length)}
+        </p>
+      </div>
+      {actions && (
+        <>
+          <Menu
+            kind="ghost"
+            square
+            label={words.actionsFor(dashboardName)}
+            items={[
+              { id: 'edit', label: words.edit, icon: Pencil, href: `/dashboards/${id}?wizard=edit` },
+              {
+                id: 'remove',
+                label: words.remove,
+                icon: Trash2,
+                danger: true,
+                onSelect: () => actions.remove(dashboard),
+              },
+            ]}
+            className={styles.menu}
+          >
+            <Ellipsis aria-hidden="true" />
+          </Menu>
+          <div className={styles.foot}>
+            <StatusPill state={shared ? 'shared' : 'private'} />
+            <ShareButton dashboard={dashboard} onShare={actions.share} />
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function ShareButton({
+  dashboard,
+  onShare,
+}: {
+  dashboard: Dashboard
+  onShare: (dashboard: Dashboard) => void
+}) {
+  const action = dashboard.shared ? words.unshare : words.share
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      className={styles.share}
+      aria-label={words.shareFor(action, dashboard.dashboardName)}
+      onClick={() => onShare(dashboard)}
+    >
+      {action}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { dashboardsMessages as words } from '../../messages/dashboards.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './dashboards-screen.module.css'
+
+/** The screen before anything is known: also drawn at build time, without React. */
+export function DashboardsOutline() {
+  return (
+    <>
+      <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <DashboardCardsOutline />
+    </>
+  )
+}
+
+/** The cards while they are asked for. */
+export function DashboardCardsOutline() {
+  return (
+    <div className={styles.cards}>
+      <VisuallyHidden>
+        <span role="status">{shellMessages.loading}</span>
+      </VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+        <div key={card} className={styles.outline} aria-hidden="true">
+          <Skeleton />
+          <Skeleton shape="meta" />
+        </div>
+      ))}
+    </div>
+  )
+}

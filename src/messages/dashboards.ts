@@ -1,0 +1,37 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** The list of dashboards, and what can be done with one. */
+export const dashboardsMessages = {
+  title: 'Dashboard',
+  create: 'Nuova dashboard',
+  search: 'Cerca dashboard',
+  filters: 'Filtri',
+  clear: 'Azzera filtri',
+  list: 'Elenco delle dashboard',
+  count: (count: number) => `${integer.format(count)} dashboard`,
+  campaigns: (count: number) => (count === 1 ? '1 campagna' : `${integer.format(count)} campagne`),
+  provisional: 'Dashboard provvisoria',
+  empty: 'Nessuna dashboard',
+  emptyText: 'Raccogli più campagne di un cliente in un solo report.',
+  emptyForReader: 'Quando l’agenzia ne condivide una, la trovi qui.',
+  noResult: 'Nessun risultato per i filtri scelti.',
+  actionsFor: (name: string) => `Azioni per ${name}`,
+  edit: 'Modifica',
+  remove: 'Elimina',
+  removing: 'Elimino…',
+  share: 'Condividi con il cliente',
+  unshare: 'Interrompi condivisione',
+  shareFor: (action: string, name: string) => `${action}: ${name}`,
+  shareTitle: (name: string) => `Condividere la dashboard “${name}”?`,
+  shareText: (organization: string) =>
+    `Avvisiamo per email gli utenti di ${organization} che possono aprirla.`,
+  shareVerb: 'Condividi',
+  shared: (name: string) => `Dashboard “${name}” condivisa`,
+  unshareTitle: (name: string) => `Interrompere la condivisione di “${name}”?`,
+  unshareText: 'Il cliente non potrà più vederla, da subito.',
+  unshareVerb: 'Interrompi',
+  unshared: (name: string) => `Condivisione di “${name}” interrotta`,
+  removeTitle: (name: string) => `Eliminare la dashboard “${name}”?`,
+  removeText: 'Le campagne e i loro report restano. L’operazione non è reversibile.',
+  removed: (name: string) => `Dashboard “${name}” eliminata`,
+} as const

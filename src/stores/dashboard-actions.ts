@@ -1,0 +1,38 @@
+import { call } from '../client/call.ts'
+import { deleteDashboard, shareDashboard, type Dashboard } from '../contract/dashboards.ts'
+import { dashboardsMessages as words } from '../messages/dashboards.ts'
+import { askToConfirm } from './confirm.ts'
+import { showDone } from './snackbar.ts'
+
+/** Asks, then shares the dashboard with its client, or ends that; `after` gets it as it is now. */
+export function askToShareDashboard(dashboard: Dashboard, after: (changed: Dashboard) => void): void {
+  const { id, dashboardName, organizationName, version } = dashboard
+  const shared = !dashboard.shared
+  askToConfirm({
+    title: shared ? words.shareTitle(dashboardName) : words.unshareTitle(dashboardName),
+    text: shared ? words.shareText(organizationName) : words.unshareText,
+    verb: shared ? words.shareVerb : words.unshareVerb,
+    danger: !shared,
+    run: async () => {
+      const changed = await call(shareDashboard, { params: { id }, body: { shared }, version })
+      showDone(shared ? words.shared(dashboardName) : words.unshared(dashboardName))
+      after(changed)
+    },
+  })
+}
+
+/** Asks, then deletes the dashboard; its campaigns stay. */
+export function askToDeleteDashboard({ id, dashboardName, version }: Dashboard, after: () => void): void {
+  askToConfirm({
+    title: words.removeTitle(dashboardName),
+    text: words.removeText,
+    verb: words.remove,
+    verbBusy: words.removing,
+    danger: true,
+    run: async () => {
+      await call(deleteDashboard, { params: { id }, version })
+      showDone(words.removed(dashboardName))
+      after()
+    },
+  })
+}

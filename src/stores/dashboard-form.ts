@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { dashboardInput, type Dashboard, type DashboardInput } from '../contract/dashboards.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { fieldMessages } from './field-messages.ts'
+import type { FieldMessages, WizardStep } from './wizard.ts'
+
+/** A dashboard as it is put together. */
+const dashboardForm = v.object({
+  dashboardName: v.string(),
+  /** Of the client that was found under the name; null while what is typed is none's. */
+  organizationId: v.nullable(v.string()),
+  organizationName: v.string(),
+  /** Everybody of the client, also who is invited later; else `users`. */
+  everyone: v.boolean(),
+  users: v.array(v.string()),
+  campaignIds: v.array(v.string()),
+})
+export type DashboardForm = v.InferOutput<typeof dashboardForm>
+
+export type DashboardStep = 'CONDIVISIONE' | 'CAMPAGNE' | 'CONFERMA'
+
+const STEPS = [
+  { id: 'CONDIVISIONE', fields: ['dashboardName', 'organizationName', 'users'] },
+  { id: 'CAMPAGNE', fields: ['campaignIds'] },
+  { id: 'CONFERMA', fields: [] },
+] as const satisfies readonly [WizardStep, ...WizardStep[]]
+
+export function dashboardSteps(): readonly [WizardStep, ...WizardStep[]] {
+  return STEPS
+}
+
+export function isDashboardForm(value: unknown): value is DashboardForm {
+  return v.is(dashboardForm, value)
+}
+
+/** A new one, perhaps with campaigns that were chosen elsewhere. */
+export function newDashboard(start: Partial<DashboardForm> = {}): DashboardForm {
+  return {
+    dashboardName: '',
+    organizationId: null,
+    organizationName: '',
+    everyone: true,
+    users: [],
+    campaignIds: [],
+    ...start,
+  }
+}
+
+/** A stored dashboard as staff edit it; without users it is everybody's (contract §6). */
+export function dashboardFormOf(dashboard: Dashboard): DashboardForm {
+  const { dashboardName, organizationId, organizationName, users, campaignIds } = dashboard
+  return {
+    dashboardName,
+    organizationId,
+    organizationName,
+    everyone: users.length === 0,
+    users,
+    campaignIds,
+  }
+}
+
+/** What is sent. */
+export function dashboardInputOf(form: DashboardForm): DashboardInput {
+  const { dashboardName, organizationName, everyone, users, campaignIds } = form
+  return { dashboardName, organizationName, campaignIds, users: everyone ? [] : users, dashboardPanels: {} }
+}
+
+/** What is wrong with it, by field. Nobody ticked is nobody, never everybody. */
+export function checkDashboard(form: DashboardForm): FieldMessages {
+  const { organizationName, organizationId, everyone, users } = form
+  const isUnknown = organizationName.trim() !== '' && organizationId === null
+  return {
+    ...fieldMessages(dashboardInput, dashboardInputOf(form)),
+    ...(isUnknown && { organizationName: validationMessages.unknownOrganization }),
+    ...(!everyone && users.length === 0 && { users: validationMessages.required }),
+  }
+}

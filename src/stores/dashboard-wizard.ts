@@ -1,0 +1,152 @@
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import { uploadImage } from '../client/upload-image.ts'
+import { postDashboard, putDashboard, type Dashboard } from '../contract/dashboards.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { getOrganizations, type Organization } from '../contract/organizations.ts'
+import { getUsers, type User } from '../contract/users.ts'
+import { fold } from '../lib/fold.ts'
+import { dashboardWizardMessages as words } from '../messages/dashboard-wizard.ts'
+import { wizardMessages } from '../messages/wizard.ts'
+import { createCampaignsToChoose } from './campaigns-to-choose.ts'
+import {
+  checkDashboard,
+  dashboardFormOf,
+  dashboardInputOf,
+  dashboardSteps,
+  isDashboardForm,
+  newDashboard,
+  type DashboardForm,
+} from './dashboard-form.ts'
+import { fetchAll } from './fetch-all.ts'
+import { createImageChoice } from './image-choice.ts'
+import { createRemote } from './remote.ts'
+import { createSendingKey } from './sending-key.ts'
+import { showDone, showError, showFailure } from './snackbar.ts'
+import { createWizard, type FieldMessages } from './wizard.ts'
+
+export interface DashboardWizardOptions {
+  /** The dashboard that is edited; null for a new one. */
+  dashboard: Dashboard | null
+  /** What a new one begins with where it was put together elsewhere; it then has no draft. */
+  start?: Partial<DashboardForm> | undefined
+  onSaved: (dashboard: Dashboard) => void
+}
+
+export type DashboardWizard = ReturnType<typeof createDashboardWizard>
+
+/** The wizard that creates or edits a dashboard: its form, the client's users and campaigns, its image. */
+export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWizardOptions) {
+  const image = createImageChoice()
+  const keyOf = createSendingKey()
+  const users = createRemote<User[]>()
+  const campaigns = createCampaignsToChoose()
+  const wizard = createWizard({
+    draftKey: start ? null : `dashboard:${dashboard?.id ?? 'new'}`,
+    initial: dashboard ? dashboardFormOf(dashboard) : newDashboard(start),
+    version: dashboard?.version ?? null,
+    isValues: isDashboardForm,
+    steps: dashboardSteps,
+    check: checkDashboard,
+    save,
+  })
+  loadUsers()
+
+  async function save(): Promise<FieldMessages | null> {
+    try {
+      await store()
+      return null
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.fields) return error.problem.fields
+      throw error
+    }
+  }
+
+  async function store(): Promise<void> {
+    const body = dashboardInputOf(wizard.$values.get())
+    const saved = dashboard
+      ? await call(putDashboard, { params: { id: dashboard.id }, body, version: dashboard.version })
+      : await call(postDashboard, { body, key: keyOf(body) })
+    await upload(saved.dashboardImageUploadUrl, image.$jpeg.get())
+    showDone(dashboard ? words.saved : words.created)
+    onSaved(saved)
+  }
+
+  function loadUsers(): void {
+    const { organizationId, organizationName } = wizard.$values.get()
+    if (organizationId !== null)
+      void users.load((signal) => usersOf(organizationId, organizationName, signal))
+  }
+
+  /** Another client has other users and other campaigns. */
+  function takeOrganization({ id, name }: Pick<Organization, 'id' | 'name'>): void {
+    if (wizard.$values.get().organizationId === id) return wizard.set({ organizationName: name })
+    wizard.set({ organizationId: id, organizationName: name, everyone: true, users: [], campaignIds: [] })
+    return loadUsers()
+  }
+
+  return {
+    ...wizard,
+    dashboard,
+    image,
+    campaigns,
+    $users: users.$remote,
+    retryUsers: loadUsers,
+    takeOrganization,
+    typeOrganization: (organizationName: string) =>
+      wizard.set({ organizationName, organizationId: null, everyone: true, users: [], campaignIds: [] }),
+    searchOrganizations: async (organizationName: string) => {
+      const { items } = await call(getOrganizations, { query: { organizationName, pageSize: '10' } })
+      // Written out in full it is as good as chosen.
+      const typed = fold(wizard.$values.get().organizationName)
+      const named = items.find(({ name }) => fold(name) === typed)
+      if (named && wizard.$values.get().organizationId === null) takeOrganization(named)
+      return items
+    },
+    /** «Tutti» on: everybody; off: those who are there now, to untick some of. */
+    setEveryone: (everyone: boolean) => wizard.set({ everyone, users: everyone ? [] : allUsers() }),
+    setUser(id: string, isIn: boolean) {
+      const { everyone, users: chosen } = wizard.$values.get()
+      const before = everyone ? allUsers() : chosen
+      wizard.set({
+        everyone: false,
+        users: isIn ? [...new Set([...before, id])] : before.filter((each) => each !== id),
+      })
+    },
+    /** Goes on; a failure that blames no field goes to the banner. */
+    async next(): Promise<boolean> {
+      try {
+        return await wizard.next()
+      } catch (error) {
+        showError(error)
+        return false
+      }
+    },
+  }
+
+  function allUsers(): string[] {
+    const remote = users.$remote.get()
+    return remote.state === 'ready' ? remote.value.map(({ uuid }) => uuid) : []
+  }
+
+  async function upload(url: string | undefined, jpeg: Blob | null): Promise<void> {
+    if (!url || !jpeg) return
+    try {
+      await uploadImage(url, jpeg)
+    } catch {
+      showFailure(wizardMessages.imageFailed(words.image))
+    }
+  }
+}
+
+/** The call finds clients whose name contains the words; only the chosen one's users are meant. */
+async function usersOf(
+  organizationId: string,
+  organizationName: string,
+  signal: AbortSignal,
+): Promise<User[]> {
+  const all = await fetchAll((page) =>
+    call(getUsers, { query: { organizationName, pageSize: LIMITS.usersPageSize, page }, signal }),
+  )
+  return all.filter((user) => user.organizationId === organizationId)
+}

@@ -1,0 +1,33 @@
+import { call } from '../client/call.ts'
+import { getDashboardList, type Dashboard } from '../contract/dashboards.ts'
+import type { OutputOf } from '../contract/endpoint.ts'
+import { changeQuery } from './address.ts'
+import { askToDeleteDashboard, askToShareDashboard } from './dashboard-actions.ts'
+import { createListPage } from './list-page.ts'
+
+export type DashboardList = OutputOf<typeof getDashboardList>
+export type DashboardsPage = ReturnType<typeof createDashboardsPage>
+
+/** «Dashboard»: the list, its search, and what staff can do with each. */
+export function createDashboardsPage() {
+  const page = createListPage({
+    filters: ['smartSearch'],
+    search: 'smartSearch',
+    narrowing: ['smartSearch'],
+    ask: (query, signal) => call(getDashboardList, { query, signal }),
+  })
+
+  function replace(changed: Dashboard): void {
+    page.change((list) => ({
+      ...list,
+      items: list.items.map((each) => (each.id === changed.id ? changed : each)),
+    }))
+  }
+
+  return {
+    ...page,
+    openWizard: () => changeQuery({ wizard: 'new' }),
+    share: (dashboard: Dashboard) => askToShareDashboard(dashboard, replace),
+    remove: (dashboard: Dashboard) => askToDeleteDashboard(dashboard, () => void page.reload()),
+  }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { goTo, openBrowser } from '../../support/open-tab.ts'
+
+openBrowser('http://127.0.0.1/creators')
+const { createListPage } = await import('../../../src/stores/list-page.ts')
+
+type Answer = { items: string[]; page: number; totalPages: number }
+
+/** The address follows what is written into the history. */
+function openAddress(address: string): void {
+  const url = new URL(address)
+  goTo(address)
+  const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, url).href)
+  vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+}
+
+function open(answer: (query: Readonly<Record<string, string>>) => Answer) {
+  const ask = vi.fn(async (query: Readonly<Record<string, string>>) => answer(query))
+  const page = createListPage({
+    filters: ['name', 'socialType', 'sortField'],
+    search: 'name',
+    narrowing: ['name', 'socialType'],
+    ask,
+  })
+  return { page, ask, close: page.$remote.listen(() => {}) }
+}
+
+const two = ({ page = '1' }: Readonly<Record<string, string>>): Answer => ({
+  items: Number(page) > 2 ? [] : ['a'],
+  page: Number(page),
+  totalPages: 2,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  openAddress('http://127.0.0.1/creators')
+})
+afterEach(() => {
+  // What nobody watches any more lets go of the address after a while.
+  vi.advanceTimersByTime(2_000)
+  vi.useRealTimers()
+})
+
+it('asks with what the address says, and leaves the rest of it out', async () => {
+  openAddress('http://127.0.0.1/creators?name=giulia&page=2&other=1')
+  const { ask, page, close } = open(two)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask.mock.calls.map(([query]) => query)).toEqual([{ name: 'giulia', page: '2' }])
+  expect(page.$search.get()).toBe('giulia')
+  expect(page.$isFiltered.get()).toBe(true)
+  close()
+})
+
+it('sends one search for what was typed, from the first page', async () => {
+  openAddress('http://127.0.0.1/creators?page=2')
+  const { ask, page, close } = open(two)
+  await vi.advanceTimersByTimeAsync(0)
+  page.typeSearch('g')
+  page.typeSearch(' giu ')
+  await vi.advanceTimersByTimeAsync(250)
+  expect(ask.mock.calls.map(([query]) => query)).toEqual([{ page: '2' }, { name: 'giu' }])
+  close()
+})
+
+it('an order narrows nothing', async () => {
+  const { page, close } = open(two)
+  page.filter({ sortField: 'followersCount' })
+  expect(page.$isFiltered.get()).toBe(false)
+  page.filter({ socialType: 'TIKTOK' })
+  expect(page.$isFiltered.get()).toBe(true)
+  page.clear()
+  expect(location.search).toBe('?sortField=followersCount')
+  close()
+})
+
+it('goes back to the last page there is', async () => {
+  openAddress('http://127.0.0.1/creators?page=3')
+  const { ask, close } = open(two)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask.mock.calls.map(([query]) => query)).toEqual([{ page: '3' }, { page: '2' }])
+  close()
+})
