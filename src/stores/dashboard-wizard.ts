@@ -1,13 +1,11 @@
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { uploadImage } from '../client/upload-image.ts'
 import { postDashboard, putDashboard, type Dashboard } from '../contract/dashboards.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { getOrganizations, type Organization } from '../contract/organizations.ts'
 import { getUsers, type User } from '../contract/users.ts'
 import { fold } from '../lib/fold.ts'
 import { dashboardWizardMessages as words } from '../messages/dashboard-wizard.ts'
-import { wizardMessages } from '../messages/wizard.ts'
 import { createCampaignsToChoose } from './campaigns-to-choose.ts'
 import {
   checkDashboard,
@@ -22,7 +20,8 @@ import { fetchAll } from './fetch-all.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createRemote } from './remote.ts'
 import { createSendingKey } from './sending-key.ts'
-import { showDone, showError, showFailure } from './snackbar.ts'
+import { showDone, showError } from './snackbar.ts'
+import { uploadChosen } from './upload-chosen.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
 
 export interface DashboardWizardOptions {
@@ -67,8 +66,8 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
     const saved = dashboard
       ? await call(putDashboard, { params: { id: dashboard.id }, body, version: dashboard.version })
       : await call(postDashboard, { body, key: keyOf(body) })
-    await upload(saved.dashboardImageUploadUrl, image.$jpeg.get())
-    showDone(dashboard ? words.saved : words.created)
+    const isWhole = await uploadChosen(saved.dashboardImageUploadUrl, image.$jpeg.get(), words.image)
+    if (isWhole) showDone(dashboard ? words.saved : words.created)
     onSaved(saved)
   }
 
@@ -127,15 +126,6 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
   function allUsers(): string[] {
     const remote = users.$remote.get()
     return remote.state === 'ready' ? remote.value.map(({ uuid }) => uuid) : []
-  }
-
-  async function upload(url: string | undefined, jpeg: Blob | null): Promise<void> {
-    if (!url || !jpeg) return
-    try {
-      await uploadImage(url, jpeg)
-    } catch {
-      showFailure(wizardMessages.imageFailed(words.image))
-    }
   }
 }
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard } from '../../../src/contract/dashboards.ts'
 import { buildMe } from '../../support/build-me.ts'
-import { startLocalApi, type LocalApi, type Reply } from '../../support/local-api.ts'
+import { startLocalApi, type Reply } from '../../support/local-api.ts'
 import { openBrowser } from '../../support/open-tab.ts'
 
-let api: LocalApi
-let createDashboardWizard: typeof import('../../../src/stores/dashboard-wizard.ts').createDashboardWizard
+const api = await startLocalApi()
+openBrowser(`${api.origin}/dashboards?wizard=new`)
+const { createDashboardWizard } = await import('../../../src/stores/dashboard-wizard.ts')
 
 const organization = '01920000-0000-7000-8000-000000000001'
 const reader = '01920000-0000-7000-8000-00000000000a'
 const other = '01920000-0000-7000-8000-00000000000b'
 const campaign = '01920000-0000-7000-8000-0000000000c1'
 
-beforeAll(async () => {
-  api = await startLocalApi()
-  openBrowser(`${api.origin}/dashboards?wizard=new`)
-  ;({ createDashboardWizard } = await import('../../../src/stores/dashboard-wizard.ts'))
-})
 afterAll(() => api.close())
 
 beforeEach(() => {

@@ -13,6 +13,8 @@ function openAddress(address: string): void {
   const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, url).href)
   vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  // Who still listens from the test before is told.
+  dispatchEvent(new Event('popstate'))
 }
 
 function open(answer: (query: Readonly<Record<string, string>>) => Answer) {
@@ -36,11 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   openAddress('http://127.0.0.1/creators')
 })
-afterEach(() => {
-  // What nobody watches any more lets go of the address after a while.
-  vi.advanceTimersByTime(2_000)
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 it('asks with what the address says, and leaves the rest of it out', async () => {
   openAddress('http://127.0.0.1/creators?name=giulia&page=2&other=1')
