@@ -1,0 +1,118 @@
+import { expect, test } from './fixtures.ts'
+
+const BAD_CSV = [
+  'channelUrl,contentType,contentLink,creationDate,likesCount',
+  'https://www.instagram.com/buona,INSTAGRAM_POST,https://www.instagram.com/p/DGoodRow001/,2026-10-03,10',
+  'https://example.com/nessuno,INSTAGRAM_POST,https://www.instagram.com/p/DBadRow0002/,2026-10-03,10',
+  'https://www.instagram.com/buona,INSTAGRAM_POST,https://www.instagram.com/p/DBadRow0003/,2026-13-45,10',
+  'https://www.instagram.com/buona,INSTAGRAM_POST,https://www.instagram.com/p/DBadRow0004/,2026-10-03,dieci',
+].join('\n')
+
+test('a wrong password is said in so many words, and the address stays', async ({ page, browserErrors }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nessuno@example.it')
+  await page.getByLabel('Password', { exact: true }).fill('una-password-sbagliata')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Utente e password non trovati')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nessuno@example.it')
+  browserErrors.length = 0
+})
+
+test('a refused field says why and keeps what was typed', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/campaigns?wizard=new')
+  await page.getByLabel('Brand', { exact: true }).fill('Marca nuova')
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await expect(page.getByText('*Obbligatorio')).toBeVisible()
+  await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca nuova')
+})
+
+test('a draft survives a reload', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/campaigns?wizard=new')
+  await page.getByLabel('Brand', { exact: true }).fill('Marca da tenere')
+  await page.reload()
+  await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca da tenere')
+})
+
+test('a session that ends in the middle of a wizard asks to sign in, and loses nothing', async ({
+  page,
+  login,
+  browserErrors,
+}) => {
+  const user = await login('ADMIN')
+  await page.goto('/campaigns?wizard=new')
+  await page.getByLabel('Brand', { exact: true }).fill('Marca in sospeso')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.includes('tokens'))
+        localStorage.setItem(key, JSON.stringify({ access: 'x.y.z', refresh: 'spento' }))
+    }
+  })
+  await page.getByLabel('Cliente').fill('lu')
+  await page.waitForURL(/\/login/i)
+  await expect(page.getByText('Sessione scaduta: accedi di nuovo.')).toBeVisible()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca in sospeso')
+  browserErrors.length = 0
+})
+
+test('a file with three bad rows stores nothing and lists all three', async ({
+  page,
+  login,
+  browserErrors,
+}) => {
+  await login('ADMIN')
+  await page.getByRole('link', { name: /./ }).first().waitFor()
+  await page.goto('/campaigns')
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('button', { name: /^Azioni per/ }).click()
+  await page.getByRole('menuitem', { name: 'Importa CSV' }).click()
+  await page.getByLabel('File CSV').setInputFiles({
+    name: 'sbagliato.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(BAD_CSV),
+  })
+  await page.getByRole('button', { name: 'Importa', exact: true }).click()
+  await expect(page.getByText('3 righe da correggere: non è stato importato nulla.').first()).toBeVisible()
+  const rows = page.getByRole('dialog').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1)).toContainText('channelUrl')
+  await expect(rows.nth(2)).toContainText('creationDate')
+  await expect(rows.nth(3)).toContainText('likesCount')
+  await expect(page.getByText('sbagliato.csv')).toBeVisible()
+  browserErrors.length = 0
+})
+
+test('an image of 20 MB is refused in words, and the form keeps the rest', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/campaigns?wizard=new')
+  await page.getByLabel('Brand', { exact: true }).fill('Marca con logo')
+  await page.getByLabel('Logo del brand').setInputFiles({
+    name: 'enorme.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(20 * 1024 * 1024, 0xff),
+  })
+  await expect(page.getByText('Immagine troppo grande (massimo 4 MB)')).toBeVisible()
+  await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca con logo')
+})
+
+test('a server that is away is said, and what was typed can be sent again', async ({
+  page,
+  login,
+  browserErrors,
+}) => {
+  await login('ADMIN')
+  await page.goto('/organizations?wizard=new')
+  await page.getByLabel('Nome cliente').fill('Cliente senza rete')
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Crea cliente' }).click()
+  await expect(page.getByText('Network error')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Crea cliente' }).click()
+  await expect(page.getByText('Cliente senza rete').first()).toBeVisible()
+  browserErrors.length = 0
+})
