@@ -87,7 +87,7 @@ export default defineConfig({
     {
       files: [
         '**/*.config.{ts,mjs}',
-        '**/src/server/netlify.ts',
+        '**/src/server/functions/api.ts',
         '**/tests/e2e/global-setup.ts',
         '**/*.astro',
       ],

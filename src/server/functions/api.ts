@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { fillEmptyDatabase } from './fill-empty-database.ts'
-import { sendOutbox } from './mail/send-outbox.ts'
-import { mailTransport } from './mail/transport.ts'
-import { openServices } from './open-services.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { fillEmptyDatabase } from '../fill-empty-database.ts'
+import { sendOutbox } from '../mail/send-outbox.ts'
+import { mailTransport } from '../mail/transport.ts'
+import { openServices } from '../open-services.ts'
 
 /** One function for the whole API; the site itself is served by the host. */
 export const config = { path: '/api/*' }
