@@ -1,0 +1,20 @@
+/** A drawing on a field of 600 by 600, as the inside of an SVG. `variant`, from 0, changes light and arrangement. */
+export type Scene = (variant: number) => string
+
+/** One of a list, over and over. */
+export function turn<T>(list: readonly [T, ...T[]], variant: number): T {
+  return list[variant % list.length] ?? list[0]
+}
+
+export function gradient(id: string, from: string, to: string, slanted = false): string {
+  const end = slanted ? 'x2="1" y2="1"' : 'x2="0" y2="1"'
+  return `<linearGradient id="${id}" ${end}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+}
+
+/** The whole picture: what lies outside of the field when its sides differ is filled by `ground`. */
+export function picture(inside: string, ground: string, width: number, height: number): string {
+  const side = Math.max(width, height)
+  const [left, top] = [(side - width) / 2, (side - height) / 2].map((cut) => (cut / side) * 600)
+  const view = `${left} ${top} ${(width / side) * 600} ${(height / side) * 600}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}"><rect width="600" height="600" fill="${ground}"/>${inside}</svg>`
+}
