@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig } from './config.ts'
+import { describeDemoLogins } from './demo/demo-logins.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { fillEmptyDatabase } from './fill-empty-database.ts'
 import { openServices } from './open-services.ts'
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   await ensureBuilt()
   const services = await openServices(config)
   await fillEmptyDatabase(services)
+  const demoLogins = await describeDemoLogins(config.dataDir)
   const files = await loadFiles(fileURLToPath(new URL('../../dist', import.meta.url)))
   const app = createApp(services, { files })
 
@@ -27,6 +29,7 @@ async function start(): Promise<void> {
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   server.listen(config.port, config.host, () => {
     console.log(`Resoconto: ${config.publicUrl}`)
+    if (demoLogins !== '') console.log(demoLogins)
   })
   server.on('error', (error) => {
     console.error(error.message)

@@ -2,7 +2,7 @@
 export type Scene = (variant: number) => string
 
 /** One of a list, over and over. */
-export function turn<T>(list: readonly [T, ...T[]], variant: number): T {
+export function turn<const L extends readonly [unknown, ...unknown[]]>(list: L, variant: number): L[number] {
   return list[variant % list.length] ?? list[0]
 }
 

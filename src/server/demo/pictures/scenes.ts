@@ -9,7 +9,10 @@ import type { Scene } from './scene.ts'
 import { sea } from './sea.ts'
 
 /** What the pictures of each invented brand are about. */
-export const scenes = { bottle, cone, cup, garden, mountains, plate, rings, sea } as const satisfies Record<string, Scene>
+export const scenes = { bottle, cone, cup, garden, mountains, plate, rings, sea } as const satisfies Record<
+  string,
+  Scene
+>
 export type SceneName = keyof typeof scenes
 
 /** Different light and arrangement of each scene. */

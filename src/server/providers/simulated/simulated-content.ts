@@ -26,11 +26,11 @@ type Course = {
 }
 
 const COURSES: Readonly<Record<ContentType, Course>> = {
-  INSTAGRAM_POST: { views: 0.32, likes: 0.021, comments: 0.0008, shares: 0.0008, saves: 0.0014, days: 1.1 },
-  INSTAGRAM_REEL: { views: 0.62, likes: 0.017, comments: 0.0006, shares: 0.0016, saves: 0.0022, days: 2.6 },
-  INSTAGRAM_STORY: { views: 0.075, likes: 0.004, comments: 0, shares: 0.0005, saves: 0, days: 0.4 },
-  TIKTOK_POST: { views: 0.74, likes: 0.021, comments: 0.0005, shares: 0.0015, saves: 0.0024, days: 3.4 },
-  YOUTUBE_VIDEO: { views: 0.38, likes: 0.02, comments: 0.0014, shares: 0.001, saves: 0, days: 7.5 },
+  INSTAGRAM_POST: { views: 0.32, likes: 0.016, comments: 0.0006, shares: 0.0006, saves: 0.001, days: 1.1 },
+  INSTAGRAM_REEL: { views: 0.62, likes: 0.013, comments: 0.0005, shares: 0.0011, saves: 0.0015, days: 2.6 },
+  INSTAGRAM_STORY: { views: 0.075, likes: 0.003, comments: 0, shares: 0.0004, saves: 0, days: 0.4 },
+  TIKTOK_POST: { views: 0.74, likes: 0.015, comments: 0.0004, shares: 0.001, saves: 0.0016, days: 3.4 },
+  YOUTUBE_VIDEO: { views: 0.38, likes: 0.016, comments: 0.0012, shares: 0.001, saves: 0, days: 7.5 },
 }
 
 /** What of it whoever looks from outside can read. */

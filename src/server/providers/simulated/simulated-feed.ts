@@ -10,7 +10,7 @@ import { publicCountsAt } from './simulated-content.ts'
 /** What a channel publishes on a day is the same whenever it is asked for; what is tracked decides captions only. */
 const POSTS_A_DAY: Readonly<Record<SocialType, number>> = { INSTAGRAM: 0.42, TIKTOK: 0.45, YOUTUBE: 0.16 }
 /** The part of its contents that a channel makes for a brand whose campaign runs. */
-const FOR_THE_BRAND = 0.24
+const FOR_THE_BRAND = 0.19
 const MS_A_DAY = 86_400_000
 
 export type Publication = {
@@ -54,7 +54,7 @@ export function contentInfoOf(channel: SimulatedChannel, publication: Publicatio
   return {
     code,
     contentType,
-    url: URLS[contentType](channel.handle, code),
+    url: urlOf(channel.handle, contentType, code),
     caption,
     publishedAt,
     pictureUrl: null,
@@ -80,7 +80,8 @@ export function publicationOn(
   return { ...published, ...captioned(text, forBrand ? tracking : [], random) }
 }
 
-function framesOn(channel: SimulatedChannel, day: string, tracking: readonly string[]): Publication[] {
+/** The story frames of a day in Rome; none on most days. */
+export function framesOn(channel: SimulatedChannel, day: string, tracking: readonly string[]): Publication[] {
   const random = seededRandom(`stories:${channel.handle}:${day}`)
   if (!random.chance(0.3)) return []
   const frames = random.whole(1, 3)
@@ -117,7 +118,7 @@ function typeOf(socialType: SocialType, random: SeededRandom): ContentType {
 const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Eleven letters, or nineteen digits on TikTok and for stories, as the platforms write them. */
-export function codeOf(contentType: ContentType, random: SeededRandom): string {
+function codeOf(contentType: ContentType, random: SeededRandom): string {
   const digits = contentType === 'TIKTOK_POST' || contentType === 'INSTAGRAM_STORY'
   const letters = digits ? '0123456789' : CODE_LETTERS
   const length = digits ? 18 : 10
@@ -131,6 +132,11 @@ const URLS: Readonly<Record<ContentType, (handle: string, code: string) => strin
   INSTAGRAM_STORY: (handle, code) => `https://www.instagram.com/stories/${handle}/${code}/`,
   TIKTOK_POST: (handle, code) => `https://www.tiktok.com/@${handle}/video/${code}`,
   YOUTUBE_VIDEO: (_handle, code) => `https://www.youtube.com/watch?v=${code}`,
+}
+
+/** Where the platform shows it. */
+export function urlOf(handle: string, contentType: ContentType, code: string): string {
+  return URLS[contentType](handle, code)
 }
 
 /** Between seven in the morning and nine in the evening, or near it: Rome is one or two hours before UTC. */

@@ -33,7 +33,7 @@ function sharedPart(channel: SimulatedChannel, channels: readonly SimulatedChann
   const random = seededRandom(`overlap:${channel.socialType}:${channel.handle}`)
   const alike = channels.filter((other) => other.topic === channel.topic).length - 1
   const size = Math.max(0.4, (channel.baseFollowers / 50_000) ** -0.1)
-  return Math.min(0.55, (random.between(0.05, 0.13) + alike * random.between(0.02, 0.05)) * size)
+  return Math.min(0.55, (random.between(0.09, 0.2) + alike * random.between(0.03, 0.06)) * size)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,0 +1,16 @@
+import type { ChannelTopic } from '../providers/simulated/channel-topics.ts'
+import type { Look } from './pictures/portrait.ts'
+
+/** An invented creator. Handles by platform; the numbers behind them are simulated. */
+export type DemoCreator = {
+  readonly name: string
+  readonly topic: ChannelTopic['name']
+  readonly look: Look
+  readonly instagram?: string
+  readonly tiktok?: string
+  readonly youtube?: string
+  readonly city: string
+  readonly industries: readonly string[]
+  readonly niche: string
+  readonly bio: string
+}

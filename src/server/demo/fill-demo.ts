@@ -1,0 +1,113 @@
+import { romeDay } from '../../lib/rome-day.ts'
+import { romeMidnight } from '../../lib/rome-midnight.ts'
+import { providerErrors } from '../../messages/provider-errors.ts'
+import type { Db } from '../db/schema.ts'
+import { noteScheduledDay } from '../jobs/schedule-refreshes.ts'
+import { replaceLink } from '../modules/campaigns/share-link.ts'
+import { recomputeRollup } from '../modules/reports/recompute-rollup.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { demoCampaigns } from './demo-campaigns.ts'
+import { type DemoPictures, storePictures } from './demo-pictures.ts'
+import { type PreparedUser, prepareUsers } from './demo-users.ts'
+import { insertCampaign } from './insert-campaign.ts'
+import { insertChannels, insertOverlaps, readChannelIds } from './insert-channels.ts'
+import { insertContents } from './insert-contents.ts'
+import { giveLogos, insertDashboards } from './insert-dashboards.ts'
+import { insertPeople } from './insert-people.ts'
+import { planCampaign, type PlannedCampaign } from './plan-campaign.ts'
+
+/** What is made before the transaction: it takes a moment, and touches no table. */
+export type PreparedDemo = {
+  readonly users: readonly PreparedUser[]
+  readonly pictures: DemoPictures
+  readonly campaigns: readonly PlannedCampaign[]
+  readonly now: Date
+}
+
+export async function prepareDemo({ images, clock }: Services): Promise<PreparedDemo> {
+  const now = clock()
+  const [users, pictures] = await Promise.all([prepareUsers(), storePictures(images)])
+  const today = romeDay(now.toISOString())
+  const campaigns = demoCampaigns.map((demo) => planCampaign(demo, today, now.toISOString()))
+  return { users, pictures, campaigns, now }
+}
+
+/**
+ * Fills an empty database with an invented agency: clients, creators, campaigns in every state, half a year of
+ * simulated numbers. In the caller's transaction.
+ */
+export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services): Promise<void> {
+  const { users, pictures, now } = demo
+  const today = romeDay(now.toISOString())
+  await insertImages(tx, pictures, now)
+  const people = await insertPeople(tx, users, pictures, today)
+  const campaigns: { planned: PlannedCampaign; id: string }[] = []
+  for (const planned of demo.campaigns) {
+    campaigns.push({ planned, id: await insertCampaign(tx, planned, pictures, people.accountId, now) })
+  }
+  const channelIds = await readChannelIds(tx)
+  const measuredAt = lastRefresh(now)
+  await insertChannels(tx, demo.campaigns, channelIds, pictures, measuredAt)
+  await giveLogos(tx, pictures)
+  for (const { planned, id } of campaigns) {
+    await insertContents(tx, planned, id, channelIds, pictures)
+    await insertOverlaps(tx, planned, id, channelIds, measuredAt)
+    await tellPrivateChannels(tx, planned, id, channelIds, measuredAt)
+    if (planned.demo.publicCosts) await share(tx, id, { secrets, userId: people.accountId, now })
+    await recomputeRollup(tx, id)
+  }
+  await insertDashboards(tx, campaigns, people, pictures, today)
+  // What is there is of this morning: the first refresh by itself is tomorrow's.
+  await noteScheduledDay(tx, today)
+}
+
+async function insertImages(tx: Db, pictures: DemoPictures, now: Date): Promise<void> {
+  const rows = [...pictures.values()].map(({ id, key, width, height, bytes }) => ({
+    id,
+    store_key: key,
+    width,
+    height,
+    bytes,
+    created_at: now.toISOString(),
+  }))
+  await tx.insertInto('images').values(rows).execute()
+}
+
+/** A quarter to six in the morning, today's or, at night, yesterday's. */
+function lastRefresh(now: Date): string {
+  const today = Date.parse(romeMidnight(romeDay(now.toISOString()))) + 5.75 * 3_600_000
+  return new Date(today <= now.getTime() ? today : today - 24 * 3_600_000).toISOString()
+}
+
+async function tellPrivateChannels(
+  tx: Db,
+  { creators, contents }: PlannedCampaign,
+  campaignId: string,
+  channelIds: ReadonlyMap<string, string>,
+  at: string,
+): Promise<void> {
+  if (contents.length === 0) return
+  const { message, action } = providerErrors.CHANNEL_PRIVATE
+  for (const { socialType, handle, url } of creators.flatMap(({ channels }) => channels)) {
+    if (!/_privat[oa]$/.test(handle)) continue
+    const text = message({ handle, link: url })
+    await tx
+      .insertInto('report_errors')
+      .values({
+        id: newId(),
+        campaign_id: campaignId,
+        channel_id: channelIds.get(socialType + handle) ?? null,
+        kind: 'CHANNEL_PRIVATE',
+        message: text,
+        action,
+        at,
+      })
+      .execute()
+  }
+}
+
+async function share(tx: Db, campaignId: string, by: Parameters<typeof replaceLink>[2]): Promise<void> {
+  await replaceLink(tx, campaignId, by)
+  await tx.updateTable('campaigns').set({ shared: 1 }).where('id', '=', campaignId).execute()
+}

@@ -1,0 +1,102 @@
+import { demoBrands, demoOrganizations } from './demo-brands.ts'
+import { demoCreators } from './demo-creators.ts'
+import { demoNotes } from './demo-notes.ts'
+import { coverOf, type DemoPictures } from './demo-pictures.ts'
+import type { PlannedCampaign } from './plan-campaign.ts'
+import { type CampaignInput, campaignInput, COMMENT_TYPES } from '../../contract/campaign.ts'
+import { addDays } from '../../lib/add-days.ts'
+import type { Db } from '../db/schema.ts'
+import { createCampaign } from '../modules/campaigns/save-campaign.ts'
+import { newId } from '../new-id.ts'
+import * as v from 'valibot'
+
+/** Stores a campaign as staff would create it, then what only time brings: cover, age, notes. Returns its id. */
+export async function insertCampaign(
+  tx: Db,
+  planned: PlannedCampaign,
+  pictures: DemoPictures,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const values = v.parse(campaignInput, inputOf(planned))
+  const scope = { kind: 'staff', userId, sessionId: newId(), role: 'ACCOUNT', organizationId: null } as const
+  const id = await createCampaign(tx, values, { scope, now })
+  const createdAt = earlier(`${addDays(planned.span.startDate, -12)}T09:30:00.000Z`, now.toISOString())
+  await tx
+    .updateTable('campaigns')
+    .set({
+      cover_image_id: pictures.get(coverOf(planned.demo.name))?.id ?? null,
+      created_at: createdAt,
+      updated_at: createdAt,
+      simulated: 1,
+    })
+    .where('id', '=', id)
+    .execute()
+  await insertNotes(tx, planned, id, userId, now)
+  return id
+}
+
+function inputOf({ demo, span, cost, creators, targets }: PlannedCampaign): CampaignInput {
+  const { name, organization } = demoBrands[demo.brand]
+  const [impressionsMin, impressionsMax] = targets.impressions ?? [null, null]
+  const [reachMin, reachMax] = targets.reach ?? [null, null]
+  return {
+    type: demo.type,
+    brandName: name,
+    organizationName: demoOrganizations.find(({ key }) => key === organization)?.name ?? '',
+    campaignName: demo.name,
+    trackingMethods: [...demo.tracking],
+    ...span,
+    cost,
+    impressionsViewCountTargetMin: impressionsMin,
+    impressionsViewCountTargetMax: impressionsMax,
+    combinedReachTargetMin: reachMin,
+    combinedReachTargetMax: reachMax,
+    showImpressionTargets: demo.type === 'STANDARD',
+    showReachTargets: demo.type === 'STANDARD' && demo.outcome !== 'below',
+    audienceVisibility: demo.audienceVisibility,
+    ecv: demo.ecv ?? null,
+    useEstimates: true,
+    publicCosts: demo.publicCosts,
+    creators: creators.map(({ key, channels, cost: fee }) => ({
+      name: demoCreators[key].name,
+      cost: fee,
+      channels: channels.map(({ url }) => ({ url })),
+    })),
+  }
+}
+
+/** Written when there was something to say: after the end, or lately. */
+async function insertNotes(
+  tx: Db,
+  { demo, span }: PlannedCampaign,
+  campaignId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const notes = demoNotes[demo.name] ?? {}
+  const written = earlier(
+    `${addDays(span.endDate, 5)}T14:20:00.000Z`,
+    new Date(now.getTime() - 26 * 3_600_000).toISOString(),
+  )
+  const rows = COMMENT_TYPES.flatMap((type, at) => {
+    const content = notes[type]
+    if (content === undefined) return []
+    const instant = new Date(Date.parse(written) + at * 240_000).toISOString()
+    return {
+      id: newId(),
+      campaign_id: campaignId,
+      comment_type: type,
+      content,
+      author_id: userId,
+      version: 1,
+      created_at: instant,
+      updated_at: instant,
+    }
+  })
+  if (rows.length > 0) await tx.insertInto('comments').values(rows).execute()
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}

@@ -1,0 +1,101 @@
+import type { ContentCounts } from '../../domain/content-counts.ts'
+import { SOCIAL_TYPE_OF } from '../../lib/content-types.ts'
+import { chunks } from '../../lib/chunks.ts'
+import { parseSocialLink } from '../../lib/parse-social-link.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import type { Db } from '../db/schema.ts'
+import { dataColumns, declaredColumns } from '../modules/contents/content-data.ts'
+import { newId } from '../new-id.ts'
+import { demoBrands } from './demo-brands.ts'
+import { type DemoPictures, stillOf } from './demo-pictures.ts'
+import type { PlannedCampaign } from './plan-campaign.ts'
+import { NO_COUNTS, type PlannedContent } from './plan-contents.ts'
+
+/** Rows in a statement. */
+const AT_ONCE = 400
+
+/** A campaign's contents, each with its snapshots. `channelIds`: by platform and handle. */
+export async function insertContents(
+  tx: Db,
+  { demo, contents }: PlannedCampaign,
+  campaignId: string,
+  channelIds: ReadonlyMap<string, string>,
+  pictures: DemoPictures,
+): Promise<void> {
+  const { scene } = demoBrands[demo.brand]
+  const rows = contents.flatMap((content, at) => {
+    const link = parseSocialLink(content.url)
+    const channelId = channelIds.get(content.channel.socialType + content.channel.handle)
+    if (link?.kind !== 'content' || channelId === undefined) return []
+    const imageId = pictures.get(stillOf(scene, at * 3 + content.channel.handle.length))?.id ?? null
+    const id = newId()
+    const places = {
+      id,
+      campaign_id: campaignId,
+      channel_id: channelId,
+      content_key: link.key,
+      image_id: imageId,
+    }
+    return { content, row: { ...places, link: link.canonicalUrl, ...contentColumns(content) } }
+  })
+  for (const some of chunks(rows, AT_ONCE)) {
+    await tx
+      .insertInto('contents')
+      .values(some.map(({ row }) => row))
+      .execute()
+  }
+  const snapshots = rows.flatMap(({ content, row }) =>
+    content.snapshots.map(({ origin, at, counts }) => {
+      const when = { measured_at: at, measured_day: romeDay(at) }
+      return { content_id: row.id, origin, ...when, ...dataColumns(counts) }
+    }),
+  )
+  for (const some of chunks(snapshots, AT_ONCE)) {
+    await tx.insertInto('content_snapshots').values(some).execute()
+  }
+}
+
+function contentColumns({
+  contentType,
+  publishedAt,
+  caption,
+  isTracked,
+  snapshots,
+  ...seen
+}: PlannedContent) {
+  return {
+    social_type: SOCIAL_TYPE_OF[contentType],
+    content_type: contentType,
+    creation_date: publishedAt,
+    creation_day: romeDay(publishedAt),
+    caption: contentType === 'INSTAGRAM_STORY' ? null : caption,
+    picture_url: null,
+    source: isTracked ? 'TRACKED' : 'MANUAL',
+    version: 1,
+    created_at: seen.foundAt,
+    metrics_updated_at: seen.seenAt,
+    ...measuredColumns(newestOf(snapshots, 'MEASURED')),
+    ...declaredColumns(newestOf(snapshots, 'DECLARED') ?? NO_COUNTS),
+  } as const
+}
+
+/** Each datum's newest known value. */
+function newestOf(
+  snapshots: PlannedContent['snapshots'],
+  origin: 'MEASURED' | 'DECLARED',
+): ContentCounts | null {
+  return snapshots.findLast((snapshot) => snapshot.origin === origin)?.counts ?? null
+}
+
+function measuredColumns(counts: ContentCounts | null) {
+  return {
+    measured_reach: counts?.reach ?? null,
+    measured_impressions_view_count: counts?.impressionsViewCount ?? null,
+    measured_link_click_count: counts?.linkClickCount ?? null,
+    measured_other_interactions_count: counts?.otherInteractionsCount ?? null,
+    measured_saved_count: counts?.savedCount ?? null,
+    measured_shared_count: counts?.sharedCount ?? null,
+    measured_likes_count: counts?.likesCount ?? null,
+    measured_comments_count: counts?.commentsCount ?? null,
+  }
+}

@@ -1,0 +1,68 @@
+import { addDays } from '../../lib/add-days.ts'
+import { fold } from '../../lib/fold.ts'
+import { type Db, toFlag } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
+import { demoBrands, demoOrganizations, type OrganizationKey } from './demo-brands.ts'
+import { type DemoPictures, logoOf, stillOf } from './demo-pictures.ts'
+import type { DemoPeople } from './insert-people.ts'
+import type { PlannedCampaign } from './plan-campaign.ts'
+
+const DASHBOARDS: Readonly<Record<OrganizationKey, { name: string; isShared: boolean }>> = {
+  aurelia: { name: 'Aurelia Food, ultimi sei mesi', isShared: true },
+  adria: { name: 'Gruppo Adria, stagione in corso', isShared: true },
+  lume: { name: 'Lume Cosmetics, bozza di semestre', isShared: false },
+}
+
+/** A dashboard for each client, with its campaigns that have begun; one is not shared yet. */
+export async function insertDashboards(
+  tx: Db,
+  campaigns: readonly { planned: PlannedCampaign; id: string }[],
+  { organizationIds, clientIds }: DemoPeople,
+  pictures: DemoPictures,
+  today: string,
+): Promise<void> {
+  const at = `${addDays(today, -20)}T10:00:00.000Z`
+  for (const { key } of demoOrganizations) {
+    const { name, isShared } = DASHBOARDS[key]
+    const own = campaigns.filter(
+      ({ planned }) => demoBrands[planned.demo.brand].organization === key && planned.contents.length > 0,
+    )
+    const id = newId()
+    const scene = demoBrands[own[0]?.planned.demo.brand ?? 'lume'].scene
+    await tx
+      .insertInto('dashboards')
+      .values({
+        id,
+        organization_id: organizationIds.get(key) ?? '',
+        name,
+        name_folded: fold(name),
+        image_id: pictures.get(stillOf(scene, 1))?.id ?? null,
+        shared: toFlag(isShared),
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    const rows = own.map(({ id: campaignId }, position) => ({
+      dashboard_id: id,
+      campaign_id: campaignId,
+      position,
+    }))
+    await tx.insertInto('dashboard_campaigns').values(rows).execute()
+    const userId = clientIds.get(key)
+    if (userId !== undefined) {
+      await tx.insertInto('dashboard_users').values({ dashboard_id: id, user_id: userId }).execute()
+    }
+  }
+}
+
+/** Each brand its sign. */
+export async function giveLogos(tx: Db, pictures: DemoPictures): Promise<void> {
+  for (const [key, { name }] of Object.entries(demoBrands)) {
+    await tx
+      .updateTable('brands')
+      .set({ image_id: pictures.get(logoOf(key))?.id ?? null })
+      .where('name_folded', '=', fold(name))
+      .execute()
+  }
+}

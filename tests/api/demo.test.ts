@@ -1,0 +1,142 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { campaign } from '../../src/contract/campaign.ts'
+import { getCampaign, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { metrics } from '../../src/contract/metrics.ts'
+import { tokenEndpoint } from '../../src/contract/users.ts'
+import { describeDemoLogins } from '../../src/server/demo/demo-logins.ts'
+import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import { refreshHarness } from '../support/refresh-harness.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const logins = v.array(v.object({ role: v.string(), email: v.string(), password: v.string() }))
+
+describe.each(databases)('the demo ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind, { DEMO: 'true' })
+    await fillEmptyDatabase(app.services)
+    staff = await app.signIn('ADMIN')
+  }, 30_000)
+  afterAll(() => app.close())
+
+  const readLogins = () =>
+    v.parse(logins, JSON.parse(readFileSync(join(app.services.config.dataDir, 'demo-logins.json'), 'utf8')))
+  const db = () => app.services.database.reader
+
+  it('fills an empty database once', async () => {
+    expect(await fillEmptyDatabase(app.services)).toBe(false)
+    const list = await staff.call(getCampaigns, { query: { pageSize: 100 } })
+    expect(list.json).toMatchObject({ totalItems: 12 })
+  })
+
+  it('has campaigns in every state, marked as simulated', async () => {
+    const { items } = v.parse(
+      v.object({
+        items: v.array(
+          v.object({ status: v.string(), type: v.string(), report: v.object({ simulated: v.boolean() }) }),
+        ),
+      }),
+      (await staff.call(getCampaigns, { query: { pageSize: 100 } })).json,
+    )
+    const states = Object.groupBy(items, ({ status }) => status)
+    expect(states.SCHEDULED?.length).toBe(2)
+    expect(states.IN_PROGRESS?.length).toBe(3)
+    expect(states.CONCLUDED?.length).toBe(7)
+    expect(items.filter(({ type }) => type === 'PR').length).toBe(2)
+    expect(items.every(({ report }) => report.simulated)).toBe(true)
+  })
+
+  it('lets each of its users sign in by the passwords it made', async () => {
+    const users = readLogins()
+    expect(users.map(({ role }) => role)).toEqual(['ADMIN', 'ACCOUNT', 'CLIENT', 'CLIENT', 'CLIENT'])
+    expect(new Set(users.map(({ password }) => password)).size).toBe(5)
+    expect(statSync(join(app.services.config.dataDir, 'demo-logins.json')).mode & 0o077).toBe(0)
+    const printed = await describeDemoLogins(app.services.config.dataDir)
+    for (const { email, password } of users) {
+      expect(printed).toContain(`${email}  ${password}`)
+      const answer = await app.anybody(tokenEndpoint, {
+        body: { grant_type: 'password', username: email, password },
+        headers: { Authorization: `Basic ${app.services.config.oauthClientKey}` },
+      })
+      expect(answer.status).toBe(200)
+    }
+  })
+
+  it('has numbers that agree with each other', async () => {
+    const rows = await db().selectFrom('campaigns').selectAll().where('content_count', '>', 0).execute()
+    expect(rows.length).toBe(10)
+    for (const row of rows) {
+      const numbers = v.parse(metrics, JSON.parse(row.rollup ?? ''))
+      const told = `${row.name}: ${row.rollup}`
+      expect(numbers.contentCount ?? 0, told).toBeGreaterThan(4)
+      expect(numbers.frequency ?? 0, told).toBeGreaterThanOrEqual(1)
+      expect(numbers.trueEr ?? 0, told).toBeGreaterThan(0.01)
+      expect(numbers.trueEr ?? 1, told).toBeLessThan(0.12)
+      if (row.cost > 0) {
+        expect(numbers.cpm ?? 0, told).toBeGreaterThan(4)
+        expect(numbers.cpm ?? 99, told).toBeLessThan(60)
+      }
+      expect(numbers.audienceOverlap ?? 0, told).toBeGreaterThan(0)
+    }
+  })
+
+  it('answers each report, with timeline, audience and notes', async () => {
+    const rows = await db().selectFrom('campaigns').select(['id', 'name']).execute()
+    for (const { id, name } of rows) {
+      const answer = await staff.call(getCampaign, { params: { id } })
+      expect(answer.status, name).toBe(200)
+      const report = v.parse(campaign, answer.json)
+      if (report.status === 'SCHEDULED') continue
+      expect(report.timeline.length, name).toBeGreaterThan(3)
+      expect(report.audience?.genders.length, name).toBe(2)
+      expect(report.comments.length, name).toBeGreaterThan(1)
+      expect(report.coverUrl, name).not.toBeNull()
+    }
+  })
+
+  it('has no content without a picture, none from the future, and none known before it was published', async () => {
+    const now = app.services.clock().toISOString()
+    const contents = await db().selectFrom('contents').selectAll().execute()
+    expect(contents.length).toBeGreaterThan(200)
+    expect(contents.every(({ image_id: image }) => image !== null)).toBe(true)
+    expect(contents.every(({ creation_date: at, created_at: found }) => at < found && found <= now)).toBe(
+      true,
+    )
+    const late = await db()
+      .selectFrom('content_snapshots')
+      .innerJoin('contents', 'contents.id', 'content_id')
+      .select('content_id')
+      .where((eb) => eb.or([eb('measured_at', '>', now), eb('measured_at', '<', eb.ref('creation_date'))]))
+      .execute()
+    expect(late).toEqual([])
+  })
+
+  it('stays what it is when a campaign is refreshed by the simulated provider', async () => {
+    const refresh = refreshHarness(app)
+    const running = await db()
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('name', '=', 'Domenica al dente')
+      .executeTakeFirstOrThrow()
+    const before = await refresh.contentsOf(running.id)
+    app.later(8 * 3_600_000)
+    await refresh.ask(running.id)
+    await refresh.run(app.services.provider)
+    const after = new Map((await refresh.contentsOf(running.id)).map((content) => [content.id, content]))
+    expect(after.size).toBeGreaterThanOrEqual(before.length)
+    for (const content of before) {
+      const now = after.get(content.id)
+      expect(now?.caption).toBe(content.caption)
+      expect(now?.measured_likes_count ?? 0).toBeGreaterThanOrEqual(content.measured_likes_count ?? 0)
+      expect(now?.declared_reach).toBe(content.declared_reach)
+    }
+    expect(await refresh.errorsOf(running.id)).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../src/lib/add-days.ts'
+import { demoCampaigns } from '../../src/server/demo/demo-campaigns.ts'
+import { demoCreators } from '../../src/server/demo/demo-creators.ts'
+import { demoNotes } from '../../src/server/demo/demo-notes.ts'
+import { planCampaign } from '../../src/server/demo/plan-campaign.ts'
+
+/** The demo is made anew on the day of each installation. */
+const DAYS = Array.from({ length: 12 }, (_, month) => addDays('2026-01-05', month * 31))
+
+describe('the demo’s campaigns', () => {
+  it.each(DAYS)('fit themselves on %s', (today) => {
+    for (const demo of demoCampaigns) {
+      const { contents, cost, targets, creators, span } = planCampaign(demo, today, `${today}T09:00:00.000Z`)
+      expect(span.startDate).toBe(addDays(today, demo.from))
+      if (demo.from > 0) expect(contents).toEqual([])
+      else expect(contents.length, demo.name).toBeGreaterThan(5)
+      expect(cost > 0, demo.name).toBe(demo.cpm > 0)
+      const fees = creators.reduce((sum, { cost: fee }) => sum + (fee ?? 0), 0)
+      expect(fees).toBeLessThanOrEqual(cost)
+      if (demo.type === 'STANDARD') {
+        const [low, high] = targets.impressions ?? [0, 0]
+        expect(low).toBeGreaterThan(0)
+        expect(high).toBeGreaterThan(low)
+      }
+    }
+  })
+
+  it('publishes no link twice', () => {
+    const urls = demoCampaigns.flatMap((demo) =>
+      planCampaign(demo, '2026-05-20', '2026-05-20T09:00:00.000Z').contents.map(
+        ({ url }) => `${demo.name} ${url}`,
+      ),
+    )
+    expect(new Set(urls).size).toBe(urls.length)
+  })
+
+  it('has notes for campaigns that exist, and two dozen creators who work', () => {
+    const names = new Set(demoCampaigns.map(({ name }) => name))
+    expect(Object.keys(demoNotes).filter((name) => !names.has(name))).toEqual([])
+    const busy = new Set(demoCampaigns.flatMap(({ creators }) => creators))
+    expect(busy.size).toBe(Object.keys(demoCreators).length)
+  })
+})
