@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Config, ProviderName } from '../config.ts'
-import { noProvider } from './none.ts'
+import { noProvider } from './no-provider.ts'
 import { providerList } from './provider-list.ts'
 import { simulatedProvider } from './simulated/simulated-provider.ts'
 import type { SocialProvider } from './social-provider.ts'

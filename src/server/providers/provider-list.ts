@@ -1,4 +1,4 @@
-import { noProvider } from './none.ts'
+import { noProvider } from './no-provider.ts'
 import type { Capability, SocialProvider } from './social-provider.ts'
 import type { SocialType } from '../../lib/social-types.ts'
 
