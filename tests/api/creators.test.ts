@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/creators.ts'
 import { pageOf } from '../../src/contract/primitives.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
-import { noProvider } from '../../src/server/providers/none.ts'
+import { noProvider } from '../../src/server/providers/no-provider.ts'
 import { ProviderError } from '../../src/server/providers/provider-error.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
