@@ -44,10 +44,11 @@ export const mailMessages = {
     closing: ['Se non sei stato tu, reimposta subito la password e avvisa la tua agenzia.'],
   }),
 
-  dashboardShared: (sharer: string, dashboard: string, campaigns: number): MailWords => ({
+  /** `sharer` is null where they gave no name. */
+  dashboardShared: (sharer: string | null, dashboard: string, campaigns: number): MailWords => ({
     subject: `Nuova dashboard disponibile: ${dashboard}`,
     paragraphs: [
-      `${sharer} ha condiviso con te la dashboard “${dashboard}”, con ${campaigns === 1 ? 'una campagna' : `${campaigns} campagne`}.`,
+      `${sharer ?? 'La tua agenzia'} ha condiviso con te la dashboard “${dashboard}”, con ${campaigns === 1 ? 'una campagna' : `${campaigns} campagne`}.`,
     ],
     button: 'Apri la dashboard',
     closing: [],

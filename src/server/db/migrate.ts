@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { initial } from './migrations/001-initial.ts'
+import { namedReaders } from './migrations/002-named-readers.ts'
 import type { Db } from './schema.ts'
 import type { ColumnTypes } from './column-types.ts'
 
 type Migration = { number: number; statements: (types: ColumnTypes) => readonly string[] }
 
 /** In order, never changed once released: a change of the schema is a further one. */
-const migrations: readonly Migration[] = [{ number: 1, statements: initial }]
+const migrations: readonly Migration[] = [
+  { number: 1, statements: initial },
+  { number: 2, statements: namedReaders },
+]
 
 /**
  * Brings the schema up to this build's, in one transaction; several servers may start at once.

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { RoleName } from '../../contract/users.ts'
 import type { Flag } from './schema.ts'
 
@@ -86,6 +87,8 @@ export type DashboardTable = {
   name_folded: string
   image_id: string | null
   shared: Flag
+  /** Users were named: once none of them is left, it is open to nobody. */
+  restricted: Generated<Flag>
   version: number
   created_at: string
   updated_at: string

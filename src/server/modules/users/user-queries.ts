@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
 import { contains } from '../../db/contains.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { UserTable } from '../../db/schema-people.ts'
 import type { Db } from '../../db/schema.ts'
+import { isOpenTo } from '../dashboards/visible-dashboards.ts'
 
 export type LoadedUser = Selectable<UserTable> & { organization_name: string | null }
 
@@ -46,17 +47,14 @@ export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   return other !== undefined
 }
 
-/** Whether a CLIENT user has any dashboard: shared, of the organization, and theirs or everybody's. */
+/** Whether a CLIENT user has any dashboard: shared, of the organization, and open to them. */
 export async function hasDashboards(db: Db, userId: string, organizationId: string): Promise<boolean> {
   const dashboard = await db
     .selectFrom('dashboards')
-    .leftJoin('dashboard_users', 'dashboard_users.dashboard_id', 'dashboards.id')
     .select('dashboards.id')
     .where('dashboards.organization_id', '=', organizationId)
     .where('dashboards.shared', '=', 1)
-    .where((eb) =>
-      eb.or([eb('dashboard_users.user_id', 'is', null), eb('dashboard_users.user_id', '=', userId)]),
-    )
+    .where(isOpenTo(sql`${userId}`))
     .limit(1)
     .executeTakeFirst()
   return dashboard !== undefined

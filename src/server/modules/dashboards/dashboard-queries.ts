@@ -1,0 +1,110 @@
+import { fold } from '../../../lib/fold.ts'
+import { contains } from '../../db/contains.ts'
+import { offsetOf, type PageQuery } from '../../db/page-of.ts'
+import type { Db } from '../../db/schema.ts'
+import { notFound } from '../../http/problem.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { visibleDashboards } from './visible-dashboards.ts'
+
+/** A dashboard with what its answer needs. */
+export type LoadedDashboard = { row: DashboardRow; campaignIds: string[]; users: string[] }
+
+/** @throws 404 where there is none, or it is not the caller's to see */
+export async function requireDashboard(db: Db, scope: SignedInScope, id: string): Promise<LoadedDashboard> {
+  const rows = await selectRows(visibleDashboards(db, scope)).where('dashboards.id', '=', id).execute()
+  const [loaded] = await load(db, rows)
+  if (loaded === undefined) throw notFound()
+  return loaded
+}
+
+/** All that the caller may see, by name; those whose name contains the words, where there are any. */
+export async function dashboardsNamed(db: Db, scope: SignedInScope, name = ''): Promise<LoadedDashboard[]> {
+  const words = fold(name)
+  const matching = selectRows(visibleDashboards(db, scope))
+  const named = words === '' ? matching : matching.where(contains('dashboards.name_folded', words))
+  return await load(db, await named.orderBy('dashboards.name_folded').orderBy('dashboards.id').execute())
+}
+
+/** A page of them; the words may be of the dashboard, of its client, or of a brand or campaign in it. */
+export async function listDashboards(
+  db: Db,
+  scope: SignedInScope,
+  { smartSearch = '', ...page }: PageQuery & { smartSearch?: string | undefined },
+): Promise<{ dashboards: LoadedDashboard[]; total: number }> {
+  const words = fold(smartSearch)
+  const all = visibleDashboards(db, scope)
+  const matching =
+    words === ''
+      ? all
+      : all.where((eb) =>
+          eb.or([
+            contains('dashboards.name_folded', words),
+            contains('organizations.name_folded', words),
+            eb('dashboards.id', 'in', dashboardsWith(db, words)),
+          ]),
+        )
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectRows(matching)
+    .orderBy('dashboards.name_folded')
+    .orderBy('dashboards.id')
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .execute()
+  return { dashboards: await load(db, rows), total }
+}
+
+/** Whether anybody may open it: named users who are all gone leave nobody. */
+export function isShared({ row, users }: LoadedDashboard): boolean {
+  return row.shared === 1 && (row.restricted === 0 || users.length > 0)
+}
+
+function selectRows(dashboards: ReturnType<typeof visibleDashboards>) {
+  return dashboards.selectAll('dashboards').select('organizations.name as organization_name')
+}
+
+type DashboardRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+/** The campaigns that dashboards show: those of the dashboard's own organization, whatever became of the others. */
+function campaignsOf(db: Db) {
+  return db
+    .selectFrom('dashboard_campaigns')
+    .innerJoin('dashboards as owner', 'owner.id', 'dashboard_campaigns.dashboard_id')
+    .innerJoin('campaigns', (join) =>
+      join
+        .onRef('campaigns.id', '=', 'dashboard_campaigns.campaign_id')
+        .onRef('campaigns.organization_id', '=', 'owner.organization_id'),
+    )
+}
+
+/** Those with a campaign or brand of that name. */
+function dashboardsWith(db: Db, words: string) {
+  return campaignsOf(db)
+    .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
+    .select('dashboard_campaigns.dashboard_id')
+    .where((eb) => eb.or([contains('campaigns.name_folded', words), contains('brands.name_folded', words)]))
+}
+
+async function load(db: Db, rows: readonly DashboardRow[]): Promise<LoadedDashboard[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const campaigns = await campaignsOf(db)
+    .select(['dashboard_campaigns.dashboard_id', 'campaigns.id'])
+    .where('dashboard_campaigns.dashboard_id', 'in', ids)
+    .orderBy('dashboard_campaigns.position')
+    .execute()
+  const users = await db
+    .selectFrom('dashboard_users')
+    .select(['dashboard_id', 'user_id'])
+    .where('dashboard_id', 'in', ids)
+    .orderBy('user_id')
+    .execute()
+  const campaignsById = Map.groupBy(campaigns, ({ dashboard_id }) => dashboard_id)
+  const usersById = Map.groupBy(users, ({ dashboard_id }) => dashboard_id)
+  return rows.map((row) => ({
+    row,
+    campaignIds: (campaignsById.get(row.id) ?? []).map(({ id }) => id),
+    users: (usersById.get(row.id) ?? []).map(({ user_id }) => user_id),
+  }))
+}

@@ -1,0 +1,61 @@
+import {
+  deleteDashboard,
+  getDashboard,
+  getDashboardList,
+  getDashboards,
+  postDashboard,
+  putDashboard,
+  shareDashboard,
+} from '../../../contract/dashboards.ts'
+import { audit } from '../../audit.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { route, type Route } from '../../http/route.ts'
+import { dashboardsNamed, listDashboards, requireDashboard } from './dashboard-queries.ts'
+import { auditedPart, createDashboard, updateDashboard } from './save-dashboard.ts'
+import { serializeDashboard, serializeWritten } from './serialize-dashboard.ts'
+import { setShared } from './set-shared.ts'
+
+export const dashboardRoutes: Route[] = [
+  route(getDashboards, async ({ db, scope, query, now, services: { secrets } }) => {
+    const dashboards = await dashboardsNamed(db, scope, query.name)
+    return dashboards.map((one) => serializeDashboard(one, { scope, secrets, now }))
+  }),
+
+  route(getDashboardList, async ({ db, scope, query, now, services: { secrets } }) => {
+    const { dashboards, total } = await listDashboards(db, scope, query)
+    const items = dashboards.map((one) => serializeDashboard(one, { scope, secrets, now }))
+    return pageOf(items, total, query)
+  }),
+
+  route(getDashboard, async ({ db, scope, params, now, services: { secrets } }) =>
+    serializeDashboard(await requireDashboard(db, scope, params.id), { scope, secrets, now }),
+  ),
+
+  route(postDashboard, async ({ db, scope, body, now, services: { secrets, config } }) => {
+    const id = await createDashboard(db, body, { scope, publicUrl: config.publicUrl, now })
+    return serializeWritten(await requireDashboard(db, scope, id), { scope, secrets, now })
+  }),
+
+  route(putDashboard, async ({ db, scope, params, body, ifMatch, now, services: { secrets, config } }) => {
+    const before = await requireDashboard(db, scope, params.id)
+    requireMatch(ifMatch, before.row.version)
+    await updateDashboard(db, before, body, { scope, publicUrl: config.publicUrl, now })
+    return serializeWritten(await requireDashboard(db, scope, params.id), { scope, secrets, now })
+  }),
+
+  route(shareDashboard, async ({ db, scope, params, body, ifMatch, now, services: { secrets, config } }) => {
+    const before = await requireDashboard(db, scope, params.id)
+    requireMatch(ifMatch, before.row.version)
+    await setShared(db, before, body.shared, { scope, publicUrl: config.publicUrl, now })
+    return serializeDashboard(await requireDashboard(db, scope, params.id), { scope, secrets, now })
+  }),
+
+  route(deleteDashboard, async ({ db, scope, params, ifMatch, now }) => {
+    const before = await requireDashboard(db, scope, params.id)
+    requireMatch(ifMatch, before.row.version)
+    await db.deleteFrom('dashboards').where('id', '=', params.id).execute()
+    const what = { action: 'DELETE', entity: 'dashboard', entityId: params.id } as const
+    await audit(db, { ...what, userId: scope.userId, before: auditedPart(before), now })
+  }),
+]

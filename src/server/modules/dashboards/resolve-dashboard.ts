@@ -1,0 +1,63 @@
+import type * as v from 'valibot'
+import type { dashboardInput } from '../../../contract/dashboards.ts'
+import type { ValidationCode } from '../../../contract/validation-code.ts'
+import { fold } from '../../../lib/fold.ts'
+import type { Db } from '../../db/schema.ts'
+import { validationFailed } from '../../http/problem.ts'
+
+export type DashboardValues = v.InferOutput<typeof dashboardInput>
+
+/** What people gave, as the tables have it; each id once, in the order given. */
+export type ResolvedDashboard = {
+  name: string
+  organizationId: string
+  campaignIds: string[]
+  users: string[]
+}
+
+/** @throws 422 for an unknown client, and for each campaign and user that is not the client's */
+export async function resolveDashboard(tx: Db, values: DashboardValues): Promise<ResolvedDashboard> {
+  const organization = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('name_folded', '=', fold(values.organizationName))
+    .executeTakeFirst()
+  if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
+  const campaigns = await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organization_id', '=', organization.id)
+    .where('id', 'in', values.campaignIds)
+    .execute()
+  const users =
+    values.users.length === 0
+      ? []
+      : await tx
+          .selectFrom('users')
+          .select('id')
+          .where('organization_id', '=', organization.id)
+          .where('role', '=', 'CLIENT')
+          .where('id', 'in', values.users)
+          .execute()
+  const strangers = {
+    ...strangersIn('campaignIds', values.campaignIds, campaigns),
+    ...strangersIn('users', values.users, users),
+  }
+  if (Object.keys(strangers).length > 0) throw validationFailed(strangers)
+  return {
+    name: values.dashboardName,
+    organizationId: organization.id,
+    campaignIds: [...new Set(values.campaignIds)],
+    users: [...new Set(values.users)],
+  }
+}
+
+function strangersIn(
+  field: string,
+  ids: readonly string[],
+  known: readonly { id: string }[],
+): Record<string, ValidationCode> {
+  const own = new Set(known.map(({ id }) => id))
+  const paths = ids.flatMap((id, index) => (own.has(id) ? [] : [`${field}.${index}`]))
+  return Object.fromEntries(paths.map((path) => [path, 'notAllowed']))
+}

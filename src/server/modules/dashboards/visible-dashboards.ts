@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+
+/** The dashboards that the caller may see: a CLIENT the shared ones of its organization that are open to it. */
+export function visibleDashboards(db: Db, scope: SignedInScope) {
+  const all = db
+    .selectFrom('dashboards')
+    .innerJoin('organizations', 'organizations.id', 'dashboards.organization_id')
+  if (scope.kind === 'staff') return all
+  return all
+    .where('dashboards.organization_id', '=', scope.organizationId)
+    .where('dashboards.shared', '=', 1)
+    .where(isOpenTo(sql`${scope.userId}`))
+}
+
+/** The active CLIENT users who may open a dashboard while it is shared. */
+export async function readersOf(db: Db, dashboardId: string): Promise<{ id: string; email: string }[]> {
+  return await db
+    .selectFrom('dashboards')
+    .innerJoin('users', 'users.organization_id', 'dashboards.organization_id')
+    .select(['users.id', 'users.email'])
+    .where('dashboards.id', '=', dashboardId)
+    .where('users.role', '=', 'CLIENT')
+    .where('users.active', '=', 1)
+    .where(isOpenTo(sql.ref('users.id')))
+    .orderBy('users.email')
+    .execute()
+}
+
+/** Whether a dashboard names the user, or ever named nobody: then it is open to the whole organization. */
+export function isOpenTo(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const named = sql`select 1 from dashboard_users where dashboard_users.dashboard_id = dashboards.id`
+  return sql<boolean>`(exists (${named} and dashboard_users.user_id = ${userId})
+    or (dashboards.restricted = 0 and not exists (${named})))`
+}
