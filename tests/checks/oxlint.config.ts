@@ -47,6 +47,9 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    // A new object for a changed one is how stores and tests tell that it changed.
+    'oxc/no-map-spread': 'off',
     // Promises.
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
@@ -61,7 +64,7 @@ export default defineConfig({
     'react/no-array-index-key': 'error',
     'react/react-in-jsx-scope': 'off',
     // Plain mistakes outside the categories.
-    'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+
     eqeqeq: ['error', 'always'],
     'prefer-const': 'error',
     'no-var': 'error',
