@@ -26,11 +26,11 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
         square && styles.square,
       )}
       aria-hidden="true"
+      // Drawn by the style sheet: in a button the initials must not count as its visible name.
+      data-initials={picture ? undefined : initials(name)}
     >
-      {picture ? (
+      {picture && (
         <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setFailed(picture)} />
-      ) : (
-        initials(name)
       )}
     </span>
   )
