@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { COMMENT_TYPES } from '../lib/comment-types.ts'
 import { parseSocialLink } from '../lib/parse-social-link.ts'
 import { audience } from './audience.ts'
 import { LIMITS } from './limits.ts'
@@ -115,10 +116,8 @@ export const campaignInput = v.pipe(
 export type CampaignInput = v.InferInput<typeof campaignInput>
 export type CampaignValues = v.InferOutput<typeof campaignInput>
 
-export const COMMENT_TYPES = ['CAMPAIGN', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const
 /** The sections of the report. */
 export const commentType = v.picklist(COMMENT_TYPES, 'notAllowed')
-export type CommentType = v.InferOutput<typeof commentType>
 
 export const comment = v.object({
   id,

@@ -69,18 +69,3 @@ export const reportMessages = {
   cancel: 'Annulla',
   reload: 'Ricarica',
 } as const
-
-export const reportGeneralMessages = {
-  howToRead: 'Come leggere i numeri',
-  method: 'Metodo',
-  methodText:
-    'Ogni numero dice da dove viene. Un dato che manca è scritto n.d. e non vale mai zero; un rapporto che non si può calcolare è scritto —. Le somme comprendono i contenuti di cui si conosce il dato, e dicono quanti sono.',
-  estimatesOn:
-    'Dove la reach o le visualizzazioni mancano, sono stimate con modelli pubblici e segnate come stime, con il loro intervallo.',
-  estimatesOff: 'In questa campagna le stime sono spente: contano solo i dati misurati o dichiarati.',
-  period: 'Periodo della campagna',
-  version: 'Versione delle formule',
-  versionValue: (version: number) => `v${version}`,
-  client: 'Cliente',
-  comments: 'Commenti',
-} as const

@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
-import type { Campaign, Comment, CommentType } from '../contract/campaign.ts'
+import type { Campaign, Comment } from '../contract/campaign.ts'
+import type { CommentType } from '../lib/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
 import { SOCIAL_TYPES, type SocialType } from '../lib/social-types.ts'

@@ -1,12 +1,11 @@
 import type { Campaign } from '../contract/campaign.ts'
 import type { Content } from '../contract/contents.ts'
-import { reportConfirmMessages, sharingMessages } from '../messages/report-actions.ts'
+import { reportConfirmMessages } from '../messages/report-actions.ts'
 import { reportContentMessages } from '../messages/report-contents.ts'
 import type { CampaignReport } from './campaign-report.ts'
 import { askToConfirm } from './confirm.ts'
 import { go } from './go.ts'
 import type { ReportApi } from './report-api.ts'
-import type { Sharing } from './report-sharing.ts'
 import { showDone } from './snackbar.ts'
 
 /** Asks first, telling about how many credits it takes. */
@@ -57,30 +56,6 @@ export function askToRemoveContent(report: CampaignReport, content: Content, onR
       if (!(await report.removeContent(content))) return
       onRemoved()
       showDone(reportContentMessages.removed)
-    },
-  })
-}
-
-export function askToUnshare(sharing: Sharing): void {
-  askToConfirm({
-    title: sharingMessages.disableTitle,
-    text: sharingMessages.disableText,
-    verb: sharingMessages.disable,
-    danger: true,
-    async run() {
-      await sharing.turnOff()
-    },
-  })
-}
-
-export function askToRenewLink(sharing: Sharing): void {
-  askToConfirm({
-    title: sharingMessages.renewTitle,
-    text: sharingMessages.renewText,
-    verb: sharingMessages.renew,
-    danger: true,
-    async run() {
-      if (await sharing.renew()) showDone(sharingMessages.renewed)
     },
   })
 }

@@ -11,8 +11,10 @@ import {
   refreshCampaign,
   shareCampaign,
 } from '../contract/campaign-endpoints.ts'
-import type { Campaign, Comment, CommentType } from '../contract/campaign.ts'
-import { deleteContent, getContents, putContents, type Content } from '../contract/contents.ts'
+import type { Campaign, Comment } from '../contract/campaign.ts'
+import type { CommentType } from '../lib/comment-types.ts'
+import type { Content } from '../contract/contents.ts'
+import { deleteContent, getContents, putContents } from '../contract/contents.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { ReportState } from '../contract/report-state.ts'

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Content, ContentMetric } from '../contract/contents.ts'
+import type { Content } from '../contract/contents.ts'
+import type { ContentMetric } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
 
 export type ContentSortField = 'creationDate' | ContentMetric

@@ -1,6 +1,6 @@
 import type { Audience } from '../../contract/audience.ts'
 import { formatShare } from '../../lib/format-share.ts'
-import { reportAudienceMessages } from '../../messages/report-charts.ts'
+import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, SplitBar } from '../../ui/bars.tsx'
 import { ChartLegend } from '../../ui/chart-legend.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import type { Audience, Share } from '../../contract/audience.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatShare } from '../../lib/format-share.ts'
-import { reportAudienceMessages } from '../../messages/report-charts.ts'
+import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -49,6 +49,7 @@ function Parts({ campaign }: { campaign: Campaign }) {
     })),
   )
   const interactions = partsOfWhole(INTERACTIONS.map((id) => ({ id, value: campaign.metrics[id] })))
+  if (slices.length + interactions.length === 0) return null
   return (
     <Panel
       level={3}

@@ -1,6 +1,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { CONTENT_METRICS, type Content, type ContentMetric } from '../../contract/contents.ts'
+import type { Content } from '../../contract/contents.ts'
+import { CONTENT_METRICS, type ContentMetric } from '../../contract/contents.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { factMessages } from '../../messages/metrics.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
@@ -12,9 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ContentDialog } from './content-dialog.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents.module.css'
+
+const ContentDialog = lazy(() =>
+  import('./content-dialog.tsx').then(({ ContentDialog }) => ({ default: ContentDialog })),
+)
 
 const SORT_FIELDS: readonly ContentSortField[] = [
   'creationDate',
@@ -69,15 +72,17 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
             : reportContentMessages.showMore(list.total - shown)}
         </Button>
       )}
-      {opened && (
-        <ContentDialog
-          content={opened}
-          campaign={campaign}
-          report={report}
-          isStaff={isStaff}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <ContentDialog
+            content={opened}
+            campaign={campaign}
+            report={report}
+            isStaff={isStaff}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Campaign, CampaignCreator } from '../../contract/campaign.ts'
-import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import type { PartialMetrics } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
 import { formatEur } from '../../lib/format-eur.ts'
 import { SOCIAL_TYPES } from '../../lib/social-types.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
@@ -8,9 +8,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table, type TableSort } from '../../ui/table.tsx'
 import { creatorColumns } from './creator-columns.tsx'
-import { CreatorDialog } from './creator-dialog.tsx'
 import styles from './creators.module.css'
 import { sortCreators } from './sort-creators.ts'
+
+const CreatorDialog = lazy(() =>
+  import('./creator-dialog.tsx').then(({ CreatorDialog }) => ({ default: CreatorDialog })),
+)
 
 /** So many rows at first, and so many more at each click: a table of a thousand rows is slow to lay out. */
 const FIRST_ROWS = 20
@@ -61,9 +64,11 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
           </Button>
         </p>
       )}
-      {view && opened && (
-        <CreatorDialog creator={opened} view={view} report={report} isStaff={isStaff} isPublic={isPublic} />
-      )}
+      <Suspense>
+        {view && opened && (
+          <CreatorDialog creator={opened} view={view} report={report} isStaff={isStaff} isPublic={isPublic} />
+        )}
+      </Suspense>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
-import type { Fact, MetricKey } from '../../contract/metrics.ts'
+import type { Fact } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { factMessages, metricContext } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -27,10 +28,11 @@ export function contextText(key: MetricKey, campaign: Campaign): string | null {
 
 const CONTEXTS: Partial<Record<MetricKey, (campaign: Campaign) => string | null>> = {
   trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach) ?? metricContext.trueReach,
-  combinedReach: ({ metrics: { facts } }) =>
-    estimatedText(facts.combinedReach) ?? metricContext.combinedReach,
-  impressionsViewCount: ({ metrics: { facts } }) =>
-    estimatedText(facts.impressionsViewCount) ?? metricContext.impressionsViewCount,
+  combinedReach: ({ metrics }) =>
+    estimatedText(metrics.combinedReach, metrics.facts.combinedReach) ?? metricContext.combinedReach,
+  impressionsViewCount: ({ metrics }) =>
+    estimatedText(metrics.impressionsViewCount, metrics.facts.impressionsViewCount) ??
+    metricContext.impressionsViewCount,
   totalEngagement: () => metricContext.totalEngagement,
   trueEr: () => metricContext.trueEr,
   cost: () => metricContext.cost,
@@ -53,8 +55,12 @@ function rangeText(fact: Fact | undefined): string | null {
   return factMessages.range(formatNumber(fact.low), formatNumber(fact.high))
 }
 
-function estimatedText(fact: Fact | undefined): string | null {
-  return fact?.estimated ? factMessages.estimatedPart(formatNumber(fact.estimated)) : null
+/** How much of a sum is modelled; null where none is. */
+export function estimatedText(value: number | null, fact: Fact | undefined): string | null {
+  if (!fact?.estimated) return null
+  return fact.estimated === value
+    ? factMessages.estimatedWhole
+    : factMessages.estimatedPart(formatNumber(fact.estimated))
 }
 
 /** `14 Reel, 9 Story, 2 Video`, the largest first. */

@@ -1,4 +1,5 @@
-import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import type { PartialMetrics } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { isRatio, metricText } from './metric-value.ts'
 

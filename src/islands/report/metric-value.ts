@@ -1,4 +1,5 @@
-import type { Ecv, MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import type { Ecv, PartialMetrics } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
 import { formatEurRange } from '../../lib/format-eur-range.ts'
 import { formatEur } from '../../lib/format-eur.ts'
 import { formatNumber } from '../../lib/format-number.ts'

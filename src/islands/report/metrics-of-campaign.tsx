@@ -1,15 +1,19 @@
+import { lazy, Suspense } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
-import { formatNumber } from '../../lib/format-number.ts'
-import { factMessages, metricFormulas, metricMessages } from '../../messages/metrics.ts'
+import { factMessages, metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
-import { explainMetric } from './explain-metric.ts'
-import { contextText, coverageText, isIncoherent, isPartial } from './metric-context.ts'
+import { contextText, coverageText, estimatedText, isIncoherent, isPartial } from './metric-context.ts'
 import { isRatio, metricText } from './metric-value.ts'
 import styles from './metrics-of-campaign.module.css'
 import { targetOf, type Target } from './target-of.ts'
+
+// The figures come first: how each is computed follows them.
+const HowComputed = lazy(() =>
+  import('./how-computed.tsx').then(({ HowComputed }) => ({ default: HowComputed })),
+)
 
 const GAUGED = ['impressionsViewCount', 'combinedReach'] as const
 type Gauged = (typeof GAUGED)[number]
@@ -51,7 +55,7 @@ function Gauge({ metric, target, campaign }: { metric: Gauged; target: Target; c
       provenance={fact?.origin}
       explanation={<Explanation metric={metric} campaign={campaign} />}
       source={sourceText(metric, campaign)}
-      context={fact?.estimated ? factMessages.estimatedPart(formatNumber(fact.estimated)) : undefined}
+      context={estimatedText(target.value, fact)}
     />
   )
 }
@@ -85,13 +89,12 @@ function Context({ metric, campaign }: { metric: MetricKey; campaign: Campaign }
 }
 
 function Explanation({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
-  const { words, numbers } = explainMetric(metric, campaign)
   return (
     <>
       {metricMessages[metric].tooltip}
-      <span className={styles.how}>
-        <b>{metricFormulas.title}</b> {words} {numbers}
-      </span>
+      <Suspense>
+        <HowComputed metric={metric} campaign={campaign} />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
-import { commentMessages } from '../../messages/report-actions.ts'
+import { commentMessages } from '../../messages/report-comments.ts'
 import { validationMessages } from '../../messages/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

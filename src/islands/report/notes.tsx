@@ -1,14 +1,16 @@
 import { MessageSquarePlus, Pencil } from 'lucide-react'
-import { useState } from 'react'
-import type { Comment, CommentType } from '../../contract/campaign.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Comment } from '../../contract/campaign.ts'
+import type { CommentType } from '../../lib/comment-types.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { romeDay } from '../../lib/rome-day.ts'
-import { commentMessages } from '../../messages/report-actions.ts'
+import { commentMessages } from '../../messages/report-comments.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NoteEditor } from './note-editor.tsx'
 import styles from './notes.module.css'
+
+const NoteEditor = lazy(() => import('./note-editor.tsx').then(({ NoteEditor }) => ({ default: NoteEditor })))
 
 type NotesProps = {
   section: CommentType
@@ -27,31 +29,25 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
       {comments.map((comment) => (
         <Note key={comment.id} comment={comment} report={report} isStaff={isStaff} />
       ))}
-      {comments.length === 0 && !adding && (
-        <p className={styles.none} data-no-print>
-          {commentMessages.none}
-        </p>
-      )}
       {isStaff && adding && (
-        <NoteEditor
-          text=""
-          saveLabel={commentMessages.publish}
-          busyLabel={commentMessages.publishing}
-          onSave={(text) => report.addComment(section, text)}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense>
+          <NoteEditor
+            text=""
+            saveLabel={commentMessages.publish}
+            busyLabel={commentMessages.publishing}
+            onSave={(text) => report.addComment(section, text)}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
       {isStaff && !adding && (
-        <Button
-          kind="ghost"
-          size="small"
-          className={styles.add}
-          onClick={() => setAdding(true)}
-          data-no-print
-        >
-          <MessageSquarePlus aria-hidden="true" />
-          {commentMessages.add}
-        </Button>
+        <p className={styles.add} data-no-print>
+          {comments.length === 0 && commentMessages.none}
+          <Button kind="ghost" size="small" onClick={() => setAdding(true)}>
+            <MessageSquarePlus aria-hidden="true" />
+            {commentMessages.add}
+          </Button>
+        </p>
       )}
     </div>
   )
@@ -62,13 +58,15 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
   const day = formatDayShort(romeDay(comment.updatedAt))
   if (editing) {
     return (
-      <NoteEditor
-        text={comment.content}
-        saveLabel={commentMessages.save}
-        busyLabel={commentMessages.saving}
-        onSave={(text) => report.editComment(comment, text)}
-        onClose={() => setEditing(false)}
-      />
+      <Suspense>
+        <NoteEditor
+          text={comment.content}
+          saveLabel={commentMessages.save}
+          busyLabel={commentMessages.saving}
+          onSave={(text) => report.editComment(comment, text)}
+          onClose={() => setEditing(false)}
+        />
+      </Suspense>
     )
   }
   return (

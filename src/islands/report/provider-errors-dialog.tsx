@@ -1,6 +1,6 @@
 import type { Campaign, ReportError } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
-import { providerErrorMessages } from '../../messages/report-actions.ts'
+import { providerErrorMessages } from '../../messages/provider-errors-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'

@@ -1,7 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Campaign, ReportError } from '../../contract/campaign.ts'
 import { errorsSeenBy } from '../../stores/report-errors-seen.ts'
-import { ProviderErrorsDialog } from './provider-errors-dialog.tsx'
+
+const ProviderErrorsDialog = lazy(() =>
+  import('./provider-errors-dialog.tsx').then(({ ProviderErrorsDialog }) => ({
+    default: ProviderErrorsDialog,
+  })),
+)
 
 const NONE: readonly ReportError[] = []
 
@@ -26,13 +31,15 @@ export function ProviderErrors({ campaign, userId, asked, onClose }: ProviderErr
 
   if (!shown) return null
   return (
-    <ProviderErrorsDialog
-      campaign={campaign}
-      errors={errors}
-      onClose={() => {
-        setNew(false)
-        onClose()
-      }}
-    />
+    <Suspense>
+      <ProviderErrorsDialog
+        campaign={campaign}
+        errors={errors}
+        onClose={() => {
+          setNew(false)
+          onClose()
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,20 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { COMMENT_TYPES, type Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import { lazy, Suspense } from 'react'
+import { COMMENT_TYPES } from '../../lib/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AudienceSection } from './audience-section.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { Contents } from './contents.tsx'
 import { Creators } from './creators.tsx'
-import { GeneralSection } from './general-section.tsx'
 import { Hero } from './hero.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
 import { ReportSection } from './report-section.tsx'
 import styles from './report-view.module.css'
 import { useCurrentSection } from './use-current-section.ts'
+
+// Far below the first screen: fetched once that is drawn.
+const AudienceSection = lazy(() =>
+  import('./audience-section.tsx').then(({ AudienceSection }) => ({ default: AudienceSection })),
+)
+const GeneralSection = lazy(() =>
+  import('./general-section.tsx').then(({ GeneralSection }) => ({ default: GeneralSection })),
+)
 
 type ReportViewProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 
@@ -54,10 +62,14 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
           <Contents campaign={campaign} report={report} isStaff={isStaff} />
         </ReportSection>
         <ReportSection section="AUDIENCE" {...section}>
-          <AudienceSection campaign={campaign} />
+          <Suspense>
+            <AudienceSection campaign={campaign} />
+          </Suspense>
         </ReportSection>
         <ReportSection section="GENERAL" {...section}>
-          <GeneralSection campaign={campaign} />
+          <Suspense>
+            <GeneralSection campaign={campaign} />
+          </Suspense>
         </ReportSection>
       </div>
     </>

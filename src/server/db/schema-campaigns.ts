@@ -1,4 +1,5 @@
-import type { CampaignType, CommentType } from '../../contract/campaign.ts'
+import type { CampaignType } from '../../contract/campaign.ts'
+import type { CommentType } from '../../lib/comment-types.ts'
 import type { ContentType } from '../../lib/content-types.ts'
 import type { SocialType } from '../../lib/social-types.ts'
 import type { Generated } from 'kysely'

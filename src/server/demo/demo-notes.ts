@@ -1,4 +1,4 @@
-import type { CommentType } from '../../contract/campaign.ts'
+import type { CommentType } from '../../lib/comment-types.ts'
 
 type Notes = Partial<Record<CommentType, string>>
 

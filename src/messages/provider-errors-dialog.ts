@@ -1,0 +1,9 @@
+/** The dialog of the provider’s troubles. */
+export const providerErrorMessages = {
+  title: 'Avvisi dal provider di dati social',
+  explain: (when: string) => `Segnalati il ${when}. Li vede solo l’agenzia.`,
+  error: 'Errore',
+  message: 'Messaggio',
+  action: 'Azione',
+  understood: 'Ho capito',
+} as const

@@ -1,0 +1,22 @@
+/** Sharing a campaign by its link. */
+export const sharingMessages = {
+  title: 'Condividi campagna',
+  publicLink: 'Link pubblico',
+  explain: 'Chi ha il link può vedere il report senza accedere.',
+  off: 'Il link è spento: nessuno può vedere il report senza accedere.',
+  costsShown: 'Il link mostra anche costo, CPM, CPE, CPC, CPV ed ECV.',
+  costsHidden: 'Il link non mostra costo, CPM, CPE, CPC, CPV ed ECV.',
+  address: 'Indirizzo',
+  copy: 'Copia link',
+  copied: 'Link copiato',
+  copyByHand: 'Seleziona il link e copialo.',
+  renew: 'Genera nuovo link',
+  renewTitle: 'Generare un nuovo link?',
+  renewText: 'Quello di adesso smetterà di funzionare.',
+  renewed: 'Nuovo link pronto.',
+  disableTitle: 'Disattivare il link?',
+  disableText: 'Chi lo possiede non potrà più vedere il report.',
+  disable: 'Disattiva',
+  done: 'Chiudi',
+  working: 'Salvataggio…',
+} as const
