@@ -4,6 +4,7 @@ import { id } from '../../contract/primitives.ts'
 import type { Services } from '../services.ts'
 import { authenticate } from './authenticate.ts'
 import { addressOf } from './address-of.ts'
+import { fileHeaders, isFileAnswer } from './file-answer.ts'
 import { answerOf, idempotentRequest, keepAnswer } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
 import { forbidden, notFound } from './problem.ts'
@@ -40,7 +41,9 @@ export async function answer(route: Route, c: Context, services: Services): Prom
     afterCommit: (task) => later.push(task),
   }
   if (endpoint.method === 'GET' || route.transaction === 'own') {
-    const text = await run(route, { ...input, db: services.database.reader })
+    const reading = { ...input, db: services.database.reader }
+    if (endpoint.produces !== undefined) return await fileAnswer(endpoint.produces, route, reading)
+    const text = await run(route, reading)
     for (const task of later) task()
     return endpoint.method === 'GET' ? readAnswer(text, request) : written(text, endpoint.success)
   }
@@ -84,6 +87,12 @@ async function run(route: Route, input: AnyInput): Promise<string> {
   const reader = readerOf(input.scope)
   const schema = (reader === null ? undefined : route.endpoint.readers?.[reader]) ?? route.endpoint.output
   return schema === undefined ? '' : JSON.stringify(v.parse(schema, result))
+}
+
+async function fileAnswer(type: string, route: Route, input: AnyInput): Promise<Response> {
+  const file = await route.handle(input)
+  if (!isFileAnswer(file)) throw new Error(`${route.endpoint.name} answers no file.`)
+  return new Response(file.body, { headers: fileHeaders(type, file.name) })
 }
 
 function readAnswer(text: string, request: Request): Response {

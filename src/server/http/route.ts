@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import type { FileAnswer } from './file-answer.ts'
 import type { IfMatch } from './if-match.ts'
 import { allows, type Scope, type ScopeOf } from './scope.ts'
 
@@ -40,10 +41,12 @@ export type HandlerInput<E extends Endpoint> = Given & {
   body: E extends { consumes: 'csv' } ? string : BodyOf<E>
 }
 
-/** The widest answer; the reader's own schema then lets its keys out. */
+/** The widest answer, whose keys the reader's own schema then lets out; or a file. */
 export type HandlerResult<E extends Endpoint> = E extends { output: infer S extends v.GenericSchema }
   ? v.InferInput<S>
-  : void
+  : E extends { produces: string }
+    ? FileAnswer
+    : void
 
 export type RouteOptions = {
   /** `own`: for handlers that hash passwords or call out, and must not hold the write lock meanwhile. */

@@ -1,8 +1,8 @@
-import type { ContentCounts, CountKey } from '../../../domain/content-counts.ts'
 import type { Snapshot, TimelineContent } from '../../../domain/timeline.ts'
 import type { Db } from '../../db/schema.ts'
-import { countsOfData, type DataRow, DATUM_COLUMNS, mapCounts } from '../contents/content-data.ts'
+import { type DataRow, DATUM_COLUMNS } from '../contents/content-data.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
+import { countedSnapshots } from './counted-snapshots.ts'
 
 export type SnapshotRow = DataRow & {
   content_id: string
@@ -52,17 +52,7 @@ function idsOf(channels: CampaignNumbers['channels']): string[] {
   return channels.length === 0 ? [''] : channels.map(({ id }) => id)
 }
 
-/** One content's rows, in the order of time; once a datum was measured, what people declare of it no longer counts. */
-export function snapshotsOf(rows: readonly SnapshotRow[]): Snapshot[] {
-  const measured = new Set<CountKey>()
-  return rows.map((row) => {
-    const counts = countsOfData(row)
-    if (row.origin === 'DECLARED') return { day: row.measured_day, ...withoutKeys(counts, measured) }
-    mapCounts((key) => counts[key] !== null && measured.add(key))
-    return { day: row.measured_day, ...counts }
-  })
-}
-
-function withoutKeys(counts: ContentCounts, keys: ReadonlySet<CountKey>): ContentCounts {
-  return keys.size === 0 ? counts : mapCounts((key) => (keys.has(key) ? null : counts[key]))
+/** One content's rows, in the order of time, as the timeline takes them. */
+export function snapshotsOf(oldestFirst: readonly SnapshotRow[]): Snapshot[] {
+  return countedSnapshots(oldestFirst).map(({ row, counts }) => ({ day: row.measured_day, ...counts }))
 }

@@ -1,0 +1,2 @@
+/** Words in downloaded reports. */
+export const reportFileMessages = { simulated: 'Dati simulati' } as const

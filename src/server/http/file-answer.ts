@@ -1,0 +1,23 @@
+/** What the handler of an endpoint that `produces` a file returns. */
+export type FileAnswer = {
+  /** As the browser shall save it, with its ending. */
+  name: string
+  body: string | Uint8Array<ArrayBuffer>
+}
+
+export function isFileAnswer(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'name' in value && 'body' in value
+}
+
+/** A download: never shown in the page, whatever is in it. */
+export function fileHeaders(type: string, name: string): Record<string, string> {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\w .()-]/g, '')
+    .trim()
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return {
+    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+  }
+}
