@@ -1,17 +1,22 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { serveInDev } from './src/server/dev.ts'
+import { chunks } from './src/server/site/chunks.ts'
+import { leanContract } from './src/server/site/lean-contract.ts'
 
 export default defineConfig({
   output: 'static',
   // One file a page (`login.html`, `campaigns/_id.html`), as src/lib/routes.ts says.
   build: { format: 'file' },
-  integrations: [react(), serveInDev()],
+  integrations: [react(), serveInDev(), leanContract()],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },
   // Astro writes script-src and style-src with hashes into each page; every other directive is a header.
   security: { csp: true },
   vite: {
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    },
     build: {
       // The oldest that know light-dark() and color-mix(): nothing is rewritten for older ones.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -30,6 +30,7 @@ export const CONTENT_METRICS = [
 ] as const
 export type ContentMetric = (typeof CONTENT_METRICS)[number]
 
+/* @__NO_SIDE_EFFECTS__ */
 function forEachMetric<const S extends v.GenericSchema>(schema: S): Record<ContentMetric, S> {
   return {
     reach: schema,

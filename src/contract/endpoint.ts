@@ -35,6 +35,7 @@ export interface Endpoint {
 }
 
 /** Keeps the literal types of an endpoint value. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value
 }

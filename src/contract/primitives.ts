@@ -61,6 +61,7 @@ export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
 export type ContentType = v.InferOutput<typeof contentType>
 
 /** Text of people: NFC, no blanks around it, not empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(maxLength: number) {
   return v.pipe(
     v.string(),
@@ -72,6 +73,7 @@ export function text(maxLength: number) {
 }
 
 /** Text that may be missing: blank becomes null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(maxLength: number) {
   return v.nullable(
     v.pipe(
@@ -113,6 +115,7 @@ export const phone = v.pipe(
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** A page of a list: `page` from 1. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<const S extends v.GenericSchema>(items: S) {
   return v.object({
     items: v.array(items),
@@ -125,6 +128,7 @@ export function pageOf<const S extends v.GenericSchema>(items: S) {
 export type Page<T> = { items: T[]; page: number; pageSize: number; totalItems: number; totalPages: number }
 
 /** The query of a list: whole numbers from 1, `pageSize` at most 100. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(pageSize: number = LIMITS.pageSize) {
   return {
     page: v.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER / LIMITS.pageSizeMax), '1'),
@@ -133,6 +137,7 @@ export function pageQuery(pageSize: number = LIMITS.pageSize) {
 }
 
 /** The order of a list; an unknown field or direction is a malformed query. */
+/* @__NO_SIDE_EFFECTS__ */
 export function orderQuery<const F extends readonly [string, ...string[]]>(
   fields: F,
   field: F[number],
@@ -158,6 +163,7 @@ export const flag = v.pipe(
   v.transform((word) => word === 'true'),
 )
 
+/* @__NO_SIDE_EFFECTS__ */
 function wholeNumber(from: number, to: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.minValue(from), v.maxValue(to))
 }

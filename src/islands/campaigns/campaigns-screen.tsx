@@ -1,24 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { campaignsMessages as words } from '../../messages/campaigns.ts'
+import { lazy, Suspense } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
-import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-page.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Guarded } from '../guarded.tsx'
-import { CampaignRow } from './campaign-row.tsx'
-import { CampaignTools } from './campaign-tools.tsx'
-import { CampaignsOutline, RowsOutline } from './campaigns-outline.tsx'
-import styles from './campaigns-screen.module.css'
+import { CampaignsOutline } from './campaigns-outline.tsx'
 
-type Page = ReturnType<typeof createCampaignsPage>
-
+// Each alone: whoever opens the wizard needs no list, and the other way round.
+const CampaignsList = lazy(async () => {
+  const { CampaignsList } = await import('./campaigns-list.tsx')
+  return { default: CampaignsList }
+})
 const CampaignWizardView = lazy(async () => {
   const { CampaignWizardView } = await import('../campaign-wizard/campaign-wizard-view.tsx')
   return { default: CampaignWizardView }
@@ -32,90 +24,21 @@ export function CampaignsScreen() {
 function Campaigns() {
   const query = useStore($query)
   const staff = isStaff(useStore($user))
-  if (staff && query['wizard'] === 'new') {
+  if (!staff || query['wizard'] !== 'new') {
     return (
-      <Suspense fallback={null}>
-        <CampaignWizardView
-          mode="new"
-          campaign={null}
-          onSaved={({ id }) => go(`/campaigns/${id}`, 'replace')}
-          onClose={closeWizard}
-        />
+      <Suspense fallback={<CampaignsOutline />}>
+        <CampaignsList staff={staff} />
       </Suspense>
     )
   }
-  return <CampaignsList staff={staff} />
-}
-
-function CampaignsList({ staff }: { staff: boolean }) {
-  const [page] = useState(createCampaignsPage)
-  const remote = useStore(page.$remote)
-  const list = remote.state === 'ready' ? remote.value : null
   return (
-    <>
-      <PageHead
-        title={words.title}
-        sub={list ? summary(list) : undefined}
-        actions={
-          staff && (
-            <Button kind="primary" onClick={page.openWizard}>
-              <Plus aria-hidden="true" />
-              {words.create}
-            </Button>
-          )
-        }
+    <Suspense fallback={null}>
+      <CampaignWizardView
+        mode="new"
+        campaign={null}
+        onSaved={({ id }) => go(`/campaigns/${id}`, 'replace')}
+        onClose={closeWizard}
       />
-      <CampaignTools page={page} list={list} isStaff={staff} />
-      {remote.state === 'loading' && <RowsOutline />}
-      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.retry()} />}
-      {list && <Rows page={page} list={list} staff={staff} />}
-    </>
+    </Suspense>
   )
-}
-
-function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: boolean }) {
-  const busy = useStore(page.$busy)
-  const isFiltered = useStore(page.$isFiltered)
-  if (list.items.length === 0) {
-    if (isFiltered) {
-      return (
-        <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
-      )
-    }
-    return <EmptyState title={staff ? words.empty : words.emptyForReader} />
-  }
-  return (
-    <>
-      <div className={styles.list} aria-busy={busy}>
-        <div className={styles.head} aria-hidden="true">
-          <span>{words.columns.campaign}</span>
-          <span>{words.columns.status}</span>
-          <span>{words.columns.period}</span>
-          <span>{words.columns.creators}</span>
-          <span>{words.columns.impressions}</span>
-        </div>
-        <ul aria-label={words.table} className={styles.rows}>
-          {list.items.map((campaign, index) => (
-            <CampaignRow
-              key={campaign.id}
-              campaign={campaign}
-              actions={staff ? page : null}
-              eager={index < 8}
-            />
-          ))}
-        </ul>
-      </div>
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={(number) => page.filter({ page: number === 1 ? null : String(number) })}
-      />
-    </>
-  )
-}
-
-function summary({ statusCounts: { IN_PROGRESS, CONCLUDED, SCHEDULED } }: CampaignList): string {
-  const all = words.count(IN_PROGRESS + CONCLUDED + SCHEDULED)
-  return IN_PROGRESS > 0 ? `${all}, ${words.countOpen(IN_PROGRESS)}` : all
 }
