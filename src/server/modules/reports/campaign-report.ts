@@ -50,7 +50,7 @@ export async function campaignReport(
     creators,
     channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id), sees)),
     timeline: timeline(await timelineContents(db, id, numbers, useEstimates)),
-    byContentType: byContentType(numbers, report),
+    byContentType: byContentType(numbers, report, campaignMetrics),
     bySocialType: bySocialType(report),
     ...(sees.audience ? { audience: await reportAudience(db, id, numbers, channelMetrics) } : {}),
     comments: await listComments(db, id),

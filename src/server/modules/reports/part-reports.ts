@@ -8,6 +8,7 @@ import { notFound } from '../../http/problem.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import { type CampaignNumbers, contentsOf } from './campaign-numbers.ts'
 import { timelineContents } from './content-snapshots.ts'
+import { creatorMetrics } from './hide-metrics.ts'
 import { type LoadedReport, loadReport } from './load-report.ts'
 import { reportAudience } from './report-audience.ts'
 import { reportChannel, reportCreators } from './report-creators.ts'
@@ -69,7 +70,7 @@ async function views(
   const { row, sees, useEstimates } = report
   return {
     timeline: timeline(await timelineContents(db, row.id, part, useEstimates)),
-    byContentType: byContentType(part, report),
+    byContentType: byContentType(part, report, creatorMetrics),
     ...(sees.audience ? { audience: await reportAudience(db, row.id, part, metricsOf) } : {}),
   }
 }

@@ -4,15 +4,21 @@ import { metricsByContentType } from '../../../domain/metrics-by.ts'
 import { SOCIAL_TYPES } from '../../../lib/social-types.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
 import { onPlatforms } from './campaign-numbers.ts'
-import { campaignMetrics } from './hide-metrics.ts'
+import { campaignMetrics, type creatorMetrics } from './hide-metrics.ts'
 import type { LoadedReport } from './load-report.ts'
 
-/** The numbers by kind of content; a cost belongs to the whole, so the kinds have none. */
-export function byContentType(numbers: CampaignNumbers, report: LoadedReport): ByContentType {
-  const { useEstimates, sees } = report
+/**
+ * The numbers by kind of content; a cost belongs to the whole, so the kinds have none. `show` leaves out what is not
+ * for the reader: of a whole campaign, or of a creator or a channel.
+ */
+export function byContentType(
+  numbers: CampaignNumbers,
+  { useEstimates, sees }: LoadedReport,
+  show: typeof campaignMetrics | typeof creatorMetrics,
+): ByContentType {
   return metricsByContentType({ ...numbers, useEstimates }).map(({ contentType, metrics }) => ({
     contentType,
-    metrics: campaignMetrics(metrics, sees),
+    metrics: show(metrics, sees),
   }))
 }
 
