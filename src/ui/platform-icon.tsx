@@ -1,4 +1,5 @@
 import type { SocialType } from '../lib/social-types.ts'
+import { platformNames } from '../messages/platforms.ts'
 import { InstagramIcon } from './instagram-icon.tsx'
 import styles from './platform-icon.module.css'
 import { TiktokIcon } from './tiktok-icon.tsx'
@@ -6,9 +7,9 @@ import { YoutubeIcon } from './youtube-icon.tsx'
 
 /** A platform's own glyph and name. */
 export const platforms = {
-  INSTAGRAM: { Icon: InstagramIcon, name: 'Instagram' },
-  TIKTOK: { Icon: TiktokIcon, name: 'TikTok' },
-  YOUTUBE: { Icon: YoutubeIcon, name: 'YouTube' },
+  INSTAGRAM: { Icon: InstagramIcon, name: platformNames.INSTAGRAM },
+  TIKTOK: { Icon: TiktokIcon, name: platformNames.TIKTOK },
+  YOUTUBE: { Icon: YoutubeIcon, name: platformNames.YOUTUBE },
 } as const satisfies Record<SocialType, unknown>
 
 /** The glyphs of some platforms in a row; each is read by its name, unless the names stand beside them. */

@@ -6,7 +6,7 @@ import { ChartLegend } from '../../ui/chart-legend.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pyramid } from '../../ui/pyramid.tsx'
 import styles from './ages-panel.module.css'
-import { genderName } from './audience-names.ts'
+import { genderName } from '../../wording/audience-names.ts'
 
 /** Women are always the first colour, men the second. */
 const COLORS: Readonly<Record<string, 'chart-1' | 'chart-2'>> = { FEMALE: 'chart-1', MALE: 'chart-2' }

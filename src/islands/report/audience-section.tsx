@@ -6,7 +6,7 @@ import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AgesPanel } from './ages-panel.tsx'
-import { countryName, languageName } from './audience-names.ts'
+import { countryName, languageName } from '../../wording/audience-names.ts'
 import styles from './audience-section.module.css'
 import { OverlapPanel } from './overlap-panel.tsx'
 

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './campaign-section.module.css'
 import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
-import { partsOfWhole } from './parts-of-whole.ts'
+import { partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { TimePanel } from './time-panel.tsx'
 
 const INTERACTIONS = [

@@ -8,9 +8,9 @@ import { reportGeneralMessages } from '../../messages/report-general.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProvenanceLegend, ProvenanceMark } from '../../ui/provenance-mark.tsx'
-import { explainMetric } from './explain-metric.ts'
+import { explainMetric } from '../../wording/explain-metric.ts'
 import styles from './general-section.module.css'
-import { coverageText } from './metric-context.ts'
+import { coverageText } from '../../wording/metric-context.ts'
 
 /** How to read the report: method, legend, and each number's formula with this campaign's own values. */
 export function GeneralSection({ campaign }: { campaign: Campaign }) {

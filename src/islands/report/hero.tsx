@@ -10,7 +10,7 @@ import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { StatusPill, type PillState } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './hero.module.css'
-import { lede } from './lede.ts'
+import { lede } from '../../wording/lede.ts'
 
 const PILLS: Record<Campaign['status'], PillState> = {
   SCHEDULED: 'scheduled',

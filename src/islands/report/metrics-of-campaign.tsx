@@ -5,10 +5,16 @@ import { factMessages, metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
-import { contextText, coverageText, estimatedText, isIncoherent, isPartial } from './metric-context.ts'
-import { isRatio, metricText } from './metric-value.ts'
+import {
+  contextText,
+  coverageText,
+  estimatedText,
+  isIncoherent,
+  isPartial,
+} from '../../wording/metric-context.ts'
+import { isRatio, metricText } from '../../wording/metric-value.ts'
 import styles from './metrics-of-campaign.module.css'
-import { targetOf, type Target } from './target-of.ts'
+import { targetOf, type Target } from '../../wording/target-of.ts'
 
 // The figures come first: how each is computed follows them.
 const HowComputed = lazy(() =>

@@ -10,7 +10,7 @@ import { LineChart } from '../../ui/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { peakOf, timeSeries, type SeriesKind, type TimePoint } from './time-series.ts'
+import { peakOf, timeSeries, type SeriesKind, type TimePoint } from '../../wording/time-series.ts'
 
 /** Impressions and reach over the days, day by day or summed up. */
 export function TimePanel({ timeline }: { timeline: Timeline }) {

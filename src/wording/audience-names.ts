@@ -1,4 +1,4 @@
-import { reportAudienceMessages } from '../../messages/report-audience.ts'
+import { reportAudienceMessages } from '../messages/report-audience.ts'
 
 const regions = new Intl.DisplayNames('it', { type: 'region', fallback: 'code' })
 const languages = new Intl.DisplayNames('it', { type: 'language', fallback: 'code' })

@@ -1,10 +1,10 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import { dayNumber } from '../../lib/day-number.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatNumber } from '../../lib/format-number.ts'
-import type { SocialType } from '../../lib/social-types.ts'
-import { ledeMessages } from '../../messages/report-lede.ts'
-import { platforms } from '../../ui/platform-icon.tsx'
+import type { Campaign } from '../contract/campaign.ts'
+import { dayNumber } from '../lib/day-number.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import type { SocialType } from '../lib/social-types.ts'
+import { ledeMessages } from '../messages/report-lede.ts'
+import { platformNames } from '../messages/platforms.ts'
 import { targetOf } from './target-of.ts'
 
 /** The first sentence in pieces, since the people reached stand out. */
@@ -23,7 +23,7 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
     creators === 0
       ? ledeMessages.publishedAlone(contentCount === 1, contents)
       : `${ledeMessages.creators(inWords(creators))} ${ledeMessages.published(creators === 1, contents)}`
-  const start = `${platform ? ledeMessages.on(platforms[platform].name) : ''}${ledeMessages.days(daysOf(campaign, today))} ${did}`
+  const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${ledeMessages.days(daysOf(campaign, today))} ${did}`
   const targets = platform ? '' : targetsOf(campaign)
   if (trueReach !== null && trueReach > 0) {
     const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached

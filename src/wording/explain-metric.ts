@@ -1,8 +1,8 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import type { MetricKey } from '../../contract/metrics.ts'
-import { formatEur } from '../../lib/format-eur.ts'
-import { formatNumber } from '../../lib/format-number.ts'
-import { metricFormulas } from '../../messages/metric-formulas.ts'
+import type { Campaign } from '../contract/campaign.ts'
+import type { MetricKey } from '../contract/metrics.ts'
+import { formatEur } from '../lib/format-eur.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { metricFormulas } from '../messages/metric-formulas.ts'
 import { metricText } from './metric-value.ts'
 
 /** «Come si calcola»: the formula in words and, where they add up, this campaign's own numbers. */

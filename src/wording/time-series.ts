@@ -1,4 +1,4 @@
-import type { Timeline } from '../../contract/campaign.ts'
+import type { Timeline } from '../contract/campaign.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
 

@@ -1,9 +1,9 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import type { Fact } from '../../contract/metrics.ts'
-import type { MetricKey } from '../../contract/metrics.ts'
-import { formatNumber } from '../../lib/format-number.ts'
-import { factMessages, metricContext } from '../../messages/metrics.ts'
-import { reportMessages } from '../../messages/report.ts'
+import type { Campaign } from '../contract/campaign.ts'
+import type { Fact } from '../contract/metrics.ts'
+import type { MetricKey } from '../contract/metrics.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { factMessages, metricContext } from '../messages/metrics.ts'
+import { reportMessages } from '../messages/report.ts'
 
 /** `12 di 14 contenuti`, or of channels; null where a whole has no parts to count. */
 export function coverageText(key: MetricKey, fact: Fact | undefined): string | null {

@@ -1,9 +1,9 @@
-import type { Ecv, PartialMetrics } from '../../contract/metrics.ts'
-import type { MetricKey } from '../../contract/metrics.ts'
-import { formatEurRange } from '../../lib/format-eur-range.ts'
-import { formatEur } from '../../lib/format-eur.ts'
-import { formatNumber } from '../../lib/format-number.ts'
-import { formatShare } from '../../lib/format-share.ts'
+import type { Ecv, PartialMetrics } from '../contract/metrics.ts'
+import type { MetricKey } from '../contract/metrics.ts'
+import { formatEurRange } from '../lib/format-eur-range.ts'
+import { formatEur } from '../lib/format-eur.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { formatShare } from '../lib/format-share.ts'
 
 const EUROS: ReadonlySet<MetricKey> = new Set(['cost', 'cpm', 'cpe', 'cpc', 'cpv'])
 const SHARES: ReadonlySet<MetricKey> = new Set(['trueEr', 'ctr', 'audienceOverlap'])

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../contract/campaign.ts'
 
 export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE'
 
