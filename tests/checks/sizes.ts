@@ -18,9 +18,12 @@ const marks = { react: 'react.dev/errors', uplot: 'u-over', temporal: 'PlainMont
 
 const fontBudget = 90_000
 
+/** Pages that draw lines over days. */
+const reports = new Set(['/campaigns/{id}', '/dashboards/{id}', '/tmp/Dashboard', '/creators/{id}'])
+
 function kindOf({ path, layout }: Route): Kind {
   if (path === '/Terms' || path === '/Privacy') return 'none'
-  if (path === '/campaigns/{id}' || path === '/dashboards/{id}' || path === '/tmp/Dashboard') return 'report'
+  if (reports.has(path)) return 'report'
   return layout === 'default' ? 'screen' : 'form'
 }
 

@@ -13,19 +13,19 @@ import { Table, type TableColumn } from '../../ui/table.tsx'
 import { peakOf, timeSeries, type SeriesKind, type TimePoint } from '../../wording/time-series.ts'
 
 /** Impressions and reach over the days, day by day or summed up. */
-export function TimePanel({ timeline }: { timeline: Timeline }) {
+export function TimePanel({ timeline, level = 3 }: { timeline: Timeline; level?: 2 | 3 }) {
   const [kind, setKind] = useState<SeriesKind>('daily')
   const chart = useMemo(() => chartOf(timeline, kind), [timeline, kind])
   if (timeline.length === 0) {
     return (
-      <Panel level={3} title={words.daily}>
+      <Panel level={level} title={words.daily}>
         <EmptyState small level={3} title={words.empty} />
       </Panel>
     )
   }
   return (
     <Panel
-      level={3}
+      level={level}
       title={kind === 'daily' ? words.daily : words.cumulative}
       sub={words.publishDots}
       end={

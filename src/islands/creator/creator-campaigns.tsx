@@ -1,0 +1,48 @@
+import type { CampaignSummary } from '../../contract/campaign.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { creatorMessages as words } from '../../messages/creator.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import styles from './creator-campaigns.module.css'
+
+const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
+
+/** The campaigns that the creator takes or took part in, the newest first. */
+export function CreatorCampaigns({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  return (
+    <Panel title={words.campaigns} flush className={styles.panel}>
+      {campaigns.length === 0 ? (
+        <EmptyState small level={3} title={words.noCampaigns} />
+      ) : (
+        <Table caption={words.campaignsTable} columns={columns} rows={campaigns} rowKey={({ id }) => id} />
+      )}
+    </Panel>
+  )
+}
+
+const columns: TableColumn<CampaignSummary>[] = [
+  {
+    id: 'name',
+    label: words.campaign,
+    heads: true,
+    cell: ({ id, campaignName, brandName, coverUrl, brandImage }) => (
+      <span className={styles.name}>
+        <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
+        <span>
+          <a href={`/campaigns/${id}`}>{campaignName}</a>
+          <small>{brandName}</small>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'organization', label: words.organization, cell: ({ organizationName }) => organizationName },
+  { id: 'status', label: words.status, cell: ({ status }) => <StatusPill state={pills[status]} /> },
+  {
+    id: 'period',
+    label: words.period,
+    cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate),
+  },
+]

@@ -1,0 +1,65 @@
+import type { Creator } from '../../contract/creators.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { creatorMessages as words } from '../../messages/creator.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FigureValue } from '../../ui/figure-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { MetricFigure } from '../report/metric-figure.tsx'
+import styles from './creator-channels.module.css'
+
+type Channel = Creator['channels'][number]
+
+/** Where the creator publishes, and what each channel brought. */
+export function CreatorChannels({ channels }: { channels: readonly Channel[] }) {
+  return (
+    <Panel title={words.channels} flush>
+      {channels.length === 0 ? (
+        <EmptyState small level={3} title={words.noChannels} />
+      ) : (
+        <Table caption={words.channelsTable} columns={columns} rows={channels} rowKey={({ id }) => id} />
+      )}
+    </Panel>
+  )
+}
+
+const columns: TableColumn<Channel>[] = [
+  {
+    id: 'channel',
+    label: words.channel,
+    heads: true,
+    cell: ({ socialType, handle, url }) => (
+      <span className={styles.channel}>
+        <PlatformIcons platforms={[socialType]} />
+        <a href={url} target="_blank" rel="noreferrer">
+          {`@${handle.replace(/^@/, '')}`}
+        </a>
+      </span>
+    ),
+  },
+  {
+    id: 'followers',
+    label: words.followers,
+    numeric: true,
+    cell: ({ followersCount }) => (
+      <FigureValue value={followersCount === null ? null : formatNumber(followersCount)} />
+    ),
+  },
+  {
+    id: 'campaigns',
+    label: words.campaignsCount,
+    numeric: true,
+    cell: ({ campaignsCount }) => formatNumber(campaignsCount),
+  },
+  metricColumn('contentCount', words.contents),
+  metricColumn('impressionsViewCount', words.impressions),
+  metricColumn('combinedReach', words.reach),
+  metricColumn('totalEngagement', words.engagement),
+  metricColumn('trueEr', words.trueEr),
+]
+
+function metricColumn(key: MetricKey, label: string): TableColumn<Channel> {
+  return { id: key, label, numeric: true, cell: ({ metrics }) => <MetricFigure metric={key} of={metrics} /> }
+}

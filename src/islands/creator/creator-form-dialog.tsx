@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import type { Creator } from '../../contract/creators.ts'
+import { creatorMessages } from '../../messages/creator.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { askToConfirm } from '../../stores/confirm.ts'
+import { createCreatorForm, type CreatorForm } from '../../stores/creator-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { fieldId } from '../wizard/field-id.ts'
+import { CreatorFields } from './creator-fields.tsx'
+import styles from './creator-form-dialog.module.css'
+
+const words = creatorMessages.form
+
+type CreatorFormDialogProps = {
+  creator: Creator
+  onSaved: (edited: Creator) => void
+  onClose: () => void
+}
+
+/** «Modifica creator»: name and profile. */
+export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDialogProps) {
+  const [form] = useState(() => createCreatorForm(creator, onSaved))
+  const formId = useId()
+  const sending = useStore(form.$sending)
+  const errors = useStore(form.$errors)
+  const attempt = useStore(form.$attempt)
+  const wrong = Object.keys(errors)
+  const close = () => leave(form, onClose)
+  return (
+    <Dialog
+      title={creatorMessages.edit}
+      lead={words.lead}
+      size="wide"
+      onClose={sending ? undefined : close}
+      actions={
+        <>
+          <Button onClick={close} disabled={sending}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} kind="primary" busy={sending} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {attempt > 0 && wrong.length > 0 && (
+          <div className={styles.wide}>
+            <ErrorSummary
+              title={wizardMessages.correct(wrong.length)}
+              attempt={attempt}
+              errors={wrong.map((path) => ({ fieldId: fieldId(path), label: labelOf(path) }))}
+            />
+          </div>
+        )}
+        <CreatorFields form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Leaves at once where nothing was typed, else after a question. */
+function leave(form: CreatorForm, onClose: () => void) {
+  if (!form.$dirty.get()) return onClose()
+  return askToConfirm({
+    title: words.leaveTitle,
+    text: words.leaveText,
+    verb: words.leave,
+    danger: true,
+    run: onClose,
+  })
+}
+
+function labelOf(path: string): string {
+  const labels: Readonly<Record<string, string>> = creatorMessages.fields
+  return labels[path.split('.').findLast((word) => word in labels) ?? 'name'] ?? path
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Creator } from '../../contract/creators.ts'
+import { creatorMessages as words } from '../../messages/creator.ts'
+import { documentTitle } from '../../messages/layout.ts'
+import { createCreatorPage, type CreatorPage } from '../../stores/creator-page.ts'
+import { $user, isStaff } from '../../stores/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Guarded } from '../guarded.tsx'
+import { TimePanel } from '../report/time-panel.tsx'
+import { CreatorCampaigns } from './creator-campaigns.tsx'
+import { CreatorChannels } from './creator-channels.tsx'
+import { CreatorHead } from './creator-head.tsx'
+import { CreatorMetrics } from './creator-metrics.tsx'
+import { CreatorOutline } from './creator-outline.tsx'
+import { CreatorProfilePanel } from './creator-profile-panel.tsx'
+import styles from './creator-screen.module.css'
+
+// Opened by staff now and then: not part of the page that readers wait for.
+const CreatorFormDialog = lazy(async () => {
+  const { CreatorFormDialog } = await import('./creator-form-dialog.tsx')
+  return { default: CreatorFormDialog }
+})
+
+/** /creators/{id}: numbers, growth, campaigns, channels and profile of one creator. */
+export function CreatorScreen() {
+  return <Guarded outline={<CreatorOutline />}>{() => <OneCreator />}</Guarded>
+}
+
+function OneCreator() {
+  const [page] = useState(createCreatorPage)
+  const remote = useStore(page.$remote)
+  const name = remote.state === 'ready' ? remote.value.name : null
+  useEffect(() => {
+    if (name !== null) document.title = documentTitle(name)
+  }, [name])
+
+  if (remote.state === 'loading') return <CreatorOutline />
+  if (remote.state === 'ready') return <Details creator={remote.value} page={page} />
+  if (remote.status === 404)
+    return (
+      <EmptyState title={words.notFound} actions={<LinkButton href="/creators">{words.back}</LinkButton>} />
+    )
+  return <FailedState text={remote.message} onRetry={() => void page.retry()} />
+}
+
+function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
+  const staff = isStaff(useStore($user))
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className={styles.screen}>
+      <CreatorHead
+        creator={creator}
+        actions={
+          staff && (
+            <Button onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              {words.edit}
+            </Button>
+          )
+        }
+      />
+      <CreatorMetrics creator={creator} isStaff={staff} />
+      <TimePanel timeline={creator.timeline} level={2} />
+      <div className={styles.columns}>
+        <CreatorCampaigns campaigns={creator.campaigns} />
+        <CreatorProfilePanel profile={creator.profile} isStaff={staff} />
+      </div>
+      <CreatorChannels channels={creator.channels} />
+      {editing && (
+        <Suspense>
+          <CreatorFormDialog
+            creator={creator}
+            onSaved={(edited) => {
+              page.take(edited)
+              setEditing(false)
+            }}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import { factMessages, metricMessages } from '../../messages/metrics.ts'
+import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
+import { coverageText, isPartial } from './metric-context.ts'
+import { isRatio, metricText } from './metric-value.ts'
+
+type MetricTilesProps = {
+  /** Of the strip, for screen readers. */
+  label: string
+  keys: readonly MetricKey[]
+  metrics: PartialMetrics
+  /** What stands under a figure; where some of the data are missing, how much is there follows. */
+  contextOf?: (key: MetricKey) => ReactNode
+}
+
+/** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. */
+export function MetricTiles({ label, keys, metrics, contextOf }: MetricTilesProps) {
+  return (
+    <MetricStrip label={label}>
+      {keys
+        .filter((key) => metrics[key] !== undefined)
+        .map((key) => {
+          const fact = metrics.facts?.[key]
+          const coverage = coverageText(key, fact)
+          const context = contextOf?.(key)
+          return (
+            <MetricTile
+              key={key}
+              label={metricMessages[key].label}
+              value={metricText(key, metrics)}
+              impossible={isRatio(key)}
+              provenance={fact?.origin}
+              context={
+                <>
+                  {context}
+                  {isPartial(fact) && <span>{coverage}</span>}
+                </>
+              }
+              explanation={metricMessages[key].tooltip}
+              source={fact && [factMessages.origin[fact.origin], coverage].filter(Boolean).join(' · ')}
+            />
+          )
+        })}
+    </MetricStrip>
+  )
+}

@@ -1,0 +1,80 @@
+import { computed } from 'nanostores'
+import { call } from '../client/call.ts'
+import { getBrandsByName, putCreator, type Creator } from '../contract/creators.ts'
+import { creatorMessages } from '../messages/creator.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { createForm } from './form.ts'
+import { showDone } from './snackbar.ts'
+import { numberOf, typedMoney } from './typed-values.ts'
+
+/** Named as the call's input is, so that each message finds its field. */
+type CreatorValues = {
+  name: string
+  'profile.city': string
+  'profile.industries': readonly string[]
+  'profile.niche': string
+  'profile.bio': string
+  'profile.cpp': string
+  'profile.brands': readonly string[]
+  'profile.email': string
+  'profile.phone': string
+  /** What was typed as an industry and is none. */
+  strange: string
+}
+export type CreatorField = keyof CreatorValues
+
+export type CreatorForm = ReturnType<typeof createCreatorForm>
+
+/** «Modifica creator»: the name alone may stand; once one field of the profile is filled, five are required. */
+export function createCreatorForm(creator: Creator, done: (edited: Creator) => void) {
+  const initial = valuesOf(creator)
+  const form = createForm({
+    initial,
+    schema: putCreator.body,
+    toInput: inputOf,
+    also: ({ strange }) =>
+      strange.trim() === '' ? {} : { 'profile.industries': validationMessages.notAllowed },
+    send: (body) => call(putCreator, { params: { id: creator.id }, body, version: creator.version }),
+    done: (edited) => {
+      showDone(creatorMessages.form.saved)
+      done(edited)
+    },
+  })
+  return {
+    ...form,
+    /** True while something differs from what is stored. */
+    $dirty: computed(form.$values, (values) => JSON.stringify(values) !== JSON.stringify(initial)),
+    searchBrands: async (brandName: string) => call(getBrandsByName, { query: { brandName } }),
+  }
+}
+
+function valuesOf({ name, profile }: Creator): CreatorValues {
+  return {
+    name,
+    'profile.city': profile.city ?? '',
+    'profile.industries': profile.industries,
+    'profile.niche': profile.niche ?? '',
+    'profile.bio': profile.bio ?? '',
+    'profile.cpp': typedMoney(profile.cpp),
+    'profile.brands': profile.brands,
+    'profile.email': profile.email ?? '',
+    'profile.phone': profile.phone ?? '',
+    strange: '',
+  }
+}
+
+function inputOf(values: CreatorValues) {
+  return {
+    name: values.name,
+    profile: {
+      city: values['profile.city'],
+      industries: values['profile.industries'],
+      niche: values['profile.niche'],
+      bio: values['profile.bio'],
+      cpp: numberOf(values['profile.cpp']),
+      brands: values['profile.brands'],
+      email: values['profile.email'],
+      phone: values['profile.phone'],
+    },
+  }
+}
