@@ -27,7 +27,9 @@ export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDial
   const sending = useStore(form.$sending)
   const errors = useStore(form.$errors)
   const attempt = useStore(form.$attempt)
-  const wrong = Object.keys(errors)
+  const wrong = Object.keys(errors).toSorted(
+    (one, other) => ORDER.indexOf(fieldOf(one)) - ORDER.indexOf(fieldOf(other)),
+  )
   const close = () => leave(form, onClose)
   return (
     <Dialog
@@ -82,7 +84,15 @@ function leave(form: CreatorForm, onClose: () => void) {
   })
 }
 
+const LABELS: Readonly<Record<string, string>> = creatorMessages.fields
+/** As the fields stand in the form. */
+const ORDER = ['name', 'city', 'niche', 'industries', 'bio', 'brands', 'cpp', 'email', 'phone']
+
+/** `profile.brands.0` is about `brands`. */
+function fieldOf(path: string): string {
+  return path.split('.').find((word) => ORDER.includes(word)) ?? 'name'
+}
+
 function labelOf(path: string): string {
-  const labels: Readonly<Record<string, string>> = creatorMessages.fields
-  return labels[path.split('.').findLast((word) => word in labels) ?? 'name'] ?? path
+  return LABELS[fieldOf(path)] ?? path
 }
