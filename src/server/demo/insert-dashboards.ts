@@ -28,6 +28,7 @@ export async function insertDashboards(
       ({ planned }) => demoBrands[planned.demo.brand].organization === key && planned.contents.length > 0,
     )
     const id = newId()
+    const userId = clientIds.get(key)
     const scene = demoBrands[own[0]?.planned.demo.brand ?? 'lume'].scene
     await tx
       .insertInto('dashboards')
@@ -38,6 +39,7 @@ export async function insertDashboards(
         name_folded: fold(name),
         image_id: pictures.get(stillOf(scene, 1))?.id ?? null,
         shared: toFlag(isShared),
+        restricted: toFlag(userId !== undefined),
         version: 1,
         created_at: at,
         updated_at: at,
@@ -49,7 +51,6 @@ export async function insertDashboards(
       position,
     }))
     await tx.insertInto('dashboard_campaigns').values(rows).execute()
-    const userId = clientIds.get(key)
     if (userId !== undefined) {
       await tx.insertInto('dashboard_users').values({ dashboard_id: id, user_id: userId }).execute()
     }

@@ -7,7 +7,6 @@ import { answer } from './answer.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { loadGuard } from './load-guard.ts'
 import { type Log, requestLine } from './log.ts'
-import { NOT_YET } from './not-yet.ts'
 import { notFound, unavailable } from './problem.ts'
 import { problemAnswer } from './problem-answer.ts'
 import type { Route } from './route.ts'
@@ -93,6 +92,6 @@ function requireComplete(routes: readonly Route[]): void {
   const answered = routes.map(({ endpoint }) => endpoint.name)
   const twice = answered.find((name, index) => answered.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`The call ${twice} has two handlers.`)
-  const missing = endpoints.find(({ name }) => !answered.includes(name) && !NOT_YET.has(name))
+  const missing = endpoints.find(({ name }) => !answered.includes(name))
   if (missing !== undefined) throw new Error(`The call ${missing.name} has no handler.`)
 }

@@ -8,6 +8,7 @@ import { contentRoutes } from './contents/content-routes.ts'
 import { creatorRoutes } from './creators/creator-routes.ts'
 import { creatorsByNameRoute } from './creators/creators-by-name-route.ts'
 import { creditsRoute } from './creators/credits-route.ts'
+import { dashboardReportRoutes } from './dashboards/dashboard-report-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
@@ -38,4 +39,5 @@ export const allRoutes: readonly Route[] = [
   ...commentRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
+  ...dashboardReportRoutes,
 ]

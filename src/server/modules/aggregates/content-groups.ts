@@ -8,21 +8,26 @@ import { countsOfData, type DataRow, DATUM_COLUMNS, mapCounts } from '../content
 import { inScope, type CampaignSet } from './campaign-set.ts'
 
 /** Contents that are alike, added up by the database; of one campaign each. */
-export type CampaignContentGroup = ContentGroup & { campaignId: string }
+export type CampaignContentGroup = ContentGroup & {
+  campaignId: string
+  /** Which of the periods asked for they were published in; -1: in none of them. */
+  period: number
+}
 
 /**
- * The contents of the campaigns in groups that the formulas take like single contents: by campaign, channel, kind,
- * and by which data are known from where. Only those published in the period, where there is one.
+ * The contents of the set in groups that the formulas take like single contents: by campaign, channel, kind, by
+ * which data are known from where, and by the period of their publication. Without periods all are of the first.
  */
 export async function contentGroups(
   db: Db,
   set: CampaignSet,
-  period: Period | null = null,
+  periods: readonly Period[] = [],
 ): Promise<CampaignContentGroup[]> {
   const rows = await db
     .selectFrom('contents')
     .select(['campaign_id', 'channel_id', 'content_type'])
     .select(({ fn }) => [
+      periodOf(periods).as('period'),
       originsPattern.as('origins'),
       fn.countAll<number>().as('contents'),
       ...sums,
@@ -31,20 +36,26 @@ export async function contentGroups(
       sql<number | null>`max(${interactions})`.as('largest_interactions'),
     ])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .$if(period !== null, (query) =>
-      query
-        .where('creation_day', '>=', period?.startDate ?? '')
-        .where('creation_day', '<=', period?.endDate ?? ''),
-    )
-    .groupBy(['campaign_id', 'channel_id', 'content_type', 'origins'])
+    .groupBy(['campaign_id', 'channel_id', 'content_type', 'period', 'origins'])
     .execute()
   return rows.map(groupOf)
+}
+
+/** The index of the first period that holds the day of publication. */
+function periodOf(periods: readonly Period[]): RawBuilder<number> {
+  if (periods.length === 0) return sql<number>`(0 + 0)`
+  const cases = periods.map(
+    ({ startDate, endDate }, index) =>
+      sql`when creation_day between ${startDate} and ${endDate} then ${sql.lit(index)}`,
+  )
+  return sql<number>`(case ${sql.join(cases, sql` `)} else -1 end)`
 }
 
 type GroupRow = DataRow & {
   campaign_id: string
   channel_id: string
   content_type: ContentType
+  period: number
   origins: number
   contents: number
   largest_reach: number | null
@@ -57,6 +68,7 @@ function groupOf(row: GroupRow): CampaignContentGroup {
     campaignId: row.campaign_id,
     channelId: row.channel_id,
     contentType: row.content_type,
+    period: row.period,
     contents: row.contents,
     ...countsOfData(row),
     origin: originsOf(row.origins),

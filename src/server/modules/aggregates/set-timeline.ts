@@ -1,25 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '../../../domain/periods.ts'
 import { timeline, type TimelinePoint } from '../../../domain/timeline.ts'
 import type { Db } from '../../db/schema.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from '../reports/content-snapshots.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
 import type { SetChannel } from './set-channels.ts'
 
-/** How the numbers of all contents of the set grew, each modelled as its own campaign has it. */
+/**
+ * How the numbers of all contents of the set grew, each modelled as its own campaign has it; of those published in
+ * the period alone, where there is one.
+ */
 export async function setTimeline(
   db: Db,
   set: CampaignSet,
   channels: readonly SetChannel[],
+  period: Period | null = null,
 ): Promise<TimelinePoint[]> {
   const contents = await db
     .selectFrom('contents')
     .select(['id', 'campaign_id', 'channel_id', 'content_type', 'creation_day'])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .where(published(period))
     .execute()
   const rows = await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
     .select(SNAPSHOT_COLUMNS)
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .where(published(period))
     .orderBy('content_snapshots.content_id')
     .orderBy('content_snapshots.measured_at')
     .execute()
@@ -37,4 +45,9 @@ export async function setTimeline(
       }
     }),
   )
+}
+
+function published(period: Period | null): RawBuilder<boolean> {
+  if (period === null) return sql`1 = 1`
+  return sql`contents.creation_day between ${period.startDate} and ${period.endDate}`
 }

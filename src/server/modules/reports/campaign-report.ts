@@ -52,7 +52,7 @@ export async function campaignReport(
     timeline: timeline(await timelineContents(db, id, numbers, useEstimates)),
     byContentType: byContentType(numbers, report, campaignMetrics),
     bySocialType: bySocialType(report),
-    ...(sees.audience ? { audience: await reportAudience(db, id, numbers, channelMetrics) } : {}),
+    ...(sees.audience ? { audience: await reportAudience(db, [id], numbers, channelMetrics) } : {}),
     comments: await listComments(db, id),
     ...(sees.staff
       ? { reportErrors: await reportErrors(db, id), hash: await liveHash(db, id, serving.secrets) }

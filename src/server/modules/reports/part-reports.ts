@@ -71,6 +71,6 @@ async function views(
   return {
     timeline: timeline(await timelineContents(db, row.id, part, useEstimates)),
     byContentType: byContentType(part, report, creatorMetrics),
-    ...(sees.audience ? { audience: await reportAudience(db, row.id, part, metricsOf) } : {}),
+    ...(sees.audience ? { audience: await reportAudience(db, [row.id], part, metricsOf) } : {}),
   }
 }

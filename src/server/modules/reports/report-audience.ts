@@ -7,16 +7,16 @@ import type { CampaignNumbers } from './campaign-numbers.ts'
 import { type StoredAudience, storedAudience } from './stored-reports.ts'
 
 /**
- * Who follows the channels in these numbers, and what they have in common; null where nothing is known.
- * `metricsOf`: each channel's metrics, whose reach weighs it.
+ * Who follows the channels in these numbers, as far as they are of the campaigns, and what they have in common;
+ * null where nothing is known. `metricsOf`: each channel's metrics, whose reach weighs it.
  */
 export async function reportAudience(
   db: Db,
-  campaignId: string,
-  { channels, overlaps }: CampaignNumbers,
-  metricsOf: ReadonlyMap<string, Metrics>,
+  campaignIds: readonly string[],
+  { channels, overlaps }: Pick<CampaignNumbers, 'overlaps'> & { channels: readonly FollowedChannel[] },
+  metricsOf: ReadonlyMap<string, Pick<Metrics, 'trueReach'>>,
 ): Promise<Audience | null> {
-  const audienceOf = await channelAudiences(db, campaignId)
+  const audienceOf = await channelAudiences(db, campaignIds)
   const mean = meanAudience(
     channels.map(({ id, followersCount }) => ({
       reach: metricsOf.get(id)?.trueReach ?? null,
@@ -35,6 +35,8 @@ export async function reportAudience(
   return { ...mean, overlap }
 }
 
+type FollowedChannel = { id: string; followersCount: number | null }
+
 const NOTHING_KNOWN = {
   genders: [],
   ages: [],
@@ -47,12 +49,17 @@ const NOTHING_KNOWN = {
   coveredFollowers: 0,
 }
 
-async function channelAudiences(db: Db, campaignId: string): Promise<Map<string, StoredAudience>> {
+async function channelAudiences(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<Map<string, StoredAudience>> {
+  if (campaignIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('audiences')
-    .innerJoin('campaign_channels', 'campaign_channels.channel_id', 'audiences.channel_id')
-    .select(['audiences.channel_id', 'audiences.report'])
-    .where('campaign_channels.campaign_id', '=', campaignId)
+    .select(['channel_id', 'report'])
+    .where('channel_id', 'in', (eb) =>
+      eb.selectFrom('campaign_channels').select('channel_id').where('campaign_id', 'in', campaignIds),
+    )
     .execute()
   return new Map(
     rows.map(({ channel_id, report }) => [channel_id, v.parse(storedAudience, JSON.parse(report))]),

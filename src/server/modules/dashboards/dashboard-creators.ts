@@ -1,0 +1,67 @@
+import type { CampaignCreator } from '../../../contract/campaign.ts'
+import { emptyMetricSums } from '../../../domain/metric-sums.ts'
+import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
+import { sumCosts } from '../../../domain/sum-costs.ts'
+import { wholeCost } from '../../../domain/whole-cost.ts'
+import type { Db } from '../../db/schema.ts'
+import { imageAddress } from '../../images/image-address.ts'
+import type { CampaignContentGroup } from '../aggregates/content-groups.ts'
+import { channelsOnce, type SetChannel } from '../aggregates/set-channels.ts'
+import { sumGroups } from '../aggregates/sum-groups.ts'
+import { type CreatorServing, creatorVisibility } from '../creators/creator-summaries.ts'
+import { creatorMetrics } from '../reports/hide-metrics.ts'
+import type { CampaignOverlap } from './report-overlaps.ts'
+
+export type CreatorInput = {
+  campaignIds: readonly string[]
+  channels: readonly SetChannel[]
+  overlaps: readonly CampaignOverlap[]
+  /** Published in the period. */
+  groups: readonly CampaignContentGroup[]
+  /** Published outside it. */
+  leftOut: readonly CampaignContentGroup[]
+}
+
+/** Each creator of the campaigns once, by name, over all their channels and campaigns. */
+export async function dashboardCreators(
+  db: Db,
+  { campaignIds, channels, overlaps, groups, leftOut }: CreatorInput,
+  { scope, secrets, now }: CreatorServing,
+): Promise<CampaignCreator[]> {
+  const creators = await db
+    .selectFrom('creators')
+    .select(['id', 'name', 'image_id', 'picture_url'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('campaign_creators').select('creator_id').where('campaign_id', 'in', campaignIds),
+    )
+    .orderBy('name_folded')
+    .orderBy('id')
+    .execute()
+  const fees = await db
+    .selectFrom('campaign_creators')
+    .select(['campaign_id', 'creator_id', 'cost'])
+    .where('campaign_id', 'in', campaignIds)
+    .execute()
+  const creatorOf = new Map(channels.map(({ id, creatorId }) => [id, creatorId]))
+  const cut = new Set(leftOut.map((one) => `${one.campaignId} ${creatorOf.get(one.channelId) ?? ''}`))
+  const feesOf = Map.groupBy(fees, ({ creator_id }) => creator_id)
+  const sumsOf = sumGroups(groups, channels, ({ channelId }) => creatorOf.get(channelId))
+  const channelsOf = Map.groupBy(channelsOnce(channels), ({ creatorId }) => creatorId)
+  const sees = creatorVisibility(scope)
+  return creators.map(({ id, name, image_id, picture_url }) => {
+    const theirs = channelsOf.get(id) ?? []
+    const cost = sumCosts(
+      (feesOf.get(id) ?? []).map((fee) => wholeCost(fee.cost, cut.has(`${fee.campaign_id} ${id}`))),
+    )
+    const metrics = metricsOfSums(sumsOf.get(id) ?? emptyMetricSums(), { channels: theirs, overlaps, cost })
+    const creator: CampaignCreator = {
+      id,
+      name,
+      pictureUrl: imageAddress(secrets, image_id, now) ?? picture_url,
+      channelIds: theirs.map((channel) => channel.id),
+      metrics: creatorMetrics(metrics, sees),
+    }
+    if (sees.staff) creator.cost = cost
+    return creator
+  })
+}

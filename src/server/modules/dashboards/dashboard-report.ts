@@ -1,0 +1,160 @@
+import type { ByContentType } from '../../../contract/campaign.ts'
+import type { DashboardReport } from '../../../contract/dashboards.ts'
+import { channelReach } from '../../../domain/channel-reach.ts'
+import { emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
+import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
+import { previousPeriod } from '../../../domain/periods.ts'
+import { wholeCost } from '../../../domain/whole-cost.ts'
+import { CONTENT_TYPES } from '../../../lib/content-types.ts'
+import type { Db } from '../../db/schema.ts'
+import { notThereYet } from '../../http/problem.ts'
+import { type CampaignContentGroup, contentGroups } from '../aggregates/content-groups.ts'
+import { channelsOnce, type SetChannel, setChannels } from '../aggregates/set-channels.ts'
+import { setTimeline } from '../aggregates/set-timeline.ts'
+import { sumGroups } from '../aggregates/sum-groups.ts'
+import { campaignSummaries } from '../campaigns/campaign-summary.ts'
+import type { CreatorServing } from '../creators/creator-summaries.ts'
+import { reportAudience } from '../reports/report-audience.ts'
+import { dashboardCreators } from './dashboard-creators.ts'
+import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
+import type { ReportCampaign } from './report-campaigns.ts'
+import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
+import { reportPeriod } from './report-period.ts'
+
+export type ReportAsked = {
+  dashboardId: string | null
+  /** Those that the caller may see. */
+  campaigns: readonly ReportCampaign[]
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+/**
+ * What the campaigns published in the period, together and one by one, and what they did in as many days before.
+ * @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
+ */
+export async function dashboardReport(
+  db: Db,
+  { dashboardId, campaigns, ...days }: ReportAsked,
+  serving: CreatorServing,
+): Promise<DashboardReport> {
+  const [first, ...others] = campaigns
+  if (first === undefined || campaigns.every((one) => one.metrics_updated_at === null)) throw notThereYet()
+  const period = reportPeriod(days, [first, ...others])
+  const set = { campaignIds: campaigns.map(({ id }) => id) }
+  const channels = await setChannels(db, set)
+  const overlaps = await reportOverlaps(db, set.campaignIds)
+  const groups = await contentGroups(db, set, [period, previousPeriod(period)])
+  const now = groups.filter((group) => group.period === 0)
+  const before = groups.filter((group) => group.period === 1)
+  const counts = contentCounts(groups)
+  const sums = periodSums(campaigns, now, channels, counts)
+  const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
+  return {
+    dashboardId,
+    ...period,
+    metrics: totalMetrics(sums, campaigns, scope),
+    previous:
+      before.length === 0
+        ? null
+        : totalMetrics(periodSums(campaigns, before, channels, counts), campaigns, scope),
+    timeline: await setTimeline(db, set, channels, period),
+    byContentType: byContentType(now, channels, scope),
+    campaigns: await campaignsWithMetrics(db, { campaigns, channels, overlaps, sums }, serving),
+    creators: await dashboardCreators(
+      db,
+      {
+        campaignIds: set.campaignIds,
+        channels,
+        overlaps: scope.overlaps,
+        groups: now,
+        leftOut: groups.filter((group) => group.period !== 0),
+      },
+      serving,
+    ),
+    audience: await visibleAudience(db, { campaigns, overlaps, sums, channels: scope.channels }, serving),
+  }
+}
+
+/** How many contents each campaign has, in whatever period. */
+function contentCounts(groups: readonly CampaignContentGroup[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { campaignId, contents } of groups)
+    counts.set(campaignId, (counts.get(campaignId) ?? 0) + contents)
+  return counts
+}
+
+type OverlapScope = { channels: readonly SetChannel[]; overlaps: readonly CampaignOverlap[] }
+
+/** The kinds of content that there are; followers are those of the channels that have contents of the kind. */
+function byContentType(
+  groups: readonly CampaignContentGroup[],
+  channels: readonly SetChannel[],
+  scope: OverlapScope,
+): ByContentType {
+  const sumsOf = sumGroups(groups, channels, ({ contentType }) => contentType)
+  const idsOf = Map.groupBy(groups, ({ contentType }) => contentType)
+  return CONTENT_TYPES.flatMap((contentType) => {
+    const sums = sumsOf.get(contentType)
+    if (sums === undefined) return []
+    const ids = new Set((idsOf.get(contentType) ?? []).map(({ channelId }) => channelId))
+    const theirs = scope.channels.filter(({ id }) => ids.has(id))
+    const metrics = metricsOfSums(sums, { channels: theirs, overlaps: scope.overlaps, cost: null })
+    return [{ contentType, metrics }]
+  })
+}
+
+async function campaignsWithMetrics(
+  db: Db,
+  {
+    campaigns,
+    channels,
+    overlaps,
+    sums,
+  }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums },
+  serving: CreatorServing,
+): Promise<DashboardReport['campaigns']> {
+  const channelsOf = Map.groupBy(channels, ({ campaignId }) => campaignId)
+  const overlapsOf = Map.groupBy(overlaps, ({ campaignId }) => campaignId)
+  const metricsOf = new Map(
+    campaigns.map(({ id, cost }) => [
+      id,
+      metricsOfSums(sums.byCampaign.get(id) ?? emptyMetricSums(), {
+        channels: channelsOf.get(id) ?? [],
+        overlaps: overlapsOf.get(id) ?? [],
+        cost: wholeCost(cost, sums.cut.has(id)),
+      }),
+    ]),
+  )
+  const summaries = await campaignSummaries(db, campaigns, serving)
+  return summaries.flatMap((summary) => {
+    const metrics = metricsOf.get(summary.id)
+    return metrics === undefined ? [] : [Object.assign(summary, { metrics })]
+  })
+}
+
+/** Of the campaigns whose audience the reader may see; the others' channels count as channels without data. */
+async function visibleAudience(
+  db: Db,
+  {
+    campaigns,
+    channels,
+    overlaps,
+    sums,
+  }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums },
+  { scope }: CreatorServing,
+): Promise<DashboardReport['audience']> {
+  const shown = campaigns
+    .filter((one) => scope.kind === 'staff' || one.audience_visibility === 1)
+    .map(({ id }) => id)
+  const visible = overlaps.filter(({ campaignId }) => shown.includes(campaignId))
+  const reachOf = new Map(
+    channels.map(({ id, followersCount }) => [id, { trueReach: reachIn(sums.total, id, followersCount) }]),
+  )
+  return await reportAudience(db, shown, { channels, overlaps: widestOverlaps(visible) }, reachOf)
+}
+
+function reachIn({ channels }: MetricSums, channelId: string, followersCount: number | null): number | null {
+  const reached = channels.get(channelId)
+  return reached === undefined ? null : channelReach(reached.value, followersCount)
+}

@@ -1,0 +1,50 @@
+import { emptyMetricSums, mergeMetricSums, type MetricSums, replaceEcv } from '../../../domain/metric-sums.ts'
+import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
+import type { Metrics } from '../../../contract/metrics.ts'
+import { sumCosts } from '../../../domain/sum-costs.ts'
+import { wholeCost } from '../../../domain/whole-cost.ts'
+import type { CampaignContentGroup } from '../aggregates/content-groups.ts'
+import type { SetChannel } from '../aggregates/set-channels.ts'
+import { sumGroups } from '../aggregates/sum-groups.ts'
+import { ecvOverride } from '../reports/ecv-override.ts'
+import type { ReportCampaign } from './report-campaigns.ts'
+
+/** What was published in one period: each campaign's sums, and those of all together. */
+export type PeriodSums = {
+  byCampaign: Map<string, MetricSums>
+  total: MetricSums
+  /** The campaigns of which the period leaves contents out: they have no cost in it, and no ECV of their own. */
+  cut: ReadonlySet<string>
+}
+
+/** `contentCounts`: how many contents each campaign has in all. */
+export function periodSums(
+  campaigns: readonly ReportCampaign[],
+  groups: readonly CampaignContentGroup[],
+  channels: readonly SetChannel[],
+  contentCounts: ReadonlyMap<string, number>,
+): PeriodSums {
+  const found = sumGroups(groups, channels, ({ campaignId }) => campaignId)
+  const byCampaign = new Map<string, MetricSums>()
+  const total = emptyMetricSums()
+  const cut = new Set<string>()
+  for (const campaign of campaigns) {
+    const sums = found.get(campaign.id) ?? emptyMetricSums()
+    byCampaign.set(campaign.id, sums)
+    if (sums.contentCount < (contentCounts.get(campaign.id) ?? 0)) cut.add(campaign.id)
+    const override = cut.has(campaign.id) ? null : ecvOverride(campaign)
+    if (override !== null) replaceEcv(sums, override)
+    mergeMetricSums(total, sums)
+  }
+  return { byCampaign, total, cut }
+}
+
+/** The metrics of all campaigns in the period; a cost that is cut anywhere is none. */
+export function totalMetrics(
+  { total, cut }: PeriodSums,
+  campaigns: readonly ReportCampaign[],
+  scope: Pick<Parameters<typeof metricsOfSums>[1], 'channels' | 'overlaps'>,
+): Metrics {
+  const cost = sumCosts(campaigns.map((one) => wholeCost(one.cost, cut.has(one.id))))
+  return metricsOfSums(total, { ...scope, cost })
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { SOCIAL_TYPES } from '../../../lib/social-types.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ReportOverlap } from '../reports/campaign-numbers.ts'
+import { storedOverlap } from '../reports/stored-reports.ts'
+
+/** What providers say that the channels of each campaign have in common, the newest first. */
+export type CampaignOverlap = ReportOverlap & { campaignId: string }
+
+export async function reportOverlaps(db: Db, campaignIds: readonly string[]): Promise<CampaignOverlap[]> {
+  if (campaignIds.length === 0) return []
+  const rows = await db
+    .selectFrom('audience_overlaps')
+    .select(['campaign_id', 'social_type', 'report'])
+    .where('campaign_id', 'in', campaignIds)
+    .orderBy('measured_at', 'desc')
+    .orderBy('campaign_id')
+    .execute()
+  return rows.map(({ campaign_id, social_type, report }) =>
+    Object.assign(v.parse(storedOverlap, JSON.parse(report)), {
+      campaignId: campaign_id,
+      socialType: social_type,
+    }),
+  )
+}
+
+/** The report of each platform that knows the most channels; of equals the newest. One report each, as the formulas take them. */
+export function widestOverlaps(overlaps: readonly CampaignOverlap[]): CampaignOverlap[] {
+  return SOCIAL_TYPES.flatMap((socialType) => {
+    const [first, ...others] = overlaps.filter((one) => one.socialType === socialType)
+    if (first === undefined) return []
+    return [
+      others.reduce((widest, one) => (one.channels.length > widest.channels.length ? one : widest), first),
+    ]
+  })
+}

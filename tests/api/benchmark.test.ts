@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBenchmark } from '../../src/contract/dashboards.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildContents } from '../support/build-content.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildOrganization } from '../support/factories.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+describe.each(databases)('the benchmark ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let client: SignedIn
+  let first: { id: string; name: string }
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+    first = await buildOrganization(app.services)
+    client = await app.signIn('CLIENT', first.id)
+  })
+  afterAll(() => app.close())
+
+  const ask = async (who: SignedIn, query: { organizationId?: string } = {}) => {
+    const answer = await who.call(getBenchmark, { query })
+    expect(answer.status).toBe(200)
+    return v.parse(getBenchmark.output, answer.json)
+  }
+  /** A concluded campaign with one content; CPM = cost ÷ 1000 views × 1000. */
+  const build = async (cost: number, organizationName?: string, changes = {}) => {
+    const named = organizationName === undefined ? {} : { organizationName }
+    const campaign = await createCampaign(app.services, staff, {
+      cost,
+      creators: [creatorInput()],
+      ...named,
+      ...changes,
+    })
+    const [channel] = campaign.channels
+    await buildContents(app.services, campaign.id, [
+      { channelId: channel?.id ?? '', impressionsViewCount: 1000, likesCount: 100, commentsCount: 0 },
+    ])
+  }
+  const NOTHING = { cpm: null, cpe: null, ctr: null, cpc: null, trueEr: null, frequency: null }
+
+  it('is null under five campaigns', async () => {
+    for (const cost of [10, 20, 30, 40]) await build(cost, first.name)
+    expect(await ask(staff)).toEqual({ campaignsCount: 4, metrics: NOTHING })
+  })
+
+  it('takes concluded campaigns with a report alone, and interpolates between them', async () => {
+    await createCampaign(app.services, staff, { cost: 7 })
+    const running = { startDate: '2024-01-01', endDate: '2090-01-01' }
+    await build(9_000, first.name, running)
+    await build(50, first.name)
+    const told = await ask(staff)
+    expect(told.campaignsCount).toBe(5)
+    expect(told.metrics.cpm).toEqual({ p25: 20, median: 30, p75: 40 })
+    expect(told.metrics.cpe?.median).toBeCloseTo(0.3, 9)
+    expect(told.metrics).toMatchObject({ ctr: null, cpc: null })
+    await build(60, first.name)
+    expect((await ask(staff)).metrics.cpm).toEqual({ p25: 22.5, median: 35, p75: 47.5 })
+  })
+
+  it('tells a client nothing while it rests on fewer than five organizations', async () => {
+    expect(await ask(client)).toEqual({ campaignsCount: 0, metrics: NOTHING })
+    for (const cost of [100, 200, 300]) await build(cost)
+    expect(await ask(client)).toEqual({ campaignsCount: 0, metrics: NOTHING })
+    await build(400)
+    const told = await ask(client)
+    expect(told.campaignsCount).toBe(10)
+    expect(told).toEqual(await ask(staff))
+  })
+
+  it('is of one organization for staff, and of none alone for a client', async () => {
+    expect((await ask(staff, { organizationId: first.id })).campaignsCount).toBe(6)
+    expect(await ask(client, { organizationId: first.id })).toEqual({ campaignsCount: 0, metrics: NOTHING })
+    const answer = await staff.call(getBenchmark, { query: { organizationId: 'null' } })
+    expect(answer.status).toBe(400)
+  })
+})

@@ -1,0 +1,281 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Campaign } from '../../src/contract/campaign.ts'
+import {
+  type DashboardReport,
+  getAdHocReport,
+  getDashboardReport,
+  postDashboard,
+  shareDashboard,
+} from '../../src/contract/dashboards.ts'
+import { newId } from '../../src/server/new-id.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildContents, buildFollowers } from '../support/build-content.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildOrganization } from '../support/factories.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const report = getAdHocReport.output
+/** In every text that must never reach another client. */
+const MARK = 'ZZSEGRETO'
+const SHARED_CHANNEL = { url: 'https://www.instagram.com/condivisa/' }
+
+describe.each(databases)('dashboard reports ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let client: SignedIn
+  let winter: Campaign
+  let spring: Campaign
+  let empty: Campaign
+  let foreign: Campaign
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+    const organization = await buildOrganization(app.services)
+    client = await app.signIn('CLIENT', organization.id)
+    const organizationName = organization.name
+    const anna = { name: 'Anna', cost: 1000, channels: [SHARED_CHANNEL] }
+    winter = await createCampaign(app.services, staff, {
+      organizationName,
+      startDate: '2024-01-01',
+      endDate: '2024-01-31',
+      cost: 5000,
+      creators: [anna, { ...creatorInput('Bruno'), cost: 500 }],
+    })
+    spring = await createCampaign(app.services, staff, {
+      organizationName,
+      startDate: '2024-02-01',
+      endDate: '2024-03-31',
+      cost: 7000,
+      audienceVisibility: false,
+      creators: [{ ...anna, cost: 1500 }],
+    })
+    empty = await createCampaign(app.services, staff, { organizationName })
+    foreign = await createCampaign(app.services, staff, {
+      campaignName: `Campagna ${MARK}`,
+      brandName: `Marca ${MARK}`,
+      creators: [{ ...anna, cost: 9000 }, creatorInput(`Creator ${MARK}`)],
+    })
+    const [shared, bruno] = winter.channels.map(({ id }) => id)
+    if (shared === undefined || bruno === undefined) throw new Error('Two channels were created.')
+    await buildFollowers(app.services, shared, 50_000)
+    await buildFollowers(app.services, bruno, 8_000)
+    await buildContents(app.services, winter.id, [
+      {
+        channelId: shared,
+        creationDate: '2024-01-10T10:00:00.000Z',
+        reach: 10_000,
+        impressionsViewCount: 15_000,
+        likesCount: 400,
+        commentsCount: 100,
+      },
+      {
+        channelId: bruno,
+        creationDate: '2024-01-20T10:00:00.000Z',
+        impressionsViewCount: 5_000,
+        likesCount: 50,
+        commentsCount: 0,
+      },
+    ])
+    await buildContents(app.services, spring.id, [
+      {
+        channelId: shared,
+        creationDate: '2024-02-10T10:00:00.000Z',
+        reach: 20_000,
+        impressionsViewCount: 30_000,
+        likesCount: 700,
+        commentsCount: 300,
+        linkClickCount: 60,
+      },
+      { channelId: shared, contentType: 'INSTAGRAM_STORY', creationDate: '2024-03-10T10:00:00.000Z' },
+    ])
+    await buildContents(app.services, foreign.id, [
+      { channelId: shared, creationDate: '2024-02-01T10:00:00.000Z', impressionsViewCount: 999_999 },
+    ])
+    await app.services.database.transaction(async (tx) => {
+      for (const [channelId, key] of [
+        [shared, 'IT'],
+        [bruno, 'FR'],
+      ] as const) {
+        const shares = { genders: [], ages: [], gendersPerAge: [], cities: [], languages: [], interests: [] }
+        const audience = { ...shares, countries: [{ key, share: 1 }], credibility: 0.8 }
+        const measured = { measured_at: '2024-03-01T10:00:00.000Z', simulated: 0 as const }
+        await tx
+          .insertInto('audiences')
+          .values({ channel_id: channelId, report: JSON.stringify(audience), ...measured })
+          .execute()
+      }
+    })
+  })
+  afterAll(() => app.close())
+
+  const ask = async (
+    campaigns: Campaign[],
+    days: { startDate?: string; endDate?: string } = {},
+    who = staff,
+  ): Promise<DashboardReport> => {
+    const campaignIds = campaigns.map(({ id }) => id).join(',')
+    const answer = await who.call(getAdHocReport, { query: { campaignIds, ...days } })
+    expect([answer.status, answer.text.slice(0, 200)]).toMatchObject([200, answer.text.slice(0, 200)])
+    return v.parse(report, answer.json)
+  }
+
+  it('tells of the span of its campaigns, each channel and creator once', async () => {
+    const told = await ask([winter, spring])
+    expect(told).toMatchObject({ dashboardId: null, startDate: '2024-01-01', endDate: '2024-03-31' })
+    expect(told.metrics).toMatchObject({
+      contentCount: 4,
+      combinedFollowersCount: 58_000,
+      totalEngagement: 1550,
+      cost: 12_000,
+      linkClickCount: 60,
+      ctr: 60 / 30_000,
+      // The story's: 8.5 % of 50 000 followers, seen once each.
+      impressionsViewCount: 15_000 + 5_000 + 30_000 + 4_250,
+      combinedReach: 10_000 + 4_000 + 20_000 + 4_250,
+    })
+    expect(told.metrics.cpm).toBeCloseTo((12_000 / 54_250) * 1000, 9)
+    expect(told.campaigns.map(({ id, metrics }) => [id, metrics.contentCount, metrics.cost])).toEqual([
+      [winter.id, 2, 5000],
+      [spring.id, 2, 7000],
+    ])
+    expect(told.creators.map(({ name, cost, metrics }) => [name, cost, metrics.contentCount])).toEqual([
+      ['Anna', 2500, 3],
+      ['Bruno', 500, 1],
+    ])
+    expect(told.byContentType.map(({ contentType, metrics }) => [contentType, metrics.contentCount])).toEqual(
+      [
+        ['INSTAGRAM_POST', 3],
+        ['INSTAGRAM_STORY', 1],
+      ],
+    )
+    expect(told.timeline.at(0)).toMatchObject({ day: '2024-01-10', metrics: { contentCount: 1 } })
+    expect(told.timeline.at(-1)).toMatchObject({
+      day: '2024-03-10',
+      metrics: { contentCount: 4, impressionsViewCount: 54_250, totalEngagement: 1550 },
+    })
+    expect(told.previous).toBeNull()
+  })
+
+  it('says the same of one campaign as the campaign itself', async () => {
+    const told = await ask([winter])
+    expect(told.metrics).toEqual(told.campaigns[0]?.metrics)
+    const { rollup } = await app.services.database.reader
+      .selectFrom('campaigns')
+      .select('rollup')
+      .where('id', '=', winter.id)
+      .executeTakeFirstOrThrow()
+    expect(told.metrics).toEqual(JSON.parse(rollup ?? ''))
+  })
+
+  it('tells a period beside the one before, of as many days', async () => {
+    const told = await ask([winter, spring], { startDate: '2024-02-01', endDate: '2024-02-29' })
+    expect(told.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 30_000 })
+    // 29 days back to 3 January.
+    expect(told.previous).toMatchObject({ contentCount: 2, impressionsViewCount: 20_000 })
+    const later = await ask([winter, spring], { startDate: '2024-01-15', endDate: '2024-01-31' })
+    expect(later.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 5_000 })
+    expect(later.previous).toMatchObject({ contentCount: 1, impressionsViewCount: 15_000 })
+    expect(later.timeline).toHaveLength(1)
+  })
+
+  it('has no cost where the period leaves contents of a campaign out', async () => {
+    const told = await ask([winter, spring], { endDate: '2024-02-29' })
+    expect(told.metrics).toMatchObject({ cost: null, cpm: null, cpe: null, cpc: null, cpv: null })
+    expect(told.campaigns.map(({ metrics }) => [metrics.cost, metrics.cpm !== null])).toEqual([
+      [5000, true],
+      [null, false],
+    ])
+    expect(told.creators.map(({ name, cost, metrics }) => [name, cost, metrics.cost])).toEqual([
+      ['Anna', null, null],
+      ['Bruno', 500, 500],
+    ])
+    const before = await ask([winter], { startDate: '2024-02-01', endDate: '2024-02-29' })
+    expect(before.metrics).toMatchObject({ contentCount: 0, impressionsViewCount: null, cost: null })
+    expect(before.previous).toMatchObject({ contentCount: 2, cost: 5000 })
+  })
+
+  it('takes one day alone as a beginning or an end, and refuses an end before the beginning', async () => {
+    expect(await ask([winter], { startDate: '2024-01-15' })).toMatchObject({ endDate: '2024-01-31' })
+    expect(await ask([winter], { endDate: '2024-01-15' })).toMatchObject({ startDate: '2024-01-01' })
+    expect(await ask([winter], { startDate: '2024-05-01' })).toMatchObject({ endDate: '2024-05-01' })
+    for (const days of [
+      { startDate: '2024-02-02', endDate: '2024-02-01' },
+      { startDate: '2024-02-30' },
+      { endDate: 'ieri' },
+    ]) {
+      const answer = await staff.call(getAdHocReport, { query: { campaignIds: winter.id, ...days } })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it('is not there yet where no campaign has numbers', async () => {
+    const answer = await staff.call(getAdHocReport, { query: { campaignIds: empty.id } })
+    expect([answer.status, answer.json]).toMatchObject([404, { errorCode: 16_000_003 }])
+    expect((await ask([empty, winter])).metrics.contentCount).toBe(2)
+  })
+
+  it('takes at most 200 campaigns, and none that is unknown', async () => {
+    const statusOf = async (campaignIds: string) =>
+      (await staff.call(getAdHocReport, { query: { campaignIds } })).status
+    expect(await statusOf(Array.from({ length: 201 }, () => newId()).join(','))).toBe(400)
+    expect(await statusOf([winter.id, newId()].join(','))).toBe(404)
+    expect(await statusOf('null')).toBe(404)
+    expect((await staff.call(getAdHocReport)).status).toBe(400)
+  })
+
+  it('shows a client its own campaigns alone, no fees, and the audience of those that show it', async () => {
+    const stolen = await Promise.all(
+      [foreign.id, `${winter.id},${foreign.id}`].map((campaignIds) =>
+        client.call(getAdHocReport, { query: { campaignIds } }),
+      ),
+    )
+    const unknown = await client.call(getAdHocReport, { query: { campaignIds: newId() } })
+    for (const answer of stolen) expect([answer.status, answer.text]).toEqual([404, unknown.text])
+
+    const query = { campaignIds: [winter.id, spring.id].join(',') }
+    const seen = await client.call(getAdHocReport, { query })
+    const told = v.parse(report, seen.json)
+    expect(told.metrics).toMatchObject({ cost: 12_000, contentCount: 4 })
+    expect(seen.text).not.toContain(MARK)
+    for (const creator of told.creators) {
+      expect(creator).not.toHaveProperty('cost')
+      expect(Object.keys(creator.metrics)).not.toContain('cpm')
+      expect(Object.keys(creator.metrics.facts ?? {})).not.toContain('cost')
+    }
+    for (const campaign of told.campaigns) {
+      expect(campaign).not.toHaveProperty('shared')
+      expect(campaign).not.toHaveProperty('version')
+    }
+    const both = (await ask([winter, spring])).audience?.countries.map(({ key }) => key)
+    expect(both?.toSorted()).toEqual(['FR', 'IT'])
+    expect((await ask([spring])).audience?.countries).toEqual([{ key: 'IT', share: 1 }])
+    expect((await ask([spring], {}, client)).audience).toBeNull()
+    expect((await ask([winter], {}, client)).audience?.coveredFollowers).toBe(1)
+  })
+
+  it('opens a dashboard’s report to whom the dashboard is open', async () => {
+    const body = {
+      dashboardName: 'Semestre',
+      organizationName: winter.organizationName,
+      campaignIds: [spring.id, winter.id],
+      users: [],
+    }
+    const made = await staff.call(postDashboard, { body })
+    const { id } = v.parse(v.object({ id: v.string() }), made.json)
+    const params = { id }
+    expect((await client.call(getDashboardReport, { params })).status).toBe(404)
+    await staff.call(shareDashboard, { params, body: { shared: true } })
+    const seen = await client.call(getDashboardReport, { params, query: { endDate: '2024-01-31' } })
+    expect(seen.json).toMatchObject({
+      dashboardId: id,
+      startDate: '2024-01-01',
+      metrics: { contentCount: 2 },
+      campaigns: [{ id: spring.id }, { id: winter.id }],
+    })
+    const stranger = await app.signIn('CLIENT')
+    expect((await stranger.call(getDashboardReport, { params })).status).toBe(404)
+  })
+})
