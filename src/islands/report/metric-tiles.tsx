@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
 import { factMessages, metricMessages } from '../../messages/metrics.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
-import { coverageText, isPartial } from './metric-context.ts'
-import { isRatio, metricText } from './metric-value.ts'
+import { coverageText, isPartial } from '../../wording/metric-context.ts'
+import { isRatio, metricText } from '../../wording/metric-value.ts'
 
 type MetricTilesProps = {
   /** Of the strip, for screen readers. */
