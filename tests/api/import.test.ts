@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCampaign, getCampaignChannel } from '../../src/contract/campaign-endpoints.ts'
@@ -6,6 +8,8 @@ import { campaign } from '../../src/contract/campaign.ts'
 import { getContents, importContents } from '../../src/contract/contents.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { importMessages } from '../../src/messages/import.ts'
+import { recomputeRollup } from '../../src/server/modules/reports/recompute-rollup.ts'
+import { newId } from '../../src/server/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -132,7 +136,65 @@ describe.each(databases)('the import of contents ($name)', (kind) => {
     expect((await read(made.id)).channels).toHaveLength(1)
     const empty = await send(made.id, 'creator\n')
     expect([empty.status, empty.text]).toMatchObject([422, expect.stringContaining('channelUrl')])
-    expect(validationMessages.required).not.toBe('')
+  })
+
+  it('counts the followers known up to the campaign’s last measurement', async () => {
+    const made = await createCampaign(app.services, staff)
+    await send(made.id, [HEADER, line('2024-03-05', '80', 'quando').replace(',1000,', ',,')].join('\n'))
+    const channelId = (await read(made.id)).channels[0]?.id ?? ''
+    const { database } = app.services
+    const measured = (at: string, followers: number) =>
+      database.transaction((tx) =>
+        tx
+          .insertInto('channel_snapshots')
+          .values({ channel_id: channelId, measured_at: at, followers_count: followers })
+          .execute(),
+      )
+    const followers = async () => (await read(made.id)).metrics.combinedFollowersCount
+    await measured('2024-05-01T08:00:00.000Z', 5000)
+    expect(await followers()).toBeNull()
+    await measured('2024-03-01T08:00:00.000Z', 4000)
+    expect(await followers()).toBe(4000)
+    // A refresh of the campaign that found the profile, though none of its contents, measured it all the same.
+    await database.transaction(async (tx) => {
+      const at = '2024-05-01T09:00:00.000Z'
+      const job = { id: newId(), campaign_id: made.id, kind: 'METRICS', state: 'DONE' } as const
+      await tx
+        .insertInto('refresh_jobs')
+        .values({ ...job, done: 2, total: 2, created_at: at, started_at: at, finished_at: at })
+        .execute()
+      await recomputeRollup(tx, made.id)
+    })
+    expect(await followers()).toBe(5000)
+  })
+
+  it('goes by the command line as well', async () => {
+    const made = await createCampaign(app.services, staff)
+    const { dataDir, databaseUrl } = app.services.config
+    const file = join(dataDir, 'contents.csv')
+    const run = async (lines: string[]) => {
+      writeFileSync(file, lines.join('\n'))
+      const env = {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      }
+      const args = ['src/server/import.ts', '--campaign', made.id, file]
+      return await new Promise<{ code: number; said: string }>((resolve) => {
+        execFile(process.execPath, args, { env }, (error, out, err) => {
+          resolve({ code: error === null ? 0 : Number(error.code), said: out + err })
+        })
+      })
+    }
+    const bad = await run([HEADER, line('mai', '80', 'cli')])
+    expect(bad).toEqual({
+      code: 1,
+      said: `${importMessages.badRow(2, 'measuredAt', validationMessages.date)}\n${importMessages.nothingStored}\n`,
+    })
+    const good = await run([HEADER, line('2024-03-05', '80', 'cli')])
+    const result = { created: 1, measured: 1, creatorsAdded: 1, channelsAdded: 1 }
+    expect(good).toEqual({ code: 0, said: `${importMessages.done(result)}\n` })
+    expect(await read(made.id)).toMatchObject({ contentCount: 1, metrics: { likesCount: 80 } })
   })
 
   describe('of real campaigns', () => {

@@ -3,17 +3,14 @@ import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import type { Db } from '../../db/schema.ts'
 import { campaignNumbers } from './campaign-numbers.ts'
 import { ecvOverride } from './ecv-override.ts'
+import { lastMeasurement } from './last-measurement.ts'
 
 /**
  * Computes anew what the lists show of a campaign without computing: call it in the transaction of every change
  * to its contents, creators, followers, overlaps, cost or settings.
  */
 export async function recomputeRollup(tx: Db, campaignId: string): Promise<void> {
-  const { metrics_updated_at } = await tx
-    .selectFrom('contents')
-    .select(({ fn }) => fn.max('metrics_updated_at').as('metrics_updated_at'))
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirstOrThrow()
+  const metrics_updated_at = await lastMeasurement(tx, campaignId)
   const { creators } = await tx
     .selectFrom('campaign_creators')
     .select(({ fn }) => fn.countAll<number>().as('creators'))

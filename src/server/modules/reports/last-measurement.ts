@@ -1,0 +1,37 @@
+import type { Db } from '../../db/schema.ts'
+
+/**
+ * When anything of the campaign was last measured: one of its contents, or, in a refresh of it, one of its channels
+ * (a refresh may find profiles and no content). null before that.
+ */
+export async function lastMeasurement(db: Db, campaignId: string): Promise<string | null> {
+  const contents = await db
+    .selectFrom('contents')
+    .select(({ fn }) => fn.max<string | null>('metrics_updated_at').as('at'))
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst()
+  const refreshes = await db
+    .selectFrom('refresh_jobs')
+    .select(({ fn }) => fn.max<string | null>('finished_at').as('at'))
+    .where('campaign_id', '=', campaignId)
+    .where('kind', '!=', 'RECOMPUTE')
+    .where('state', '=', 'DONE')
+    .executeTakeFirst()
+  const moments = [contents?.at, refreshes?.at, await measuredByRunningRefresh(db, campaignId)]
+  return moments.reduce<string | null>((last, at) => ((at ?? '') > (last ?? '') ? (at ?? null) : last), null)
+}
+
+/** The refresh under way shows what it has so far. */
+async function measuredByRunningRefresh(db: Db, campaignId: string): Promise<string | null> {
+  const channels = await db
+    .selectFrom('refresh_jobs')
+    .innerJoin('campaign_channels', 'campaign_channels.campaign_id', 'refresh_jobs.campaign_id')
+    .innerJoin('channel_snapshots', 'channel_snapshots.channel_id', 'campaign_channels.channel_id')
+    .select(({ fn }) => fn.max<string | null>('channel_snapshots.measured_at').as('at'))
+    .where('refresh_jobs.campaign_id', '=', campaignId)
+    .where('refresh_jobs.kind', '!=', 'RECOMPUTE')
+    .where('refresh_jobs.state', '=', 'RUNNING')
+    .whereRef('channel_snapshots.measured_at', '>=', 'refresh_jobs.started_at')
+    .executeTakeFirst()
+  return channels?.at ?? null
+}
