@@ -11,7 +11,7 @@ export const layoutMessages = {
   previewBrand: 'Lume Skincare',
   previewPeriod: '12 gen – 12 mar 2024',
   previewCampaign: 'Luce d’inverno',
-  previewMetric: 'Impression e visualizzazioni',
+  previewMetric: 'Impression / visualizzazioni · dati di esempio',
   previewValue: '3.412.680',
   previewMin: 'min 2,8 Mln',
   previewMax: 'max 3,6 Mln',
