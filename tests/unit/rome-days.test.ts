@@ -35,13 +35,6 @@ test('noon lies in its day, each day of thirty years', () => {
   }
 })
 
-test('100 000 instants take well under a second', () => {
-  const start = performance.now()
-  const first = Date.parse('2024-01-01T00:00:00Z')
-  for (let i = 0; i < 100_000; i++) romeDay(first + i * 300_000)
-  expect(performance.now() - start).toBeLessThan(1000)
-})
-
 test('addDays', () => {
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
   expect(addDays('2024-01-01', -1)).toBe('2023-12-31')
