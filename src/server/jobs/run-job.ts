@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
 import { readContents, readTargets } from './campaign-targets.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
+import { createTurns } from './create-turns.ts'
 import { finishJob, pauseJob } from './finish-job.ts'
 import { planSteps, STEP_KINDS, storePlan } from './plan-steps.ts'
 import { JobLost, type JobContext, runStep, type Step } from './run-step.ts'
@@ -79,6 +80,7 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext |
     campaign,
     contents: new Map(contents.map((content) => [content.id, content])),
     steps,
+    inTurn: createTurns(),
     stopped: troubles.find(stopsEverything) ?? null,
     stoppedChannels: new Map(
       troubles

@@ -28,6 +28,8 @@ export type JobContext = JobDeps & {
   readonly steps: readonly Step[]
   stopped: StepTrouble | null
   readonly stoppedChannels: Map<string, StepTrouble>
+  /** Stores one step after the other; asking goes on meanwhile. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The campaign was deleted, or another worker has taken the job over: nothing more is written. */
@@ -51,16 +53,19 @@ export async function runStep(context: JobContext, step: Step): Promise<void> {
     run_after: outcome.retryAt?.toISOString() ?? null,
     last_error: outcome.trouble === null ? null : JSON.stringify(outcome.trouble),
   } as const
-  await context.database.transaction(async (tx) => {
-    await holdJob(tx, context.job, now, state === 'QUEUED' ? 0 : 1)
-    await outcome.effect?.(tx, now)
-    await tx
-      .updateTable('refresh_steps')
-      .set(change)
-      .where('job_id', '=', step.job_id)
-      .where('position', '=', step.position)
-      .execute()
-  })
+  // In turn: every store counts on the job's one row, and would only run over its neighbours.
+  await context.inTurn(() =>
+    context.database.transaction(async (tx) => {
+      await holdJob(tx, context.job, now, state === 'QUEUED' ? 0 : 1)
+      await outcome.effect?.(tx, now)
+      await tx
+        .updateTable('refresh_steps')
+        .set(change)
+        .where('job_id', '=', step.job_id)
+        .where('position', '=', step.position)
+        .execute()
+    }),
+  )
   Object.assign(step, change)
   remember(context, outcome)
 }
