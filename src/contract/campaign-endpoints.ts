@@ -8,7 +8,6 @@ import {
   campaignCreator,
   campaignCreatorForReader,
   campaignForClient,
-  campaignForPublic,
   campaignInput,
   campaignStatus,
   campaignSummary,
@@ -35,7 +34,7 @@ export const CAMPAIGN_SORT_FIELDS = [
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
-const campaignReaders = { client: campaignForClient, public: campaignForPublic }
+const campaignReaders = { client: campaignForClient, public: campaignForClient }
 
 /** How many campaigns of the same list have each status, whatever status is asked for. */
 const statusCounts = v.object({ SCHEDULED: count, IN_PROGRESS: count, CONCLUDED: count })

@@ -248,6 +248,7 @@ export const campaign = v.object({
 })
 export type Campaign = v.InferOutput<typeof campaign>
 
+/** For clients and share links; a link's money is dropped by the serializer unless `publicCosts`. */
 export const campaignForClient = v.object({
   ...campaignSummaryForClient.entries,
   ...v.omit(v.object(detailKeys), ['publicCosts']).entries,
@@ -256,9 +257,6 @@ export const campaignForClient = v.object({
   channels: v.array(campaignChannelForReader),
   audience: v.optional(v.nullable(audience)),
 })
-
-/** The share link's: the same keys; money is dropped by the serializer unless `publicCosts`. */
-export const campaignForPublic = campaignForClient
 
 function inOrder(min: number | null, max: number | null): boolean {
   return min === null || max === null || max >= min
