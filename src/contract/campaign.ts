@@ -248,7 +248,7 @@ export const campaign = v.object({
 })
 export type Campaign = v.InferOutput<typeof campaign>
 
-/** For clients and share links; a link's money is dropped by the serializer unless `publicCosts`. */
+/** A CLIENT's; a share link gets the same keys, less the money that the serializer drops unless `publicCosts`. */
 export const campaignForClient = v.object({
   ...campaignSummaryForClient.entries,
   ...v.omit(v.object(detailKeys), ['publicCosts']).entries,

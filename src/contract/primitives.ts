@@ -8,7 +8,6 @@ export const id = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
 )
-export type Id = v.InferOutput<typeof id>
 
 /** A calendar day in Europe/Rome, `2024-03-12`, years 2000 to 2100. */
 export const day = v.pipe(
@@ -16,7 +15,6 @@ export const day = v.pipe(
   v.regex(/^(20\d\d|2100)-\d\d-\d\d$/, 'date'),
   v.check(isRealDay, 'date'),
 )
-export type Day = v.InferOutput<typeof day>
 
 /** RFC 3339, UTC, always three decimals, so that text order is time order. */
 export const instant = v.pipe(
@@ -24,7 +22,6 @@ export const instant = v.pipe(
   v.regex(/^(20\d\d|2100)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
   v.check((text) => isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
 )
-export type Instant = v.InferOutput<typeof instant>
 
 /** Euro, at least 0, at most two decimals. */
 export const eur = v.pipe(
@@ -33,7 +30,6 @@ export const eur = v.pipe(
   v.maxValue(1e12, 'notAllowed'),
   v.check((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6 * Math.max(1, euro), 'format'),
 )
-export type Eur = v.InferOutput<typeof eur>
 
 /** A whole number from 0: people, views, interactions. */
 export const count = v.pipe(
@@ -55,10 +51,8 @@ export const target = v.nullable(
 export const shareOfOne = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 export const socialType = v.picklist(SOCIAL_TYPES, 'notAllowed')
-export type SocialType = v.InferOutput<typeof socialType>
 
 export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
-export type ContentType = v.InferOutput<typeof contentType>
 
 /** Text of people: NFC, no blanks around it, not empty. */
 /* @__NO_SIDE_EFFECTS__ */
