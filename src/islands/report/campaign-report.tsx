@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { documentTitle } from '../../messages/layout.ts'
+import { documentTitle, layoutMessages } from '../../messages/layout.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { openReportPage, type ReportPage } from '../../stores/report-page.ts'
 import { createSharing } from '../../stores/report-sharing.ts'
@@ -40,6 +40,11 @@ function Reader() {
       <PublicBar onPrint={() => window.print()} />
       <div className={styles.public}>
         <Report page={page} />
+        <footer className={styles.foot} data-no-print>
+          <span>{layoutMessages.copyright}</span>
+          <a href="/terms">{layoutMessages.terms}</a>
+          <a href="/privacy">{layoutMessages.privacy}</a>
+        </footer>
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { platforms } from '../../ui/platform-icon.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './content-tile.module.css'
@@ -17,12 +17,13 @@ import styles from './content-tile.module.css'
 /** A content in the grid; the whole tile opens it. */
 export function ContentTile({ content, onOpen }: { content: Content; onOpen: (content: Content) => void }) {
   const day = formatDayShort(romeDay(content.creationDate))
+  const { Icon } = platforms[content.socialType]
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
     <li className={styles.tile}>
       <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square">
         <Badge over>
-          <PlatformIcons platforms={[content.socialType]} silent />
+          <Icon />
           {type}
         </Badge>
       </Thumb>
@@ -36,7 +37,9 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
           >
             {content.creatorName}
           </button>
-          <time dateTime={content.creationDate}>{day}</time>
+          <time dateTime={content.creationDate} title={day}>
+            {formatDayShort(romeDay(content.creationDate), 'without year')}
+          </time>
         </div>
         <p className={styles.caption}>{content.caption}</p>
         <div className={styles.figures}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
@@ -92,6 +92,7 @@ type HeadProps = { report: CampaignReport; shown: number; total: number }
 function Head({ report, shown, total }: HeadProps) {
   const sort = useStore(report.contents.$sort)
   const owner = useStore(report.contents.$owner)
+  const sortId = useId()
   return (
     <div className={styles.head}>
       <div>
@@ -111,10 +112,11 @@ function Head({ report, shown, total }: HeadProps) {
             <X aria-hidden="true" />
           </Button>
         )}
-        <label className={styles.sort}>
-          {reportContentMessages.sortBy}
+        <span className={styles.sort}>
+          <label htmlFor={sortId}>{reportContentMessages.sortBy}</label>
           <Select
             compact
+            id={sortId}
             value={sort.field}
             onChange={(event) => {
               const field = SORT_FIELDS.find((each) => each === event.currentTarget.value)
@@ -127,7 +129,7 @@ function Head({ report, shown, total }: HeadProps) {
               </option>
             ))}
           </Select>
-        </label>
+        </span>
       </div>
     </div>
   )

@@ -4,12 +4,13 @@ import { metricFormulas } from '../../messages/metric-formulas.ts'
 import { explainMetric } from '../../wording/explain-metric.ts'
 import styles from './how-computed.module.css'
 
-/** «Come si calcola»: the formula and, where they yield the value, this campaign's own numbers. */
+/** «Come si calcola» with this campaign's own numbers, where they yield the value; the words are in «Generale». */
 export function HowComputed({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
-  const { words, numbers } = explainMetric(metric, campaign)
+  const { numbers } = explainMetric(metric, campaign)
+  if (numbers === null) return null
   return (
     <span className={styles.how}>
-      <b>{metricFormulas.title}</b> {words} {numbers}
+      <b>{metricFormulas.title}</b> {numbers}
     </span>
   )
 }

@@ -14,6 +14,8 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
         }
         const last = ids.findLast((id) => seen.get(id))
         if (last) setCurrent(last)
+        // Above them all: back at the cover.
+        else if (scrollY < innerHeight) setCurrent(ids[0])
       },
       // A line across the upper third: a section counts while it lies on it.
       { rootMargin: '-30% 0px -69% 0px' },
