@@ -9,8 +9,4 @@ export const commentMessages = {
   saving: 'Salvataggio…',
   cancel: 'Annulla',
   none: 'Nessun commento',
-  editOf: (author: string, day: string) => `Modifica il commento di ${author} del ${day}`,
-  edited: 'modificato',
-  unsaved: 'Uscire senza salvare?',
-  unsavedText: 'Le modifiche andranno perse.',
 } as const

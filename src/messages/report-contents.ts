@@ -20,8 +20,8 @@ export const reportCreatorMessages = {
   followers: 'Follower',
   channelsOf: (name: string) => `Canali di ${name}`,
   openProfile: 'Apri il profilo',
-  openSheet: 'Apri la scheda del creator',
-  showContents: 'Mostra i suoi contenuti',
+  openSheet: 'Apri la scheda',
+  showContents: 'Mostra i contenuti',
 } as const
 
 export const reportContentMessages = {

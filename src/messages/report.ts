@@ -29,7 +29,9 @@ export const reportMessages = {
   neverUpdated: 'mai',
   updating: 'Dati in aggiornamento',
   refreshing: (done: number, total: number) =>
-    `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
+    total === 0
+      ? 'Aggiornamento in corso…'
+      : `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
   refreshFailed: 'L’ultimo aggiornamento non è riuscito: i dati sono quelli precedenti.',
   simulated: 'Dati simulati',
   pr: 'PR',

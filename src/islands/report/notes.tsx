@@ -74,14 +74,14 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
       <p className={styles.text}>{comment.content}</p>
       <footer className={styles.signature}>
         <Avatar id={comment.author} name={comment.author} size="small" />
-        <span>
+        <span id={comment.id}>
           {comment.author} · {day}
         </span>
         {isStaff && (
           <Button
             kind="ghost"
             size="small"
-            aria-label={commentMessages.editOf(comment.author, day)}
+            aria-describedby={comment.id}
             onClick={() => setEditing(true)}
             data-no-print
           >
