@@ -223,27 +223,6 @@ export const getPublicCampaignCreator = endpoint({
   output: creatorReportForReader,
 })
 
-/** The contents and their measurements, in the format that the import takes. */
-export const getReportCsv = endpoint({
-  name: 'getReportCsv',
-  method: 'GET',
-  path: '/campaigns/{id}/report.csv',
-  access: 'SIGNED_IN',
-  query: bySocialType,
-  success: 200,
-  produces: 'text/csv',
-})
-
-export const getPublicReportCsv = endpoint({
-  name: 'getPublicReportCsv',
-  method: 'GET',
-  path: '/public/campaigns/{id}/report.csv',
-  access: 'SHARE_LINK',
-  query: byHash,
-  success: 200,
-  produces: 'text/csv',
-})
-
 export const getComments = endpoint({
   name: 'getComments',
   method: 'GET',

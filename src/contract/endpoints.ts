@@ -4,6 +4,7 @@ import * as creators from './creators.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as organizations from './organizations.ts'
+import * as reportFiles from './report-files.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   creators,
   dashboards,
   organizations,
+  reportFiles,
   system,
 ]
   .flatMap((module): unknown[] => Object.values(module))

@@ -6,6 +6,8 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
+  /** The body as it came, for files. */
+  bytes: Uint8Array
   /** Undefined where the answer is no JSON. */
   json: unknown
 }
@@ -34,8 +36,9 @@ export function requester(app: Hono, accessToken?: string): Requester {
       headers: { ...authorization, ...type, ...headers },
       ...(sent.body === undefined ? {} : { body: sent.body }),
     })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: jsonOf(response, text) }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    return { status: response.status, headers: response.headers, bytes, text, json: jsonOf(response, text) }
   }
 }
 

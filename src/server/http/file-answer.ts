@@ -2,7 +2,7 @@
 export type FileAnswer = {
   /** As the browser shall save it, with its ending. */
   name: string
-  body: string | Uint8Array<ArrayBuffer>
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
 
 export function isFileAnswer(value: unknown): value is FileAnswer {

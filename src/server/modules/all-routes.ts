@@ -13,6 +13,7 @@ import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
+import { reportFileRoutes } from './report-files/report-file-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { meRoutes } from './users/me-routes.ts'
@@ -38,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   ...importRoutes,
   ...commentRoutes,
   ...reportRoutes,
+  ...reportFileRoutes,
   ...dashboardRoutes,
   ...dashboardReportRoutes,
 ]

@@ -4,11 +4,8 @@ import {
   getPublicCampaign,
   getPublicCampaignChannel,
   getPublicCampaignCreator,
-  getPublicReportCsv,
-  getReportCsv,
 } from '../../../contract/campaign-endpoints.ts'
 import { route, type Route } from '../../http/route.ts'
-import { contentsCsv } from './contents-csv.ts'
 import { campaignReport } from './campaign-report.ts'
 import { channelReport, creatorReport } from './part-reports.ts'
 
@@ -28,11 +25,5 @@ export const reportRoutes: Route[] = [
   ),
   route(getPublicCampaignCreator, async ({ db, scope, params, query, now, services: { secrets } }) =>
     creatorReport(db, params, { scope, secrets, now, platforms: query.socialTypeList }),
-  ),
-  route(getReportCsv, async ({ db, scope, params, query }) =>
-    contentsCsv(db, scope, params.id, query.socialTypeList),
-  ),
-  route(getPublicReportCsv, async ({ db, scope, params, query }) =>
-    contentsCsv(db, scope, params.id, query.socialTypeList),
   ),
 ]

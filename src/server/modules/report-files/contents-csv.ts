@@ -7,9 +7,9 @@ import type { Db } from '../../db/schema.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { CampaignScope } from '../campaigns/visible-campaigns.ts'
 import { creatorNames } from '../creators/known-channels.ts'
-import { type MeasuredContent, measuredContents } from './measured-contents.ts'
-import type { ReportChannel } from './campaign-channels.ts'
-import { loadReport } from './load-report.ts'
+import { type MeasuredContent, measuredContents } from '../reports/measured-contents.ts'
+import type { ReportChannel } from '../reports/campaign-channels.ts'
+import { loadReport } from '../reports/load-report.ts'
 
 /** Spreadsheets of this country part cells by semicolons, and know UTF-8 by its byte-order mark. */
 const SEPARATOR = ';'

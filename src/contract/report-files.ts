@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { socialTypeList } from './primitives.ts'
+
+const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
+const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
+
+export const FILE_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const
+
+/** The report in tables, with typed numbers and dates. */
+export const getReportXlsx = endpoint({
+  name: 'getReportXlsx',
+  method: 'GET',
+  path: '/campaigns/{id}/report.xlsx',
+  access: 'SIGNED_IN',
+  query: bySocialType,
+  success: 200,
+  produces: FILE_TYPES.xlsx,
+})
+
+export const getPublicReportXlsx = endpoint({
+  name: 'getPublicReportXlsx',
+  method: 'GET',
+  path: '/public/campaigns/{id}/report.xlsx',
+  access: 'SHARE_LINK',
+  query: byHash,
+  success: 200,
+  produces: FILE_TYPES.xlsx,
+})
+
+/** The contents and their measurements, in the format that the import takes. */
+export const getReportCsv = endpoint({
+  name: 'getReportCsv',
+  method: 'GET',
+  path: '/campaigns/{id}/report.csv',
+  access: 'SIGNED_IN',
+  query: bySocialType,
+  success: 200,
+  produces: FILE_TYPES.csv,
+})
+
+export const getPublicReportCsv = endpoint({
+  name: 'getPublicReportCsv',
+  method: 'GET',
+  path: '/public/campaigns/{id}/report.csv',
+  access: 'SHARE_LINK',
+  query: byHash,
+  success: 200,
+  produces: FILE_TYPES.csv,
+})

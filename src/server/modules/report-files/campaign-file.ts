@@ -1,0 +1,32 @@
+import type { SocialType } from '../../../lib/social-types.ts'
+import { reportFileMessages } from '../../../messages/report-files.ts'
+import type { Db } from '../../db/schema.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { Services } from '../../services.ts'
+import type { CampaignScope } from '../campaigns/visible-campaigns.ts'
+import { campaignDocument, campaignParts } from './campaign-document.ts'
+import type { FileFormat } from './file-job.ts'
+import { fileStream } from './file-stream.ts'
+
+type Asked = {
+  db: Db
+  scope: CampaignScope
+  params: { id: string }
+  query: { socialTypeList?: SocialType[] | undefined }
+  now: Date
+  services: Services
+}
+
+/** A campaign's report as a file. @throws 404, 503 where too many are being written */
+export async function campaignFile(format: FileFormat, asked: Asked): Promise<FileAnswer> {
+  const { db, scope, params, query, now, services } = asked
+  const platforms = query.socialTypeList
+  const { secrets } = services
+  const parts = await campaignParts(db, params.id, { scope, secrets, now, platforms })
+  const report = campaignDocument(parts, { now, platforms })
+  const pictures = new Map<string, Uint8Array>()
+  return {
+    name: `${reportFileMessages.fileName(report.brandName, report.name)}.${format}`,
+    body: await fileStream({ format, report, pictures }),
+  }
+}

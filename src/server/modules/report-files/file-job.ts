@@ -1,0 +1,19 @@
+import type { ReportDocument } from './report-document.ts'
+
+export type FileFormat = 'xlsx'
+
+/** What the writing thread is given. */
+export type FileJob = {
+  format: FileFormat
+  report: ReportDocument
+  /** JPEGs by the address under which the report names them. */
+  pictures: ReadonlyMap<string, Uint8Array>
+}
+
+/** What the writing thread sends back: the file in pieces, then that it is whole. */
+export type FileMessage = { piece: Uint8Array<ArrayBuffer> } | { whole: true }
+
+/** Whatever another thread hands over has lost its type; who starts the thread is this program alone. */
+export function isFileJob(value: unknown): value is FileJob {
+  return typeof value === 'object' && value !== null && 'format' in value && 'report' in value
+}

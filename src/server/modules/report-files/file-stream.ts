@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import { unavailable } from '../../http/problem.ts'
+import type { FileJob, FileMessage } from './file-job.ts'
+
+/** Files written at once by this process: each may need a core and some hundred megabytes. */
+const AT_ONCE = 2
+/** Who may wait for that; whoever comes later is asked to come again. */
+const MOST_WAITING = 8
+/** A file that takes longer is given up. */
+const PATIENCE_MS = 120_000
+const MEMORY_MB = 300
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * The file as it is being written, in a thread of its own. Resolves with its first piece, so that what fails at
+ * once is still answered as a failure. @throws 503 where too many files are being written
+ */
+export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Array>> {
+  await enter()
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+  worker.once('exit', () => {
+    clearTimeout(late)
+    leave()
+  })
+  const stream = pieces(worker)
+  await new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      reject(unfinished())
+    })
+  })
+  return stream
+}
+
+function pieces(worker: Worker): ReadableStream<Uint8Array> {
+  let wanted = true
+  return new ReadableStream({
+    start(controller) {
+      worker.on('message', (message: FileMessage) => {
+        if (!wanted) return
+        if ('piece' in message) controller.enqueue(message.piece)
+        else controller.close()
+      })
+      worker.once('error', (error) => {
+        controller.error(error)
+      })
+      // Nothing happens where it was closed already.
+      worker.once('exit', () => {
+        controller.error(unfinished())
+      })
+    },
+    // Whoever asked has gone.
+    async cancel() {
+      wanted = false
+      await worker.terminate()
+    },
+  })
+}
+
+function unfinished(): Error {
+  return new Error('The file was not finished.')
+}
+
+async function enter(): Promise<void> {
+  if (running < AT_ONCE) {
+    running += 1
+    return
+  }
+  if (waiting.length >= MOST_WAITING) throw unavailable(5)
+  await new Promise<void>((resolve) => {
+    waiting.push(resolve)
+  })
+}
+
+/** Whoever waits takes the place over. */
+function leave(): void {
+  const next = waiting.shift()
+  if (next === undefined) running -= 1
+  else next()
+}

@@ -1,0 +1,21 @@
+import {
+  getPublicReportCsv,
+  getPublicReportXlsx,
+  getReportCsv,
+  getReportXlsx,
+} from '../../../contract/report-files.ts'
+import { route, type Route } from '../../http/route.ts'
+import { campaignFile } from './campaign-file.ts'
+import { contentsCsv } from './contents-csv.ts'
+
+/** «Scarica report»: what each reader may see of it, as a file. */
+export const reportFileRoutes: Route[] = [
+  route(getReportXlsx, (input) => campaignFile('xlsx', input)),
+  route(getPublicReportXlsx, (input) => campaignFile('xlsx', input)),
+  route(getReportCsv, async ({ db, scope, params, query }) =>
+    contentsCsv(db, scope, params.id, query.socialTypeList),
+  ),
+  route(getPublicReportCsv, async ({ db, scope, params, query }) =>
+    contentsCsv(db, scope, params.id, query.socialTypeList),
+  ),
+]

@@ -1,0 +1,61 @@
+import type { Cell } from 'write-excel-file/node'
+import type { Day, Instant } from '../../../../contract/primitives.ts'
+import { escapeFormula } from '../../../../lib/formula-text.ts'
+import { romeClock } from '../../../../lib/rome-clock.ts'
+
+/** Formats as Excel keeps them: points and commas are put as the reader's country has them. */
+export const FORMATS = {
+  count: '#,##0',
+  share: '0.0%',
+  times: '0.00',
+  // A price under a cent keeps its figures.
+  euro: '[<0.01]#,##0.00000\\ "€";#,##0.00\\ "€"',
+  day: 'dd/mm/yyyy',
+  instant: 'dd/mm/yyyy hh:mm',
+  text: '@',
+} as const
+
+/** The longest text that a cell takes. */
+const MAX_LENGTH = 32_767
+
+/** Text as a typed string: never a formula, neither here nor when somebody edits the cell (security.md). */
+export function textCell(text: string | null): Cell {
+  if (text === null || text === '') return null
+  const guarded = escapeFormula(text) === text ? {} : { format: FORMATS.text }
+  return { type: String, value: plain(text.slice(0, MAX_LENGTH)), alignVertical: 'top', ...guarded }
+}
+
+/** An empty cell where the number is not known, so that sums and filters go on working. */
+export function numberCell(value: number | null | undefined, format: string = FORMATS.count): Cell {
+  return value === null || value === undefined
+    ? null
+    : { type: Number, value, format, align: 'right', alignVertical: 'top' }
+}
+
+/** A calendar day, without a time. */
+export function dayCell(day: Day): Cell {
+  return { type: Date, value: new Date(`${day}T00:00:00Z`), format: FORMATS.day, alignVertical: 'top' }
+}
+
+/** The moment that a clock in Rome showed: a spreadsheet knows no time zones. */
+export function instantCell(instant: Instant | null): Cell {
+  if (instant === null) return null
+  const { day, time } = romeClock(Date.parse(instant))
+  return {
+    type: Date,
+    value: new Date(`${day}T${time}:00Z`),
+    format: FORMATS.instant,
+    alignVertical: 'top',
+  }
+}
+
+/**
+ * `_x0041_` would be read as an escaped letter, and the writer's table of texts cannot hold words such as
+ * `constructor`: both are written with the format's own escape, and read as they are.
+ */
+function plain(text: string): string {
+  const literal = text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  if (!(literal in Object.prototype)) return literal
+  const first = literal.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return `_x${first}_${literal.slice(1)}`
+}

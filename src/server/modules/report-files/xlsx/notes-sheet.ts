@@ -1,0 +1,50 @@
+import type { Cell } from 'write-excel-file/node'
+import { METRIC_KEYS } from '../../../../contract/metrics.ts'
+import { metricFormulas } from '../../../../messages/metric-formulas.ts'
+import { metricMessages } from '../../../../messages/metrics.ts'
+import { workbookMessages as words } from '../../../../messages/report-files.ts'
+import { reportGeneralMessages } from '../../../../messages/report-general.ts'
+import { reportMessages } from '../../../../messages/report.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { instantCell, textCell } from './cells.ts'
+import { type Sheet, sheet } from './sheet.ts'
+
+type Row = { section: string; author: string | null; at: string | null; text: string }
+
+/** What the agency says of each section, then how every number is made. */
+export function notesSheet(report: ReportDocument): Sheet {
+  const comments = report.comments.map(({ commentType, author, updatedAt, content }): Row => ({
+    section: reportMessages.sections[commentType],
+    author,
+    at: updatedAt,
+    text: content,
+  }))
+  const estimates = report.useEstimates
+    ? reportGeneralMessages.estimatesOn
+    : reportGeneralMessages.estimatesOff
+  const method = [reportGeneralMessages.methodText, estimates].map((text) => note(words.method, text))
+  const formulas = METRIC_KEYS.filter((key) => report.metrics[key] !== undefined).map((key) =>
+    note(
+      metricMessages[key].label,
+      key === 'ecv' && report.metrics.ecv?.edited ? metricFormulas.ecvEdited : metricFormulas[key],
+    ),
+  )
+  return sheet<Row>(
+    words.sheets.notes,
+    [
+      { label: words.section, width: 28, cell: ({ section }) => textCell(section) },
+      { label: words.author, width: 24, cell: ({ author }) => textCell(author) },
+      { label: words.date, width: 17, cell: ({ at }) => instantCell(at) },
+      { label: words.text, width: 110, cell: ({ text }) => wrapped(textCell(text)) },
+    ],
+    [...comments, ...method, ...formulas],
+  )
+}
+
+function note(section: string, text: string): Row {
+  return { section, author: null, at: null, text }
+}
+
+function wrapped(cell: Cell): Cell {
+  return cell !== null && typeof cell === 'object' && 'value' in cell ? { ...cell, wrap: true } : cell
+}

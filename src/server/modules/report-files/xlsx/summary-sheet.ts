@@ -1,0 +1,108 @@
+import type { Cell } from 'write-excel-file/node'
+import { type Fact, METRIC_KEYS, type MetricKey } from '../../../../contract/metrics.ts'
+import { formatDay } from '../../../../lib/format-day.ts'
+import { formatInstant } from '../../../../lib/format-instant.ts'
+import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
+import { reportFileMessages, workbookMessages as words } from '../../../../messages/report-files.ts'
+import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { FORMATS, numberCell, textCell } from './cells.ts'
+import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
+
+type Row = { key: MetricKey; fact: Fact | undefined; report: ReportDocument }
+
+/** Every metric with its origin, coverage and range; above it, whose report it is and of which data. */
+export function summarySheet(report: ReportDocument): Sheet {
+  const rows = METRIC_KEYS.filter((key) => report.metrics[key] !== undefined).map((key): Row => ({
+    key,
+    fact: report.metrics.facts[key],
+    report,
+  }))
+  const columns = [
+    ...COLUMNS,
+    ...(report.previous === null ? [] : [PREVIOUS]),
+    ...(report.targets.length === 0 ? [] : TARGETS),
+    MEANING,
+  ]
+  return sheet(words.sheets.summary, columns, rows, headingOf(report))
+}
+
+function headingOf(report: ReportDocument): Cell[][] {
+  const title = report.kind === 'CAMPAIGN' ? reportFileMessages.title : reportFileMessages.dashboardTitle
+  const names = [report.brandName, report.name].filter((name) => name !== '').join(' – ')
+  const facts = [
+    report.organizationName,
+    reportFileMessages.period(formatDay(report.startDate), formatDay(report.endDate)),
+    ...(report.updatedAt === null ? [] : [reportFileMessages.updated(formatInstant(report.updatedAt))]),
+    ...(report.frozenAt === null ? [] : [reportFileMessages.frozen(formatInstant(report.frozenAt))]),
+    reportFileMessages.generated(formatInstant(report.generatedAt)),
+    reportFileMessages.formulas(report.metricsVersion),
+    reportFileMessages.digest(report.digest),
+    ...(report.simulated ? [reportFileMessages.simulated] : []),
+  ]
+  return [
+    [{ type: String, value: `${title} · ${names}`, fontWeight: 'bold', fontSize: 14 }],
+    [textCell(facts.join(' · '))],
+  ]
+}
+
+const COLUMNS: SheetColumn<Row>[] = [
+  { label: words.metric, width: 28, cell: ({ key }) => textCell(metricMessages[key].label) },
+  {
+    label: words.value,
+    width: 18,
+    cell: ({ key, report }) => valueCell(key, report),
+  },
+  {
+    label: words.origin,
+    width: 13,
+    cell: ({ fact }) => textCell(fact === undefined ? null : factMessages.origin[fact.origin]),
+  },
+  { label: words.known, width: 10, cell: ({ fact }) => numberCell(fact?.known) },
+  { label: words.of, width: 10, cell: ({ fact }) => numberCell(fact?.of) },
+  { label: words.low, width: 18, cell: (row) => boundCell(row, 'low') },
+  { label: words.high, width: 18, cell: (row) => boundCell(row, 'high') },
+]
+
+const PREVIOUS: SheetColumn<Row> = {
+  label: words.previous,
+  width: 18,
+  cell: ({ key, report: { previous } }) => {
+    const value = previous?.[key]
+    return typeof value === 'number' ? numberCell(value, FORMATS[unitOf(key)]) : null
+  },
+}
+
+const TARGETS: SheetColumn<Row>[] = [
+  { label: words.targetMin, width: 18, cell: ({ key, report }) => numberCell(targetOf(key, report)?.min) },
+  { label: words.targetMax, width: 18, cell: ({ key, report }) => numberCell(targetOf(key, report)?.max) },
+]
+
+const MEANING: SheetColumn<Row> = {
+  label: words.meaning,
+  width: 90,
+  cell: ({ key }) => textCell(metricMessages[key].tooltip),
+}
+
+/** A number; or why there is none; nothing for a range, whose ends have columns of their own. */
+function valueCell(key: MetricKey, { metrics }: ReportDocument): Cell {
+  const value = metrics[key]
+  if (typeof value === 'number') return numberCell(value, FORMATS[unitOf(key)])
+  if (value !== null) return null
+  return {
+    type: String,
+    value: isRatio(key) ? words.impossible : words.missing,
+    align: 'right',
+    alignVertical: 'top',
+  }
+}
+
+function boundCell({ key, fact, report }: Row, end: 'low' | 'high'): Cell {
+  const { ecv } = report.metrics
+  if (key === 'ecv') return numberCell(end === 'low' ? ecv?.min : ecv?.max, FORMATS.euro)
+  return numberCell(fact?.[end], FORMATS[unitOf(key)])
+}
+
+function targetOf(key: MetricKey, { targets }: ReportDocument) {
+  return targets.find(({ metric }) => metric === key)?.target
+}

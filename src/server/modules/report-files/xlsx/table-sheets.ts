@@ -1,0 +1,189 @@
+import type { Content, ContentMetric } from '../../../../contract/contents.ts'
+import type { CampaignChannel, CampaignCreator } from '../../../../contract/campaign.ts'
+import type { MetricKey, PartialMetrics } from '../../../../contract/metrics.ts'
+import { engagement } from '../../../../domain/engagement.ts'
+import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
+import { platformNames } from '../../../../messages/platforms.ts'
+import { reportContentMessages } from '../../../../messages/report-contents.ts'
+import { workbookMessages as words } from '../../../../messages/report-files.ts'
+import { reportMessages } from '../../../../messages/report.ts'
+import { unitOf } from '../../../../wording/metric-value.ts'
+import type { DocumentCampaign, ReportDocument } from '../report-document.ts'
+import { dayCell, FORMATS, instantCell, numberCell, textCell } from './cells.ts'
+import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
+
+/** The columns of whoever has metrics of their own. */
+const METRICS: readonly MetricKey[] = [
+  'contentCount',
+  'combinedFollowersCount',
+  'trueReach',
+  'combinedReach',
+  'impressionsViewCount',
+  'totalEngagement',
+  'trueEr',
+  'likesCount',
+  'commentsCount',
+  'savedCount',
+  'sharedCount',
+  'otherInteractionsCount',
+  'linkClickCount',
+  'cost',
+  'cpm',
+  'cpe',
+  'cpv',
+]
+
+/** A row for each creator. */
+export function creatorsSheet({ creators, channels }: ReportDocument): Sheet {
+  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
+  const rows = creators.map((creator) => ({
+    creator,
+    metrics: creator.metrics,
+    channels: channelsOf(creator, channelOf),
+  }))
+  const shown = METRICS.filter(
+    (key) => key !== 'cost' && creators.some(({ metrics }) => metrics[key] !== undefined),
+  )
+  const fees = creators.some(({ cost }) => cost !== undefined)
+  return sheet(
+    words.sheets.creators,
+    [
+      { label: words.creator, width: 30, cell: ({ creator }) => textCell(creator.name) },
+      ...(channels.length === 0 ? [] : CHANNELS),
+      ...(fees
+        ? [
+            {
+              label: words.fee,
+              width: 14,
+              cell: ({ creator }: CreatorRow) => numberCell(creator.cost, FORMATS.euro),
+            },
+          ]
+        : []),
+      ...shown.map((key) => metricColumn<CreatorRow>(key)),
+    ],
+    rows,
+  )
+}
+
+type CreatorRow = { creator: CampaignCreator; metrics: PartialMetrics; channels: readonly CampaignChannel[] }
+
+const CHANNELS: SheetColumn<CreatorRow>[] = [
+  {
+    label: words.platforms,
+    width: 20,
+    cell: ({ channels }) =>
+      textCell([...new Set(channels.map(({ socialType }) => platformNames[socialType]))].join(', ')),
+  },
+  {
+    label: words.channels,
+    width: 44,
+    cell: ({ channels }) => textCell(channels.map(({ url }) => url).join(' ')),
+  },
+]
+
+function channelsOf({ channelIds }: CampaignCreator, channelOf: ReadonlyMap<string, CampaignChannel>) {
+  return channelIds.flatMap((id) => channelOf.get(id) ?? [])
+}
+
+/** A row for each campaign of a dashboard. */
+export function campaignsSheet({ campaigns }: ReportDocument): Sheet {
+  const shown = METRICS.filter((key) => campaigns.some(({ metrics }) => metrics[key] !== undefined))
+  return sheet<DocumentCampaign>(
+    words.sheets.campaigns,
+    [
+      { label: words.campaign, width: 34, cell: ({ name }) => textCell(name) },
+      { label: words.brand, width: 24, cell: ({ brandName }) => textCell(brandName) },
+      { label: words.status, width: 14, cell: ({ status }) => textCell(reportMessages.status[status]) },
+      { label: words.start, width: 12, cell: ({ startDate }) => dayCell(startDate) },
+      { label: words.end, width: 12, cell: ({ endDate }) => dayCell(endDate) },
+      ...shown.map((key) => metricColumn<DocumentCampaign>(key)),
+    ],
+    campaigns,
+  )
+}
+
+/** A row for each content, newest first; reach and views as they count, with where they come from. */
+export function contentsSheet({ contents, channels }: ReportDocument): Sheet {
+  const urlOf = new Map(channels.map(({ id, url }) => [id, url]))
+  return sheet<Content>(
+    words.sheets.contents,
+    [
+      { label: words.published, width: 17, cell: ({ creationDate }) => instantCell(creationDate) },
+      { label: words.creator, width: 28, cell: ({ creatorName }) => textCell(creatorName) },
+      { label: words.platform, width: 12, cell: ({ socialType }) => textCell(platformNames[socialType]) },
+      {
+        label: words.type,
+        width: 16,
+        cell: ({ contentType }) => textCell(reportMessages.contentType[contentType]),
+      },
+      { label: words.channel, width: 40, cell: ({ channelId }) => textCell(urlOf.get(channelId) ?? null) },
+      { label: words.caption, width: 50, cell: ({ caption }) => textCell(caption) },
+      { label: words.link, width: 40, cell: ({ contentLink }) => textCell(contentLink) },
+      countColumn('reach', words.reach),
+      { label: words.reachLow, width: 14, cell: ({ reachRange }) => numberCell(reachRange?.low) },
+      { label: words.reachHigh, width: 14, cell: ({ reachRange }) => numberCell(reachRange?.high) },
+      originColumn('reach', words.reachOrigin),
+      countColumn('impressionsViewCount', words.impressions),
+      originColumn('impressionsViewCount', words.impressionsOrigin),
+      { label: words.engagement, width: 14, cell: (content) => numberCell(engagement(content)) },
+      ...COUNTS.map((key) => countColumn(key, metricMessages[key].label)),
+      { label: words.measured, width: 17, cell: ({ metricsUpdatedAt }) => instantCell(metricsUpdatedAt) },
+      {
+        label: reportContentMessages.source,
+        width: 24,
+        cell: ({ source }) => textCell(reportContentMessages.sources[source]),
+      },
+    ],
+    contents,
+  )
+}
+
+const COUNTS = [
+  'likesCount',
+  'commentsCount',
+  'savedCount',
+  'sharedCount',
+  'otherInteractionsCount',
+  'linkClickCount',
+] as const
+
+function countColumn(key: ContentMetric, label: string): SheetColumn<Content> {
+  return { label, width: 14, cell: (content) => numberCell(content[key]) }
+}
+
+function originColumn(key: 'reach' | 'impressionsViewCount', label: string): SheetColumn<Content> {
+  return {
+    label,
+    width: 13,
+    cell: ({ origin }) => {
+      const known = origin[key]
+      return textCell(known === null ? null : factMessages.origin[known])
+    },
+  }
+}
+
+/** A row a day: the totals reached by then. */
+export function timelineSheet({ timeline }: ReportDocument): Sheet {
+  return sheet(
+    words.sheets.timeline,
+    [
+      { label: words.day, width: 12, cell: ({ day }) => dayCell(day) },
+      metricColumn('contentCount'),
+      metricColumn('impressionsViewCount'),
+      metricColumn('combinedReach'),
+      metricColumn('totalEngagement'),
+    ],
+    timeline,
+  )
+}
+
+function metricColumn<Row extends { metrics: PartialMetrics }>(key: MetricKey): SheetColumn<Row> {
+  return {
+    label: metricMessages[key].label,
+    width: 16,
+    cell: ({ metrics }) => {
+      const value = metrics[key]
+      return typeof value === 'number' ? numberCell(value, FORMATS[unitOf(key)]) : null
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCampaign, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { importContents } from '../../src/contract/contents.ts'
+import { getPublicReportXlsx, getReportXlsx } from '../../src/contract/report-files.ts'
+import { metricMessages } from '../../src/messages/metrics.ts'
+import { workbookMessages as words } from '../../src/messages/report-files.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { notTested } from '../support/not-tested.ts'
+import { numbersUnder, type ReadSheet, readWorkbook, textOf, textsUnder } from '../support/read-workbook.ts'
+import { realCampaigns } from '../support/real-campaigns.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const HEAD =
+  'creator,channelUrl,contentType,contentLink,creationDate,caption,reach,impressionsViewCount,likesCount'
+const NAUGHTY = [
+  '=1+1',
+  '+39 333',
+  '-5',
+  '@anna',
+  '_x0041_b',
+  'constructor',
+  '__proto__',
+  '<b>&amp;"\'',
+  '1.234',
+  '\tc',
+]
+
+describe.each(databases)('the report as an Excel file ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const bring = async (body: string, changes = {}) => {
+    const made = await createCampaign(app.services, staff, { cost: 10_000, ...changes })
+    const answer = await staff.call(importContents, { params: { id: made.id }, body })
+    expect([answer.status, answer.text]).toMatchObject([200, expect.stringContaining('created')])
+    const read = await staff.call(getCampaign, { params: { id: made.id } })
+    return v.parse(campaign, read.json)
+  }
+  const download = async (id: string, by = staff) => {
+    const answer = await by.call(getReportXlsx, { params: { id } })
+    expect(answer.status).toBe(200)
+    return sheetsOf(answer.bytes)
+  }
+
+  it('has the API’s numbers as numbers, days as days, and a filter on every table', async () => {
+    const rows = NAUGHTY.map(
+      (_, i) =>
+        `Anna,https://www.instagram.com/anna.xlsx/,INSTAGRAM_REEL,https://www.instagram.com/reel/Excel${i}00/,` +
+        `2024-03-${String(i + 1).padStart(2, '0')},c,${1000 + i},${2000 + i},${i}`,
+    )
+    const made = await bring([HEAD, ...rows].join('\n'))
+    const sheets = await download(made.id)
+    expect([...sheets.keys()]).toEqual(
+      Object.values(words.sheets).filter((name) => name !== words.sheets.campaigns),
+    )
+    for (const { name, formulas, filter, rows: all, frozenRows } of sheets.values()) {
+      expect([name, formulas, frozenRows > 0]).toEqual([name, [], true])
+      if (all.length > frozenRows) expect(filter).toMatch(/^A\d+:[A-Z]+\d+$/)
+    }
+    const summary = one(sheets, words.sheets.summary)
+    const labels = textsUnder(summary, words.metric)
+    const values = numbersUnder(summary, words.value)
+    for (const key of ['trueReach', 'combinedReach', 'trueEr', 'cpm', 'frequency', 'likesCount'] as const)
+      expect([key, values[labels.indexOf(metricMessages[key].label)]]).toEqual([key, made.metrics[key]])
+    expect(summary.rows[summary.frozenRows]?.[1]).toMatchObject({ format: '#,##0' })
+    const contents = one(sheets, words.sheets.contents)
+    expect(sum(numbersUnder(contents, words.reach))).toBe(made.metrics.combinedReach)
+    expect(sum(numbersUnder(contents, words.impressions))).toBe(made.metrics.impressionsViewCount)
+    expect(sum(numbersUnder(contents, words.engagement))).toBe(made.metrics.totalEngagement)
+    expect(contents.rows[contents.frozenRows]?.[0]).toEqual({ number: 45_361.5, format: 'dd/mm/yyyy hh:mm' })
+    const days = numbersUnder(one(sheets, words.sheets.timeline), words.day)
+    expect(days).toHaveLength(made.timeline.length)
+    expect(days[0]).toBe(45_352)
+  })
+
+  it('keeps naughty texts as they are', async () => {
+    const rows = NAUGHTY.map(
+      (text, i) =>
+        `"'${text.replaceAll('"', '""')}"`.replace(/^"'(?=[^=+\-@\t])/, '"') +
+        `,https://www.instagram.com/n${i}.xlsx/,INSTAGRAM_POST,https://www.instagram.com/p/Naughty${i}0/,2024-03-01,` +
+        `"${text.startsWith('\t') || /^[=+\-@]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}",,,1`,
+    )
+    const made = await bring([HEAD, ...rows].join('\n'))
+    const sheets = await download(made.id)
+    const captions = textsUnder(one(sheets, words.sheets.contents), words.caption)
+    expect(new Set(captions)).toEqual(new Set(NAUGHTY.map((text) => text.trim())))
+    expect(textsUnder(one(sheets, words.sheets.creators), words.creator)).toContain('=1+1')
+  })
+
+  it('holds what its reader may see, and nothing more', async () => {
+    const made = await bring(
+      [
+        HEAD,
+        'Bea,https://www.instagram.com/bea.xlsx/,INSTAGRAM_POST,https://www.instagram.com/p/Bea0000/,2024-03-01,x,10,20,1',
+      ].join('\n'),
+      { audienceVisibility: false, creators: [creatorInput('Fiona')] },
+    )
+    const params = { id: made.id }
+    await staff.call(postComment, { params, body: { commentType: 'CAMPAIGN', content: '=Buon inizio' } })
+    const { json } = await staff.call(postHash, { params })
+    const { hash } = v.parse(postHash.output, json)
+    const answer = await app.anybody(getPublicReportXlsx, { params, query: { hash } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(getPublicReportXlsx.produces)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const shared = sheetsOf(answer.bytes)
+    const labels = textsUnder(one(shared, words.sheets.summary), words.metric)
+    expect(labels).not.toContain(metricMessages.cost.label)
+    expect(textsUnder(one(shared, words.sheets.notes), words.text)).toContain('=Buon inizio')
+    const own = await app.signIn('CLIENT', made.organizationId)
+    const client = await download(made.id, own)
+    expect(textsUnder(one(client, words.sheets.summary), words.metric)).toContain(metricMessages.cost.label)
+    const heads = one(client, words.sheets.creators).rows[0]?.map(textOf)
+    expect(heads).not.toContain(words.fee)
+    expect(heads).not.toContain(metricMessages.cpm.label)
+    expect((await (await app.signIn('CLIENT')).call(getReportXlsx, { params })).status).toBe(404)
+    expect((await app.anybody(getPublicReportXlsx, { params, query: { hash: 'wrong' } })).status).toBe(404)
+  })
+
+  if (realCampaigns === null) {
+    notTested('real campaigns (REAL_DATA_DIR is not there)', 'Set REAL_DATA_DIR to the folder that has them.')
+    return
+  }
+  it('has every title of youtube-mondo-2018 as plain text', async () => {
+    const made = await bring(readFileSync(`${realCampaigns}/youtube-mondo-2018.csv`, 'utf8'))
+    const contents = one(await download(made.id), words.sheets.contents)
+    expect(contents.formulas).toEqual([])
+    expect(contents.rows).toHaveLength(1_169)
+    expect(sum(numbersUnder(contents, words.impressions))).toBe(made.metrics.impressionsViewCount)
+    expect(sum(numbersUnder(contents, words.engagement))).toBe(made.metrics.totalEngagement)
+    const creators = textsUnder(one(await download(made.id), words.sheets.creators), words.creator)
+    expect(creators).toContain('- ITADAKI -頂')
+    expect(creators).toEqual(made.creators.map(({ name }) => name))
+  })
+})
+
+function sheetsOf(bytes: Uint8Array): Map<string, ReadSheet> {
+  return new Map(readWorkbook(bytes).map((sheet) => [sheet.name, sheet]))
+}
+
+function one(sheets: ReadonlyMap<string, ReadSheet>, name: string): ReadSheet {
+  const sheet = sheets.get(name)
+  if (sheet === undefined) throw new Error(`No sheet ${name}`)
+  return sheet
+}
+
+function sum(numbers: readonly (number | null)[]): number {
+  return numbers.reduce<number>((all, each) => all + (each ?? 0), 0)
+}

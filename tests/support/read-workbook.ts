@@ -1,0 +1,110 @@
+import { strFromU8, unzipSync } from 'fflate'
+
+export type ReadCell = { text: string } | { number: number; format: string } | null
+export type ReadSheet = {
+  name: string
+  /** By row, then by column; null where there is nothing. */
+  rows: ReadCell[][]
+  filter: string | null
+  frozenRows: number
+  /** The text of formulas, of which there should be none. */
+  formulas: string[]
+}
+
+/** Reads an .xlsx back, as far as the reports use it: texts, numbers with their formats, filters, frozen heads. */
+export function readWorkbook(bytes: Uint8Array): ReadSheet[] {
+  const files = unzipSync(bytes)
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const texts = all(read('xl/sharedStrings.xml'), /<si><t[^>]*>([\s\S]*?)<\/t><\/si>/g).map(unescaped)
+  const formats = formatsOf(read('xl/styles.xml'))
+  const names = all(read('xl/workbook.xml'), /<sheet [^>]*name="([^"]*)"/g).map(unescaped)
+  return names.map((name, index) => {
+    const xml = read(`xl/worksheets/sheet${index + 1}.xml`)
+    return {
+      name,
+      rows: all(xml, /<row [^>]*>([\s\S]*?)<\/row>/g).map((row) => cellsOf(row, texts, formats)),
+      filter: /<autoFilter ref="([^"]+)"/.exec(xml)?.[1] ?? null,
+      frozenRows: Number(/<pane [^>]*ySplit="(\d+)"/.exec(xml)?.[1] ?? 0),
+      formulas: all(xml, /<f>([\s\S]*?)<\/f>/g),
+    }
+  })
+}
+
+/** The column under that head as numbers; null for what is empty. */
+export function numbersUnder({ rows, frozenRows }: ReadSheet, head: string): (number | null)[] {
+  const column = columnOf({ rows, frozenRows }, head)
+  return rows.slice(frozenRows).map((row) => {
+    const cell = row[column] ?? null
+    return cell !== null && 'number' in cell ? cell.number : null
+  })
+}
+
+export function textsUnder({ rows, frozenRows }: ReadSheet, head: string): (string | null)[] {
+  const column = columnOf({ rows, frozenRows }, head)
+  return rows.slice(frozenRows).map((row) => textOf(row[column] ?? null))
+}
+
+export function textOf(cell: ReadCell): string | null {
+  return cell !== null && 'text' in cell ? cell.text : null
+}
+
+function columnOf({ rows, frozenRows }: Pick<ReadSheet, 'rows' | 'frozenRows'>, head: string): number {
+  const heads = (rows[frozenRows - 1] ?? []).map(textOf)
+  if (!heads.includes(head)) throw new Error(`No column ${head} among ${heads.join(', ')}`)
+  return heads.indexOf(head)
+}
+
+function cellsOf(row: string, texts: readonly string[], formats: readonly string[]): ReadCell[] {
+  const cells: ReadCell[] = []
+  for (const [, attributes = '', value] of row.matchAll(/<c ([^>]*?)(?:\/>|>(?:<v>(.*?)<\/v>)?<\/c>)/g)) {
+    const at = columnNumber(/r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? '')
+    while (cells.length < at) cells.push(null)
+    const format = formats[Number(/s="(\d+)"/.exec(attributes)?.[1] ?? 0)] ?? ''
+    cells[at] = cellOf(value, /t="s"/.test(attributes), texts, format)
+  }
+  return cells
+}
+
+function cellOf(
+  value: string | undefined,
+  isText: boolean,
+  texts: readonly string[],
+  format: string,
+): ReadCell {
+  if (value === undefined) return null
+  return isText ? { text: texts[Number(value)] ?? '' } : { number: Number(value), format }
+}
+
+/** `A` → 0, `AB` → 27. */
+function columnNumber(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** The number format of each cell style. */
+function formatsOf(styles: string): string[] {
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt [^>]*?\/>/g)].map(([tag]) => [
+      /numFmtId="(\d+)"/.exec(tag)?.[1] ?? '',
+      unescaped(/formatCode="([^"]*)"/.exec(tag)?.[1] ?? ''),
+    ]),
+  )
+  const cellStyles = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''
+  return [...cellStyles.matchAll(/<xf [^>]*?>/g)].map(
+    ([tag]) => codes.get(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? '') ?? '',
+  )
+}
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found)
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
