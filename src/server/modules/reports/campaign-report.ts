@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { computeMetrics } from '../../../domain/compute-metrics.ts'
 import { metricsByChannel } from '../../../domain/metrics-by.ts'
+import type { PartialMetrics } from '../../../contract/metrics.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { timeline } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
@@ -47,8 +48,10 @@ export async function campaignReport(
     ...settings(report),
     metrics: campaignMetrics(metrics, sees),
     metricsVersion: METRICS_VERSION,
-    creators,
-    channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id), sees)),
+    creators: creators.map(withoutFacts),
+    channels: numbers.channels.map((channel) =>
+      withoutFacts(reportChannel(channel, channelMetrics.get(channel.id), sees)),
+    ),
     timeline: timeline(await timelineContents(db, id, numbers, useEstimates)),
     byContentType: byContentType(numbers, report, campaignMetrics),
     bySocialType: bySocialType(report),
@@ -58,6 +61,12 @@ export async function campaignReport(
       ? { reportErrors: await reportErrors(db, id), hash: await liveHash(db, id, serving.secrets) }
       : {}),
   }
+}
+
+/** In the lists the numbers stand alone: a creator's or channel's own call says what stands behind each. */
+function withoutFacts<T extends { metrics: PartialMetrics }>(part: T): T {
+  const { facts: _facts, ...metrics } = part.metrics
+  return { ...part, metrics }
 }
 
 function wholeMetrics({ row, numbers, all, useEstimates }: LoadedReport) {
