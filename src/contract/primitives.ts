@@ -15,6 +15,7 @@ export const day = v.pipe(
   v.regex(/^(20\d\d|2100)-\d\d-\d\d$/, 'date'),
   v.check(isRealDay, 'date'),
 )
+export type Day = v.InferOutput<typeof day>
 
 /** RFC 3339, UTC, always three decimals, so that text order is time order. */
 export const instant = v.pipe(
@@ -22,6 +23,7 @@ export const instant = v.pipe(
   v.regex(/^(20\d\d|2100)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
   v.check((text) => isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
 )
+export type Instant = v.InferOutput<typeof instant>
 
 /** Euro, at least 0, at most two decimals. */
 export const eur = v.pipe(
