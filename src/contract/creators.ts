@@ -136,12 +136,17 @@ export const getCreator = endpoint({
 })
 
 /** Without `profile` only the name changes. */
+export const creatorEdit = v.object({
+  name: text(LIMITS.nameLength),
+  profile: v.optional(creatorProfileInput),
+})
+
 export const putCreator = endpoint({
   name: 'putCreator',
   method: 'PUT',
   path: '/creators/{id}',
   access: 'STAFF',
-  body: v.object({ name: text(LIMITS.nameLength), profile: v.optional(creatorProfileInput) }),
+  body: creatorEdit,
   success: 200,
   output: creator,
 })

@@ -103,17 +103,19 @@ export const getMe = endpoint({
   output: me,
 })
 
+export const meInput = v.object({
+  privacyAccepted: v.optional(v.boolean()),
+  details: v.optional(userDetailsInput),
+  currentPassword: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.passwordMax * 8))),
+  password: v.optional(password),
+})
+
 export const putMe = endpoint({
   name: 'putMe',
   method: 'PUT',
   path: '/users/me',
   access: 'SIGNED_IN',
-  body: v.object({
-    privacyAccepted: v.optional(v.boolean()),
-    details: v.optional(userDetailsInput),
-    currentPassword: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.passwordMax * 8))),
-    password: v.optional(password),
-  }),
+  body: meInput,
   success: 200,
   output: me,
 })

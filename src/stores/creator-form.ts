@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { call } from '../client/call.ts'
-import { getBrandsByName, putCreator, type Creator } from '../contract/creators.ts'
+import { creatorEdit, getBrandsByName, putCreator, type Creator } from '../contract/creators.ts'
 import { creatorMessages } from '../messages/creator.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createForm } from './form.ts'
@@ -30,7 +30,7 @@ export function createCreatorForm(creator: Creator, done: (edited: Creator) => v
   const initial = valuesOf(creator)
   const form = createForm({
     initial,
-    schema: putCreator.body,
+    schema: creatorEdit,
     toInput: inputOf,
     also: ({ strange }) =>
       strange.trim() === '' ? {} : { 'profile.industries': validationMessages.notAllowed },

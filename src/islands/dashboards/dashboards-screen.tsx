@@ -1,27 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { dashboardsMessages as words } from '../../messages/dashboards.ts'
+import { lazy, Suspense } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
-import {
-  createDashboardsPage,
-  type DashboardList,
-  type DashboardsPage,
-} from '../../stores/dashboards-page.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { Guarded } from '../guarded.tsx'
-import { DashboardCard } from './dashboard-card.tsx'
-import { DashboardCardsOutline, DashboardsOutline } from './dashboards-outline.tsx'
-import styles from './dashboards-screen.module.css'
+import { DashboardsOutline } from './dashboards-outline.tsx'
 
+// Each alone: whoever opens the wizard needs no list, and the other way round.
+const DashboardsList = lazy(async () => {
+  const { DashboardsList } = await import('./dashboards-list.tsx')
+  return { default: DashboardsList }
+})
 const DashboardWizardView = lazy(async () => {
   const { DashboardWizardView } = await import('../dashboard-wizard/dashboard-wizard-view.tsx')
   return { default: DashboardWizardView }
@@ -35,84 +24,20 @@ export function DashboardsScreen() {
 function Dashboards() {
   const query = useStore($query)
   const staff = isStaff(useStore($user))
-  if (staff && query['wizard'] === 'new') {
+  if (!staff || query['wizard'] !== 'new') {
     return (
-      <Suspense fallback={null}>
-        <DashboardWizardView
-          dashboard={null}
-          onSaved={({ id }) => go(`/dashboards/${id}`, 'replace')}
-          onClose={closeWizard}
-        />
+      <Suspense fallback={<DashboardsOutline />}>
+        <DashboardsList staff={staff} />
       </Suspense>
     )
   }
-  return <DashboardsList staff={staff} />
-}
-
-function DashboardsList({ staff }: { staff: boolean }) {
-  const [page] = useState(createDashboardsPage)
-  const remote = useStore(page.$remote)
-  const search = useStore(page.$search)
   return (
-    <>
-      <PageHead
-        title={words.title}
-        sub={remote.state === 'ready' ? words.count(remote.value.totalItems) : undefined}
-        actions={
-          staff && (
-            <>
-              <LinkButton href="/tmp/Dashboard">{words.provisional}</LinkButton>
-              <Button kind="primary" onClick={page.openWizard}>
-                <Plus aria-hidden="true" />
-                {words.create}
-              </Button>
-            </>
-          )
-        }
+    <Suspense fallback={null}>
+      <DashboardWizardView
+        dashboard={null}
+        onSaved={({ id }) => go(`/dashboards/${id}`, 'replace')}
+        onClose={closeWizard}
       />
-      <div className={styles.tools} role="search" aria-label={words.filters}>
-        <SearchInput
-          label={words.search}
-          value={search}
-          className={styles.search}
-          onChange={(event) => page.typeSearch(event.target.value)}
-        />
-      </div>
-      {remote.state === 'loading' && <DashboardCardsOutline />}
-      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.retry()} />}
-      {remote.state === 'ready' && <Cards page={page} list={remote.value} staff={staff} />}
-    </>
-  )
-}
-
-function Cards({ page, list, staff }: { page: DashboardsPage; list: DashboardList; staff: boolean }) {
-  const busy = useStore(page.$busy)
-  const isFiltered = useStore(page.$isFiltered)
-  if (list.items.length === 0) {
-    return isFiltered ? (
-      <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
-    ) : (
-      <EmptyState title={words.empty} text={staff ? words.emptyText : words.emptyForReader} />
-    )
-  }
-  return (
-    <>
-      <ul className={styles.cards} aria-label={words.list} aria-busy={busy}>
-        {list.items.map((dashboard, index) => (
-          <DashboardCard
-            key={dashboard.id}
-            dashboard={dashboard}
-            actions={staff ? page : null}
-            eager={index < 6}
-          />
-        ))}
-      </ul>
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={page.toPage}
-      />
-    </>
+    </Suspense>
   )
 }

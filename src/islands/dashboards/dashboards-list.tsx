@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { dashboardsMessages as words } from '../../messages/dashboards.ts'
+import {
+  createDashboardsPage,
+  type DashboardList,
+  type DashboardsPage,
+} from '../../stores/dashboards-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
+import { DashboardCardsOutline } from './dashboards-outline.tsx'
+import styles from './dashboards-screen.module.css'
+
+/** The dashboards that the reader may open, as cards. */
+export function DashboardsList({ staff }: { staff: boolean }) {
+  const [page] = useState(createDashboardsPage)
+  const remote = useStore(page.$remote)
+  const search = useStore(page.$search)
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        sub={remote.state === 'ready' ? words.count(remote.value.totalItems) : undefined}
+        actions={
+          staff && (
+            <>
+              <LinkButton href="/tmp/Dashboard">{words.provisional}</LinkButton>
+              <Button kind="primary" onClick={page.openWizard}>
+                <Plus aria-hidden="true" />
+                {words.create}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={styles.tools} role="search" aria-label={words.filters}>
+        <SearchInput
+          label={words.search}
+          value={search}
+          className={styles.search}
+          onChange={(event) => page.typeSearch(event.target.value)}
+        />
+      </div>
+      {remote.state === 'loading' && <DashboardCardsOutline />}
+      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.retry()} />}
+      {remote.state === 'ready' && <Cards page={page} list={remote.value} staff={staff} />}
+    </>
+  )
+}
+
+function Cards({ page, list, staff }: { page: DashboardsPage; list: DashboardList; staff: boolean }) {
+  const busy = useStore(page.$busy)
+  const isFiltered = useStore(page.$isFiltered)
+  if (list.items.length === 0) {
+    return isFiltered ? (
+      <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
+    ) : (
+      <EmptyState title={words.empty} text={staff ? words.emptyText : words.emptyForReader} />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.cards} aria-label={words.list} aria-busy={busy}>
+        {list.items.map((dashboard, index) => (
+          <DashboardCard
+            key={dashboard.id}
+            dashboard={dashboard}
+            actions={staff ? page : null}
+            eager={index < 6}
+          />
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        pageSize={list.pageSize}
+        totalItems={list.totalItems}
+        onPage={page.toPage}
+      />
+    </>
+  )
+}
