@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FileText, LogOut, Settings, ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { canonical } from '../lib/routes.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -79,11 +79,23 @@ function Account({ compact = false }: { compact?: boolean }) {
   )
 }
 
+// Seen once in a user's life.
+const PrivacyDialog = lazy(async () => {
+  const { PrivacyDialog } = await import('./privacy-dialog.tsx')
+  return { default: PrivacyDialog }
+})
+
 function Overlays() {
+  const user = useStore($user)
   const snack = useStore($snackbar)
   const question = useStore($confirm)
   return (
     <>
+      {user?.privacyAccepted === false && (
+        <Suspense>
+          <PrivacyDialog />
+        </Suspense>
+      )}
       {question && (
         <ConfirmPopup
           title={question.title}

@@ -6,8 +6,6 @@ export const accountMessages = {
   repeatPassword: 'Conferma password',
   passwordHint: 'Almeno 12 caratteri',
   passwordsDiffer: 'Le password non coincidono',
-  showPassword: 'Mostra password',
-  hidePassword: 'Nascondi password',
   toLogin: 'Accedi',
   login: {
     title: 'Accedi',

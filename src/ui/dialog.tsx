@@ -46,6 +46,10 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
         event.preventDefault()
         onClose?.()
       }}
+      onClose={(event) => {
+        // A browser lets a second Escape close it, whatever `cancel` said: it is open as long as it is drawn.
+        if (event.currentTarget.isConnected) event.currentTarget.showModal()
+      }}
       onClick={clickBeside}
     >
       <div className={styles.sheet}>

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
-import { accountMessages } from '../../messages/account.ts'
+import { passwordMessages } from '../../messages/password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -11,8 +11,8 @@ export function PlainPassword(props: Omit<ComponentPropsWithRef<'input'>, 'type'
       kind="ghost"
       size="small"
       square
-      aria-label={accountMessages.showPassword}
-      data-hide-label={accountMessages.hidePassword}
+      aria-label={passwordMessages.show}
+      data-hide-label={passwordMessages.hide}
       data-toggle-password
     >
       <span data-eye>

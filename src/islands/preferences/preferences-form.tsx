@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ReactNode } from 'react'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Me } from '../../contract/users.ts'
+import { preferencesMessages as words } from '../../messages/preferences.ts'
+import { createPreferences, type Preferences, type PreferencesField } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { fieldId } from '../wizard/field-id.ts'
+import styles from './preferences-screen.module.css'
+
+/** Details and password, saved together. */
+export function PreferencesForm({ user }: { user: Me }) {
+  const [form] = useState(() => createPreferences(user))
+  const sending = useStore(form.$sending)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Part title={words.details} hint={words.detailsHint}>
+        <div className={styles.fields}>
+          <TextField form={form} path="details.name" label={words.name} autoComplete="given-name" />
+          <TextField form={form} path="details.lastName" label={words.lastName} autoComplete="family-name" />
+          <div className={styles.wide}>
+            <Field label={words.email}>
+              <TextInput type="email" value={user.email} disabled readOnly autoComplete="username" />
+            </Field>
+          </div>
+          <div className={styles.wide}>
+            <TextField
+              form={form}
+              path="details.phone"
+              label={words.phone}
+              hint={words.phoneHint}
+              type="tel"
+              autoComplete="tel"
+            />
+          </div>
+        </div>
+      </Part>
+      <Part title={words.password} hint={words.passwordSectionHint}>
+        <div className={styles.fields}>
+          <PasswordField
+            form={form}
+            path="currentPassword"
+            label={words.currentPassword}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            form={form}
+            path="password"
+            label={words.newPassword}
+            hint={words.newPasswordHint}
+            autoComplete="new-password"
+          />
+        </div>
+        <Button type="submit" kind="primary" className={styles.save} busy={sending} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      </Part>
+    </form>
+  )
+}
+
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <div className={styles.section}>
+      <header>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.hint}>{hint}</p>
+      </header>
+      <Panel className={styles.body}>{children}</Panel>
+    </div>
+  )
+}
+
+type FieldProps = {
+  form: Preferences
+  path: PreferencesField
+  label: string
+  hint?: string
+  autoComplete: string
+}
+
+function TextField({ form, path, label, hint, autoComplete, type = 'text' }: FieldProps & { type?: string }) {
+  const values = useStore(form.$values)
+  const errors = useStore(form.$errors)
+  return (
+    <Field
+      id={fieldId(path)}
+      label={label}
+      hint={hint}
+      optional
+      error={errors[path]}
+      onBlur={() => form.check([path])}
+    >
+      <TextInput
+        type={type}
+        value={values[path]}
+        maxLength={LIMITS.nameLength}
+        autoComplete={autoComplete}
+        onChange={(event) => form.set(path, event.target.value)}
+      />
+    </Field>
+  )
+}
+
+function PasswordField({ form, path, label, hint, autoComplete }: FieldProps) {
+  const values = useStore(form.$values)
+  const errors = useStore(form.$errors)
+  return (
+    <Field id={fieldId(path)} label={label} hint={hint} error={errors[path]}>
+      <PasswordInput
+        value={values[path]}
+        autoComplete={autoComplete}
+        onChange={(event) => form.set(path, event.target.value)}
+      />
+    </Field>
+  )
+}

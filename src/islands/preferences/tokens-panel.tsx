@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '../../lib/format-number.ts'
+import { preferencesMessages as words } from '../../messages/preferences.ts'
+import { createTokensLeft } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import styles from './preferences-screen.module.css'
+
+/** How many tokens are left at the provider. */
+export function TokensPanel() {
+  const [left] = useState(createTokensLeft)
+  const tokens = useStore(left.$tokens)
+  return (
+    <Panel>
+      <div className={styles.tokens}>
+        <div role="status">
+          {tokens.state === 'loading' && <Skeleton shape="figure" />}
+          {tokens.state === 'unavailable' && <p>{words.tokensUnavailable}</p>}
+          {tokens.state === 'ready' && <p className={styles.figure}>{formatNumber(tokens.tokens)}</p>}
+          {tokens.state === 'ready' && tokens.simulated && <StatusPill state="simulated" />}
+        </div>
+        <Button busy={tokens.state === 'loading'} onClick={() => void left.ask()}>
+          <RefreshCw aria-hidden="true" />
+          {words.recheck}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentPropsWithRef } from 'react'
+import { passwordMessages } from '../messages/password.ts'
+import { Button } from './button.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** A password with a button that shows and hides what was typed. */
+export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  const toggle = (
+    <Button
+      kind="ghost"
+      size="small"
+      square
+      aria-label={shown ? passwordMessages.hide : passwordMessages.show}
+      onClick={() => setShown(!shown)}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  )
+  return <TextInput {...props} type={shown ? 'text' : 'password'} spellCheck={false} after={toggle} />
+}
