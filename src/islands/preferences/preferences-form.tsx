@@ -97,7 +97,6 @@ function TextField({ form, path, label, hint, autoComplete, type = 'text' }: Fie
       id={fieldId(path)}
       label={label}
       hint={hint}
-      optional
       error={errors[path]}
       onBlur={() => form.check([path])}
     >
