@@ -27,12 +27,14 @@ export function databaseJournal(database: Database, job: ClaimedJob, clock: Cloc
     },
     async note({ provider, call, cost, body }) {
       const at = clock().toISOString()
-      const packed = await compress(body, QUALITY)
+      const packed = body === null ? null : await compress(body, QUALITY)
       await database.transaction(async (tx) => {
-        await tx
-          .insertInto('provider_answers')
-          .values({ id: newId(), provider, call, body: packed, at, job_id: job.id })
-          .execute()
+        if (packed !== null) {
+          await tx
+            .insertInto('provider_answers')
+            .values({ id: newId(), provider, call, body: packed, at, job_id: job.id })
+            .execute()
+        }
         if (cost === 0) return
         const ledger = {
           id: newId(),

@@ -16,6 +16,8 @@ const OF_THE_PROVIDER: ReadonlySet<ProviderErrorKind> = new Set([
   'OUT_OF_CREDITS',
   'PROVIDER_AUTH',
   'PROVIDER_EXPIRED',
+  // Whoever was told «too many» three times does not ask the rest of the campaign.
+  'RATE_LIMITED',
 ])
 /** The channel is at fault: nothing else of it can be had. */
 const OF_THE_CHANNEL: ReadonlySet<ProviderErrorKind> = new Set([

@@ -7,8 +7,8 @@ export type JournalEntry = {
   readonly call: string
   /** As the answer said, in the provider's unit; 0 where it is free. */
   readonly cost: number
-  /** The answer as it came. */
-  readonly body: string
+  /** The answer as it came, less what may not be kept; null for a refusal that was paid for. */
+  readonly body: string | null
 }
 
 /** Where an adapter notes what was answered, so that it is paid and asked for once. */

@@ -1,0 +1,55 @@
+import type { Clock } from '../../clock.ts'
+import { providerHttp } from '../http/provider-http.ts'
+import type { Wait } from '../http/rate-limiter.ts'
+import type { Capability, SocialProvider } from '../social-provider.ts'
+import { type Imai, imaiAsk } from './imai-asking.ts'
+import { instagramChannel, instagramContent, instagramFeed, instagramStories } from './imai-instagram.ts'
+import { imaiRefusal } from './imai-refusal.ts'
+import { imaiAudience, imaiCredits, imaiOverlap } from './imai-reports.ts'
+import { tiktokChannel, tiktokContent, tiktokFeed } from './imai-tiktok.ts'
+import { youtubeChannel, youtubeContent, youtubeFeed } from './imai-youtube.ts'
+
+/** Tokens by kind of call, as the provider's price list says; a feed is reckoned at two pages. */
+const COSTS: Readonly<Record<Capability, number>> = {
+  CHANNEL: 0.02,
+  CONTENT: 0.02,
+  FEED: 0.08,
+  STORIES: 0.02,
+  AUDIENCE: 1,
+  OVERLAP: 1,
+  CREDITS: 0,
+}
+
+export type ImaiSettings = { url: string; key: string; clock: Clock; wait?: Wait | undefined }
+
+/** The IMAI HTTP API, of the family of IQData and SocialData (providers.md). */
+export function imaiProvider({ url, key, clock, wait }: ImaiSettings): SocialProvider {
+  const http = providerHttp({
+    provider: 'imai',
+    url,
+    headers: { authkey: key },
+    refusal: (status, json) => imaiRefusal(status, json, clock()),
+    clock,
+    ...(wait === undefined ? {} : { wait }),
+  })
+  const imai: Imai = { ask: imaiAsk(http), clock }
+  const channels = { INSTAGRAM: instagramChannel, TIKTOK: tiktokChannel, YOUTUBE: youtubeChannel }
+  const contents = { INSTAGRAM: instagramContent, TIKTOK: tiktokContent, YOUTUBE: youtubeContent }
+  const feeds = { INSTAGRAM: instagramFeed, TIKTOK: tiktokFeed, YOUTUBE: youtubeFeed }
+  return {
+    id: 'imai',
+    simulated: false,
+    can(capability, socialType) {
+      if (capability === 'STORIES') return socialType === 'INSTAGRAM'
+      return capability !== 'OVERLAP' || socialType !== 'TIKTOK'
+    },
+    channel: (ref) => channels[ref.socialType](imai, ref),
+    content: (ref) => contents[ref.socialType](imai, ref),
+    feed: (ref, period) => feeds[ref.socialType](imai, ref, period),
+    stories: (ref) => instagramStories(imai, ref),
+    audience: (ref) => imaiAudience(imai, ref),
+    overlap: (socialType, refs) => imaiOverlap(imai, socialType, refs),
+    credits: () => imaiCredits(imai),
+    costOf: (capability) => COSTS[capability],
+  }
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { hashtagsOf, mentionsOf } from '../caption-words.ts'
+import { hideableFact, NOT_PUBLIC, publicFact } from '../fact.ts'
+import { maybeCount, maybeText, instantOfText } from '../shapes.ts'
+import type { ChannelInfo, ChannelRef, ContentInfo, ContentRef, FeedPeriod } from '../social-provider.ts'
+import type { Imai } from './imai-asking.ts'
+
+const channelAnswer = v.object({
+  channel_info: v.object({
+    channel_id: v.string(),
+    custom_url: maybeText,
+    fullname: maybeText,
+    picture: maybeText,
+    followers: maybeCount,
+    is_verified: v.nullish(v.boolean()),
+  }),
+})
+
+const videoId = v.pipe(v.string(), v.regex(/^[\w-]{11}$/))
+const videoAnswer = v.object({
+  video_info: v.object({
+    video_id: videoId,
+    channel_id: maybeText,
+    title: maybeText,
+    published_at: instantOfText,
+    views: maybeCount,
+    likes: maybeCount,
+    comments: maybeCount,
+    thumbnail: maybeText,
+    description: maybeText,
+    keywords: v.nullish(v.array(v.string())),
+  }),
+})
+
+const videos = v.array(v.object({ video_id: videoId }))
+/** The list, under one of the names that the API family gives it. */
+const uploadedAnswer = v.union([
+  v.pipe(
+    v.object({ videos_list: v.object({ videos }) }),
+    v.transform((answer) => answer.videos_list.videos),
+  ),
+  v.pipe(
+    v.object({ videos }),
+    v.transform((answer) => answer.videos),
+  ),
+  v.pipe(
+    v.object({ video_info: videos }),
+    v.transform((answer) => answer.video_info),
+  ),
+])
+
+/** Contents older than the period before a list is taken to be past it: some lists are not quite in order. */
+const OLD_IN_A_ROW = 3
+
+export async function youtubeChannel({ ask }: Imai, { url, handle }: ChannelRef): Promise<ChannelInfo> {
+  const { channel_info: info } = await ask('/raw/yt/channel/info/', { url }, channelAnswer)
+  return {
+    externalId: info.channel_id,
+    handle: info.custom_url?.replace(/^@/, '') ?? handle,
+    displayName: info.fullname ?? null,
+    pictureUrl: info.picture ?? null,
+    followers: publicFact(info.followers),
+    isPrivate: false,
+    isVerified: info.is_verified ?? false,
+  }
+}
+
+export async function youtubeContent(
+  { ask }: Imai,
+  { code }: Pick<ContentRef, 'code'>,
+): Promise<ContentInfo> {
+  const url = `https://www.youtube.com/watch?v=${code}`
+  const { video_info: info } = await ask('/raw/yt/video/', { url }, videoAnswer)
+  const caption = [info.title, info.description].filter((text) => text).join('\n\n') || null
+  return {
+    code: info.video_id,
+    contentType: 'YOUTUBE_VIDEO',
+    url,
+    caption,
+    publishedAt: info.published_at,
+    pictureUrl: info.thumbnail ?? null,
+    // Likes and comments that are missing were switched off by the channel.
+    likes: hideableFact(info.likes, false),
+    comments: hideableFact(info.comments, false),
+    views: publicFact(info.views),
+    shares: NOT_PUBLIC,
+    saves: NOT_PUBLIC,
+    isPaid: null,
+    hashtags: [...new Set([...(info.keywords ?? []), ...hashtagsOf(caption)])],
+    mentions: mentionsOf(caption),
+  }
+}
+
+/** The list holds ids alone, newest first: each video is asked for until they are older than the period. */
+export async function* youtubeFeed(
+  imai: Imai,
+  { url }: ChannelRef,
+  { since, until }: FeedPeriod,
+): AsyncGenerator<ContentInfo> {
+  const uploaded = await imai.ask('/raw/yt/channel/videos/uploaded/', { url }, uploadedAnswer)
+  let old = 0
+  for (const code of new Set(uploaded.map(({ video_id: id }) => id))) {
+    const content = await youtubeContent(imai, { code })
+    old = content.publishedAt < since ? old + 1 : 0
+    if (old >= OLD_IN_A_ROW) return
+    if (content.publishedAt >= since && content.publishedAt <= until) yield content
+  }
+}

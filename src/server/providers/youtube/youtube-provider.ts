@@ -1,0 +1,151 @@
+import type { Clock } from '../../clock.ts'
+import { hashtagsOf, mentionsOf } from '../caption-words.ts'
+import { collectPages } from '../collect-pages.ts'
+import { hideableFact, NOT_PUBLIC, publicFact } from '../fact.ts'
+import { type ProviderHttp, providerHttp } from '../http/provider-http.ts'
+import type { Wait } from '../http/rate-limiter.ts'
+import { noProvider } from '../no-provider.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { ChannelInfo, ChannelRef, ContentInfo, FeedPeriod, SocialProvider } from '../social-provider.ts'
+import { together } from './together.ts'
+import { youtubeRefusal } from './youtube-refusal.ts'
+import { channelsAnswer, pictureOf, playlistAnswer, type Video, videosAnswer } from './youtube-shapes.ts'
+
+/** Ids that one call takes. */
+const IDS_A_CALL = 50
+const CAN: ReadonlySet<string> = new Set(['CHANNEL', 'CONTENT', 'FEED'])
+
+export type YoutubeSettings = { url: string; key: string; clock: Clock; wait?: Wait | undefined }
+
+/** The official YouTube Data API v3: real numbers of YouTube channels, free of charge; nothing of other platforms. */
+export function youtubeProvider({ url, key, clock, wait }: YoutubeSettings): SocialProvider {
+  const http = providerHttp({
+    provider: 'youtube',
+    url,
+    headers: { 'X-Goog-Api-Key': key },
+    refusal: (status, json) => youtubeRefusal(status, json, clock()),
+    clock,
+    ...(wait === undefined ? {} : { wait }),
+  })
+  const videoOf = together(IDS_A_CALL, (ids) => fetchVideos(http, ids))
+  return {
+    ...noProvider,
+    id: 'youtube',
+    can: (capability, socialType) => socialType === 'YOUTUBE' && CAN.has(capability),
+    async channel(ref) {
+      return channelInfoOf(await fetchChannel(http, ref), ref)
+    },
+    async content({ code }) {
+      const video = await videoOf(code)
+      if (video === undefined) throw new ProviderError('CONTENT_NOT_FOUND', 'no such video')
+      return contentInfoOf(video)
+    },
+    feed: (ref, period) => feedOf(http, ref, period),
+  }
+}
+
+async function fetchVideos(http: ProviderHttp, ids: readonly string[]): Promise<Map<string, Video>> {
+  const { items } = await http.call({
+    method: 'GET',
+    path: '/youtube/v3/videos',
+    query: {
+      part: 'snippet,statistics,contentDetails,paidProductPlacementDetails',
+      id: ids.toSorted().join(','),
+    },
+    answer: videosAnswer,
+    endpoint: '/youtube/v3/videos',
+    perSecond: 10,
+  })
+  return new Map(items.map((video) => [video.id, video]))
+}
+
+async function fetchChannel(http: ProviderHttp, { handle, externalId }: ChannelRef) {
+  const id = externalId ?? (/^UC[\w-]{22}$/.test(handle) ? handle : null)
+  const which: Record<string, string> = id === null ? { forHandle: `@${handle}` } : { id }
+  const { items } = await http.call({
+    method: 'GET',
+    path: '/youtube/v3/channels',
+    query: { part: 'snippet,statistics,contentDetails', ...which },
+    answer: channelsAnswer,
+    endpoint: '/youtube/v3/channels',
+    perSecond: 10,
+  })
+  const [found] = items
+  if (found === undefined) throw new ProviderError('CHANNEL_NOT_FOUND', 'no such channel')
+  return found
+}
+
+type FoundChannel = Awaited<ReturnType<typeof fetchChannel>>
+
+function channelInfoOf({ id, snippet, statistics }: FoundChannel, ref: ChannelRef): ChannelInfo {
+  return {
+    externalId: id,
+    handle: snippet.customUrl?.replace(/^@/, '') ?? ref.handle,
+    displayName: snippet.title ?? null,
+    pictureUrl: pictureOf(snippet.thumbnails),
+    followers: hideableFact(statistics?.subscriberCount, statistics?.hiddenSubscriberCount ?? false),
+    isPrivate: false,
+    isVerified: false,
+  }
+}
+
+/** The channel's uploads, newest first, fifty a page. */
+async function* feedOf(http: ProviderHttp, ref: ChannelRef, period: FeedPeriod): AsyncGenerator<ContentInfo> {
+  const { contentDetails } = await fetchChannel(http, ref)
+  const playlistId = contentDetails?.relatedPlaylists?.uploads ?? null
+  if (playlistId === null) return
+  yield* collectPages(
+    async (pageToken) => {
+      const page = await http.call({
+        method: 'GET',
+        path: '/youtube/v3/playlistItems',
+        query: {
+          part: 'contentDetails',
+          playlistId,
+          maxResults: String(IDS_A_CALL),
+          ...(pageToken === null ? {} : { pageToken }),
+        },
+        answer: playlistAnswer,
+        endpoint: '/youtube/v3/playlistItems',
+        perSecond: 10,
+      })
+      const listed = page.items.map(({ contentDetails: details }) => details)
+      const wanted = listed.filter(
+        ({ videoPublishedAt: at }) => at && at >= period.since && at <= period.until,
+      )
+      const videos =
+        wanted.length === 0
+          ? new Map<string, Video>()
+          : await fetchVideos(
+              http,
+              wanted.map(({ videoId }) => videoId),
+            )
+      const isPast = listed.every(({ videoPublishedAt: at }) => !at || at < period.since)
+      return {
+        contents: [...videos.values()].map(contentInfoOf),
+        next: isPast ? null : (page.nextPageToken ?? null),
+      }
+    },
+    { since: '', until: period.until },
+  )
+}
+
+function contentInfoOf({ id, snippet, statistics, paidProductPlacementDetails: paid }: Video): ContentInfo {
+  const caption = [snippet.title, snippet.description].filter((text) => text).join('\n\n') || null
+  return {
+    code: id,
+    contentType: 'YOUTUBE_VIDEO',
+    url: `https://www.youtube.com/watch?v=${id}`,
+    caption,
+    publishedAt: snippet.publishedAt,
+    pictureUrl: pictureOf(snippet.thumbnails),
+    likes: hideableFact(statistics?.likeCount, false),
+    comments: hideableFact(statistics?.commentCount, false),
+    views: publicFact(statistics?.viewCount),
+    shares: NOT_PUBLIC,
+    saves: NOT_PUBLIC,
+    isPaid: paid?.hasPaidProductPlacement ?? null,
+    hashtags: hashtagsOf(caption),
+    mentions: mentionsOf(caption),
+  }
+}

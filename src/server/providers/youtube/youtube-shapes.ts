@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { instantOfText, maybeText } from '../shapes.ts'
+
+/** The API writes counts as text. */
+const countText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/),
+  v.transform((digits) => Number(digits)),
+)
+const maybeCountText = v.nullish(countText)
+
+const thumbnails = v.nullish(
+  v.object({
+    maxres: v.nullish(v.object({ url: v.string() })),
+    high: v.nullish(v.object({ url: v.string() })),
+    medium: v.nullish(v.object({ url: v.string() })),
+    default: v.nullish(v.object({ url: v.string() })),
+  }),
+)
+
+export const videosAnswer = v.object({
+  items: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.regex(/^[\w-]{11}$/)),
+      snippet: v.object({
+        publishedAt: instantOfText,
+        channelId: v.string(),
+        title: maybeText,
+        description: maybeText,
+        thumbnails,
+      }),
+      statistics: v.nullish(
+        v.object({
+          viewCount: maybeCountText,
+          /** Absent when hidden. */
+          likeCount: maybeCountText,
+          /** Absent when comments are off. */
+          commentCount: maybeCountText,
+        }),
+      ),
+      paidProductPlacementDetails: v.nullish(v.object({ hasPaidProductPlacement: v.nullish(v.boolean()) })),
+    }),
+  ),
+})
+export type Video = v.InferOutput<typeof videosAnswer>['items'][number]
+
+export const channelsAnswer = v.object({
+  items: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        snippet: v.object({ title: maybeText, customUrl: maybeText, thumbnails }),
+        statistics: v.nullish(
+          v.object({ subscriberCount: maybeCountText, hiddenSubscriberCount: v.nullish(v.boolean()) }),
+        ),
+        contentDetails: v.nullish(
+          v.object({ relatedPlaylists: v.nullish(v.object({ uploads: maybeText })) }),
+        ),
+      }),
+    ),
+    [],
+  ),
+})
+
+export const playlistAnswer = v.object({
+  nextPageToken: maybeText,
+  items: v.array(
+    v.object({
+      contentDetails: v.object({
+        videoId: v.string(),
+        /** Missing where the video is private or was removed. */
+        videoPublishedAt: v.nullish(instantOfText),
+      }),
+    }),
+  ),
+})
+
+/** The largest there is. */
+export function pictureOf(pictures: v.InferOutput<typeof thumbnails>): string | null {
+  return (pictures?.maxres ?? pictures?.high ?? pictures?.medium ?? pictures?.default)?.url ?? null
+}
