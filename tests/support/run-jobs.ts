@@ -4,16 +4,16 @@ import type { Database } from '../../src/server/db/database.ts'
 import type { JobDeps } from '../../src/server/jobs/run-job.ts'
 
 /** Runs what is due until no job waits or runs that could be taken up now. */
-export async function runJobs(deps: JobDeps): Promise<void> {
+export async function runJobs(deps: JobDeps, patienceMs = 30_000): Promise<void> {
   const jobs = startJobs({ ...deps, config: { refreshHour: 24, creditsMonthlyCap: null } })
   try {
-    await untilIdle(deps.database, deps.clock)
+    await untilIdle(deps.database, deps.clock, patienceMs)
   } finally {
     await jobs.stop()
   }
 }
 
-export async function untilIdle(database: Database, clock: () => Date, patienceMs = 15_000): Promise<void> {
+export async function untilIdle(database: Database, clock: () => Date, patienceMs = 30_000): Promise<void> {
   const giveUpAt = Date.now() + patienceMs
   while (await anythingDue(database, clock())) {
     if (Date.now() > giveUpAt) throw new Error('The jobs did not come to an end.')

@@ -29,7 +29,7 @@ export async function* collectPages(
       seen.set(content.code, numbers)
       if (content.publishedAt >= since && content.publishedAt <= until) yield content
     }
-    const isPast = contents.every(({ publishedAt }) => publishedAt < since)
+    const isPast = contents.length > 0 && contents.every(({ publishedAt }) => publishedAt < since)
     if (next === null || isPast || cursors.has(next)) return
     cursors.add(next)
     cursor = next

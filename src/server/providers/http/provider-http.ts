@@ -7,7 +7,6 @@ import { rateLimiter, type Wait } from './rate-limiter.ts'
 import { readLimited } from './read-limited.ts'
 import { withoutSpecialData } from './without-special-data.ts'
 
-const TIMEOUT_MS = 15_000
 const TRIES = 3
 /** Between tries when the provider is down: about one second, then two. */
 const DOWN_PAUSE_MS = 1_000
@@ -39,7 +38,15 @@ export type HttpSettings = {
   /** What a refusal means; null where the answer is none. `json` is undefined where the body is no JSON. */
   readonly refusal: (status: number, json: unknown) => ProviderError | null
   readonly clock: Clock
-  readonly wait?: Wait
+  /** Tests are in a hurry. */
+  readonly pace?: Pace | undefined
+}
+
+export type Pace = {
+  readonly wait: Wait
+  /** Milliseconds, as the pauses count them. */
+  readonly now: () => number
+  readonly timeoutMs: number
 }
 
 type Answer = { readonly text: string; readonly json: unknown; readonly cost: number }
@@ -50,10 +57,10 @@ type Failure = { readonly error: ProviderError; readonly retryAfterMs: number | 
  * answers checked, what they cost noted once. One per provider: it holds its rate limits and its circuit breaker.
  */
 export function providerHttp(settings: HttpSettings): ProviderHttp {
-  const { provider, clock, wait = sleep } = settings
-  const now = () => clock().getTime()
+  const { provider, clock } = settings
+  const { wait, now } = settings.pace ?? PACE
   const limiter = rateLimiter(now, wait)
-  const breaker = circuitBreaker(now)
+  const breaker = circuitBreaker(() => clock().getTime())
 
   async function ask<const S extends v.GenericSchema>(call: ProviderCall<S>): Promise<v.InferOutput<S>> {
     const name = `${call.method} ${addressOf(call)}`
@@ -109,7 +116,7 @@ async function fetchOnce(
       method: call.method,
       headers: { Accept: 'application/json', ...settings.headers },
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout((settings.pace ?? PACE).timeoutMs),
     })
     const text = await readLimited(response)
     return judge(settings, call, response, text)
@@ -160,6 +167,8 @@ function retryAfter(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
+
+const PACE: Pace = { wait: sleep, now: () => performance.now(), timeoutMs: 15_000 }
 
 async function sleep(milliseconds: number): Promise<void> {
   await new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { providerHttp } from '../http/provider-http.ts'
-import type { Wait } from '../http/rate-limiter.ts'
+import { type Pace, providerHttp } from '../http/provider-http.ts'
 import type { Capability, SocialProvider } from '../social-provider.ts'
 import { type Imai, imaiAsk } from './imai-asking.ts'
 import { instagramChannel, instagramContent, instagramFeed, instagramStories } from './imai-instagram.ts'
@@ -20,17 +19,17 @@ const COSTS: Readonly<Record<Capability, number>> = {
   CREDITS: 0,
 }
 
-export type ImaiSettings = { url: string; key: string; clock: Clock; wait?: Wait | undefined }
+export type ImaiSettings = { url: string; key: string; clock: Clock; pace?: Pace | undefined }
 
 /** The IMAI HTTP API, of the family of IQData and SocialData (providers.md). */
-export function imaiProvider({ url, key, clock, wait }: ImaiSettings): SocialProvider {
+export function imaiProvider({ url, key, clock, pace }: ImaiSettings): SocialProvider {
   const http = providerHttp({
     provider: 'imai',
     url,
     headers: { authkey: key },
     refusal: (status, json) => imaiRefusal(status, json, clock()),
     clock,
-    ...(wait === undefined ? {} : { wait }),
+    pace,
   })
   const imai: Imai = { ask: imaiAsk(http), clock }
   const channels = { INSTAGRAM: instagramChannel, TIKTOK: tiktokChannel, YOUTUBE: youtubeChannel }

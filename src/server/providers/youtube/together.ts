@@ -17,25 +17,22 @@ export function together<T>(
 ): (id: string) => Promise<T | undefined> {
   let waiting: Waiting<T>[] = []
 
-  function send(): void {
+  async function send(): Promise<void> {
     const batch = waiting.slice(0, most)
     waiting = waiting.slice(most)
     if (batch.length === 0) return
-    const ids = [...new Set(batch.map(({ id }) => id))]
-    fetchAll(ids).then(
-      (found) => {
-        for (const { id, resolve } of batch) resolve(found.get(id))
-      },
-      (error: unknown) => {
-        for (const { reject } of batch) reject(error)
-      },
-    )
+    try {
+      const found = await fetchAll([...new Set(batch.map(({ id }) => id))])
+      for (const { id, resolve } of batch) resolve(found.get(id))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
   }
 
   return (id) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(send, PATIENCE_MS)
+      if (waiting.length === 0) setTimeout(() => void send(), PATIENCE_MS)
       waiting.push({ id, resolve, reject })
-      if (waiting.length >= most) send()
+      if (waiting.length >= most) void send()
     })
 }

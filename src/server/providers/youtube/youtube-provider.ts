@@ -2,8 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { hashtagsOf, mentionsOf } from '../caption-words.ts'
 import { collectPages } from '../collect-pages.ts'
 import { hideableFact, NOT_PUBLIC, publicFact } from '../fact.ts'
-import { type ProviderHttp, providerHttp } from '../http/provider-http.ts'
-import type { Wait } from '../http/rate-limiter.ts'
+import { type Pace, type ProviderHttp, providerHttp } from '../http/provider-http.ts'
 import { noProvider } from '../no-provider.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ChannelInfo, ChannelRef, ContentInfo, FeedPeriod, SocialProvider } from '../social-provider.ts'
@@ -15,17 +14,17 @@ import { channelsAnswer, pictureOf, playlistAnswer, type Video, videosAnswer } f
 const IDS_A_CALL = 50
 const CAN: ReadonlySet<string> = new Set(['CHANNEL', 'CONTENT', 'FEED'])
 
-export type YoutubeSettings = { url: string; key: string; clock: Clock; wait?: Wait | undefined }
+export type YoutubeSettings = { url: string; key: string; clock: Clock; pace?: Pace | undefined }
 
 /** The official YouTube Data API v3: real numbers of YouTube channels, free of charge; nothing of other platforms. */
-export function youtubeProvider({ url, key, clock, wait }: YoutubeSettings): SocialProvider {
+export function youtubeProvider({ url, key, clock, pace }: YoutubeSettings): SocialProvider {
   const http = providerHttp({
     provider: 'youtube',
     url,
     headers: { 'X-Goog-Api-Key': key },
     refusal: (status, json) => youtubeRefusal(status, json, clock()),
     clock,
-    ...(wait === undefined ? {} : { wait }),
+    pace,
   })
   const videoOf = together(IDS_A_CALL, (ids) => fetchVideos(http, ids))
   return {

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildCampaign } from '../support/build-campaign.ts'
+import { databases } from '../support/databases.ts'
+import { TRACKED } from '../support/fake-imai.ts'
+import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
+import { hurriedPace } from '../support/hurried-pace.ts'
+import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
+
+describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) => {
+  // What a fault does is the same on both; how writers get on with each other is not.
+  const CAMPAIGNS = kind.name === 'sqlite' ? 20 : 6
+  let app: TestApp
+  let fake: FakeProvider
+  let refresh: ReturnType<typeof refreshHarness>
+  const ids: string[] = []
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    refresh = refreshHarness(app)
+    fake = await fakeProvider(app.services.clock)
+    const today = romeDay(app.services.clock().getTime())
+    for (let number = 0; number < CAMPAIGNS; number += 1) {
+      const { id } = await buildCampaign(app.services, {
+        channels: [instagram(`faulty.${number}`), tiktok(`faulty.${number}`)],
+        tracking: [TRACKED],
+        startDate: addDays(today, -30),
+        endDate: addDays(today, -1),
+      })
+      ids.push(id)
+      await refresh.ask(id)
+    }
+    await refresh.run(provider())
+  }, 60_000)
+  afterAll(async () => {
+    await fake.close()
+    await app.close()
+  })
+
+  /** A server that has just started: its circuit is closed. */
+  const provider = () =>
+    imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace: hurriedPace })
+  const everything = async () => ({
+    contents: await refresh.db.selectFrom('contents').selectAll().orderBy('id').execute(),
+    snapshots: await refresh.db
+      .selectFrom('content_snapshots')
+      .selectAll()
+      .orderBy('content_id')
+      .orderBy('measured_at')
+      .execute(),
+    audiences: await refresh.db.selectFrom('audiences').selectAll().orderBy('channel_id').execute(),
+    channels: await refresh.db.selectFrom('channels').selectAll().orderBy('id').execute(),
+  })
+  const spent = async () => {
+    const { sum } = await refresh.db
+      .selectFrom('credits_ledger')
+      .select(({ fn }) => fn.sum<number>('cost').as('sum'))
+      .executeTakeFirstOrThrow()
+    return sum
+  }
+
+  it('finds contents while the provider is well, and counts each credit once', async () => {
+    for (const id of ids) {
+      const [job] = await refresh.jobsOf(id)
+      expect(job?.state).toBe('DONE')
+      expect(await refresh.errorsOf(id)).toEqual([])
+    }
+    const { contents, audiences } = await everything()
+    expect(contents.length).toBeGreaterThan(CAMPAIGNS)
+    expect(audiences.length).toBe(2 * CAMPAIGNS)
+    expect(audiences.every(({ simulated, report }) => simulated === 0 && !report.includes('ethnic'))).toBe(
+      true,
+    )
+    expect(await spent()).toBeCloseTo(fake.billed(), 6)
+    const { simulated } = await refresh.db
+      .selectFrom('campaigns')
+      .select('simulated')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(simulated).toBe(0)
+  })
+
+  it.each(FAULTS)(
+    'survives %s: old numbers, one report error each, three tries at most',
+    async (fault) => {
+      app.later(25 * 3_600_000)
+      const [before, paid] = [await everything(), await spent()]
+      fake.fail(fault)
+      fake.calls.length = 0
+      for (const id of ids) await refresh.ask(id)
+      await refresh.run(provider())
+      fake.fail(null)
+      const tries = Map.groupBy(fake.calls, (call) => call)
+      expect(Math.max(...[...tries.values()].map((same) => same.length))).toBeLessThanOrEqual(3)
+      expect(fake.wasRedirected()).toBe(false)
+      for (const id of ids) {
+        expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('FAILED')
+        const errors = await refresh.errorsOf(id)
+        expect(errors.map(({ kind: told }) => told)).toEqual([
+          fault === 'too-many' ? 'RATE_LIMITED' : 'PROVIDER_DOWN',
+        ])
+      }
+      expect(await everything()).toEqual(before)
+      expect(await spent()).toBe(paid)
+    },
+    60_000,
+  )
+
+  it('is all right again when the provider is', async () => {
+    app.later(25 * 3_600_000)
+    for (const id of ids) await refresh.ask(id)
+    await refresh.run(provider())
+    for (const id of ids) {
+      expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('DONE')
+      expect(await refresh.errorsOf(id)).toEqual([])
+    }
+    expect(await spent()).toBeCloseTo(fake.billed(), 6)
+  }, 60_000)
+})

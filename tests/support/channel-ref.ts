@@ -1,0 +1,8 @@
+import type { ChannelRef } from '../../src/server/providers/social-provider.ts'
+import type { SocialType } from '../../src/lib/social-types.ts'
+
+/** By handle, or by the address of a profile. */
+export function refOf(socialType: SocialType, asked: string): ChannelRef {
+  const handle = decodeURIComponent(asked.split('/').findLast((part) => part !== '') ?? '').replace(/^@/, '')
+  return { socialType, handle, externalId: null, url: `https://www.youtube.com/@${handle}` }
+}

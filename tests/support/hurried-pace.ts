@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pace } from '../../src/server/providers/http/provider-http.ts'
+
+const HURRY = 100
+
+/** Time that runs a hundred times as fast, and little patience. */
+export const hurriedPace: Pace = {
+  wait: async (milliseconds) => {
+    await sleep(milliseconds / HURRY)
+  },
+  now: () => performance.now() * HURRY,
+  timeoutMs: 250,
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { carriesTracking } from '../../src/domain/carries-tracking.ts'
+import { SOCIAL_TYPES } from '../../src/lib/social-types.ts'
+import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
+import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
+import type { ContentInfo, SocialProvider } from '../../src/server/providers/social-provider.ts'
+import { refOf } from '../support/channel-ref.ts'
+import { TRACKED } from '../support/fake-imai.ts'
+import { type FakeProvider, fakeProvider } from '../support/fake-provider.ts'
+import { hurriedPace } from '../support/hurried-pace.ts'
+
+const clock = () => new Date('2026-03-10T10:00:00.000Z')
+const PERIOD = { since: '2026-01-01T00:00:00.000Z', until: '2026-02-20T22:59:59.999Z', tracking: [TRACKED] }
+const numbers = simulatedProvider(clock)
+
+let fake: FakeProvider
+let imai: SocialProvider
+
+beforeEach(async () => {
+  fake = await fakeProvider(clock)
+  imai = imaiProvider({ url: fake.url, key: 'secret-key', clock: () => new Date(), pace: hurriedPace })
+})
+afterEach(() => fake.close())
+
+async function collect(items: AsyncIterable<ContentInfo>): Promise<ContentInfo[]> {
+  const all: ContentInfo[] = []
+  for await (const item of items) all.push(item)
+  return all.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
+  const ref = refOf(socialType, 'nico.greco')
+
+  it('tells who a channel is', async () => {
+    const [told, meant] = [await imai.channel(ref), await numbers.channel(ref)]
+    expect(told).toMatchObject({
+      handle: 'nico.greco',
+      followers: meant.followers,
+      displayName: meant.displayName,
+    })
+    expect(told.externalId).not.toBeNull()
+  })
+
+  it('lists what was published in the period, over several pages, each once', async () => {
+    const told = await collect(imai.feed(ref, PERIOD))
+    const meant = await collect(numbers.feed(ref, PERIOD))
+    expect(told.length).toBeGreaterThan(5)
+    expect(told.map(({ code }) => code)).toEqual(meant.map(({ code }) => code))
+    for (const [at, content] of told.entries()) {
+      const { likes, comments, views, publishedAt, contentType, url } = meant[at] ?? content
+      expect(content).toMatchObject({ publishedAt, contentType, url, comments })
+      expect(content.likes.value).toBe(likes.value)
+      expect(content.views.value).toBe(views.value)
+    }
+    expect(told.some((content) => carriesTracking(content, [TRACKED]))).toBe(true)
+  })
+
+  it('tells one content as the list does, and refuses one that is not there', async () => {
+    const [listed] = await collect(imai.feed(ref, PERIOD))
+    if (listed === undefined) throw new Error('Nothing was listed.')
+    const alone = await imai.content({ ...listed, socialType, channel: ref })
+    expect(alone).toMatchObject({ code: listed.code, likes: listed.likes, views: listed.views })
+    const code = socialType === 'TIKTOK' ? '7999999999999999999' : 'ZZZZZZZZZZZ'
+    const url = listed.url.replace(listed.code, code)
+    await expect(imai.content({ ...listed, code, url, socialType, channel: ref })).rejects.toMatchObject({
+      kind: 'CONTENT_NOT_FOUND',
+    })
+  })
+
+  it('tells who follows', async () => {
+    const [told, meant] = [await imai.audience(ref), await numbers.audience(ref)]
+    expect(told).toEqual({ ...meant, credibility: meant.credibility })
+  })
+})
+
+describe('IMAI', () => {
+  it('tells what channels have in common, as shares', async () => {
+    const refs = ['luca.ferri', 'nico.greco', 'elisa.riva'].map((handle) => refOf('INSTAGRAM', handle))
+    const told = await imai.overlap('INSTAGRAM', refs)
+    const meant = await numbers.overlap('INSTAGRAM', refs)
+    expect(told.totalFollowers).toBe(meant.totalFollowers)
+    expect(told.uniqueFollowers).toBe(meant.uniqueFollowers)
+    for (const [at, channel] of told.channels.entries()) {
+      expect(channel.unique).toBeCloseTo(meant.channels[at]?.unique ?? -1, 9)
+    }
+    expect(imai.can('OVERLAP', 'TIKTOK')).toBe(false)
+  })
+
+  it('takes percentages out of a hundred for shares as well', async () => {
+    fake.answer('/reports/overlap/', 200, {
+      status: true,
+      report_info: { total_followers: 300, total_unique_followers: 250 },
+      data: [{ username: 'a', followers: 100, unique_percentage: 75, overlapping_percentage: 25 }],
+    })
+    const told = await imai.overlap('INSTAGRAM', [])
+    expect(told.channels[0]).toMatchObject({ unique: 0.75, overlapping: 0.25 })
+  })
+
+  it('tells the credits that are left, under either name', async () => {
+    expect(await imai.credits()).toEqual({ remaining: 4711.5, unit: 'credits' })
+    fake.answer('/account/info/', 200, { success: true, tokens: 12 })
+    expect(await imai.credits()).toEqual({ remaining: 12, unit: 'tokens' })
+  })
+
+  it('fetches a report that is made apart, and says when it has no audience', async () => {
+    fake.answer('/reports/new/', 200, { success: true, report_info: { report_id: 'abc/1' } })
+    fake.answer('/reports/abc%2F1/', 200, {
+      success: true,
+      audience_followers: { success: false, error: 'empty_audience' },
+    })
+    await expect(imai.audience(refOf('INSTAGRAM', 'x'))).rejects.toMatchObject({ kind: 'NO_AUDIENCE' })
+    expect(fake.calls.at(-1)).toBe('GET /reports/abc%2F1/?fmt=json')
+  })
+
+  it('hides likes where the creator does: null, never the three that come along', async () => {
+    const hidden = (await collect(imai.feed(refOf('INSTAGRAM', 'camillapace'), PERIOD))).filter(
+      ({ contentType }) => contentType === 'INSTAGRAM_REEL',
+    )
+    expect(hidden.length).toBeGreaterThan(0)
+    expect(hidden.every(({ likes }) => likes.value === null && likes.note === 'HIDDEN')).toBe(true)
+  })
+
+  it('does not read an endless list for ever', async () => {
+    const media = { pk: 1, code: 'AAAAAAAAAAA', media_type: 1, taken_at: 1_768_000_000 }
+    fake.answer('/raw/ig/user/', 200, {
+      status: 'ok',
+      items: [media],
+      more_available: true,
+      end_cursor: 'same',
+    })
+    expect(
+      (await collect(imai.feed(refOf('INSTAGRAM', 'x'), PERIOD)).catch(() => [])).length,
+    ).toBeLessThanOrEqual(1)
+    expect(fake.calls.length).toBeLessThan(8)
+  })
+
+  it('follows no address but its own', async () => {
+    const ref = { ...refOf('YOUTUBE', 'nico.greco'), url: 'https://evil.example/@nico.greco' }
+    await imai.channel(ref)
+    expect(fake.calls).toEqual(['GET /raw/yt/channel/info/?url=https%3A%2F%2Fevil.example%2F%40nico.greco'])
+  })
+})
