@@ -38,8 +38,8 @@ export function Field({
   const labelId = `${own}-label`
   const hintId = hint ? `${own}-hint` : null
   const errorId = error ? `${own}-error` : null
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
-  const mark = optional && <span className={styles.optional}> {uiMessages.optional}</span>
+  const optionalId = optional ? `${own}-optional` : null
+  const describedBy = [errorId, optionalId, hintId].filter(Boolean).join(' ') || undefined
   return (
     <div
       {...rest}
@@ -47,17 +47,22 @@ export function Field({
       {...(group && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
     >
       <div className={styles.head}>
-        {group ? (
-          <span className={styles.label} id={labelId}>
-            {label}
-            {mark}
-          </span>
-        ) : (
-          <label className={styles.label} id={labelId} htmlFor={own}>
-            {label}
-            {mark}
-          </label>
-        )}
+        <span className={styles.label}>
+          {group ? (
+            <span id={labelId}>{label}</span>
+          ) : (
+            <label id={labelId} htmlFor={own}>
+              {label}
+            </label>
+          )}
+          {/* Beside the label: the field's name stays the word alone. */}
+          {optionalId && (
+            <span className={styles.optional} id={optionalId}>
+              {' '}
+              {uiMessages.optional}
+            </span>
+          )}
+        </span>
         {aside}
       </div>
       <FieldContext value={{ id: own, labelId, describedBy, invalid: Boolean(error) }}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
 
@@ -25,6 +25,7 @@ export function Segmented<Value extends string>({
   fill = false,
   className,
 }: SegmentedProps<Value>) {
+  const id = useId()
   return (
     <div
       role="group"
@@ -38,10 +39,16 @@ export function Segmented<Value extends string>({
           type="button"
           className={styles.option}
           aria-pressed={option.value === value}
+          aria-describedby={option.count === undefined ? undefined : `${id}-${option.value}`}
           onClick={() => onValue(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          {/* A description, so that the button's name is the word alone. */}
+          {option.count !== undefined && (
+            <span className={styles.count} id={`${id}-${option.value}`} aria-hidden="true">
+              {option.count}
+            </span>
+          )}
         </button>
       ))}
     </div>

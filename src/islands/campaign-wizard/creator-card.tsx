@@ -39,7 +39,7 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
         <Button
           kind="ghost"
           square
-          aria-label={`${words.removeCreator}: ${name}`}
+          aria-label={words.removeCreator}
           onClick={() => wizard.removeCreator(position)}
         >
           <Trash2 aria-hidden="true" />
