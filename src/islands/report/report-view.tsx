@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { COMMENT_TYPES } from '../../lib/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
@@ -8,31 +8,31 @@ import { Alert } from '../../ui/alert.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
-import { Contents } from './contents.tsx'
-import { Creators } from './creators.tsx'
 import { Hero } from './hero.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
 import { ReportSection } from './report-section.tsx'
 import styles from './report-view.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 
-// Far below the first screen: fetched once that is drawn.
-const AudienceSection = lazy(() =>
-  import('./audience-section.tsx').then(({ AudienceSection }) => ({ default: AudienceSection })),
-)
-const GeneralSection = lazy(() =>
-  import('./general-section.tsx').then(({ GeneralSection }) => ({ default: GeneralSection })),
+// Below the first screen: fetched while that is drawn.
+const LowerSections = lazy(() =>
+  import('./lower-sections.tsx').then(({ LowerSections }) => ({ default: LowerSections })),
 )
 
 type ReportViewProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 
 /** The report itself: cover, sections, and the ways through it. */
 export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) {
-  const { report, isPublic } = page
+  const { report } = page
+  const [complete, setComplete] = useState(false)
   const platform = useStore(report.$platform)
   const platforms = useStore(report.$platforms)
-  const current = useCurrentSection(COMMENT_TYPES)
+  const current = useCurrentSection(COMMENT_TYPES, complete)
   const section = { campaign, report, isStaff }
+  const showAsked = useCallback(() => {
+    setComplete(true)
+    scrollToSection(location.hash)
+  }, [])
   const filter = (
     <PlatformFilter platform={platform} platforms={platforms} onChoose={(next) => page.choose(next)} />
   )
@@ -57,23 +57,18 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
         <ReportSection section="CAMPAIGN" {...section}>
           <CampaignSection campaign={campaign} platform={platform} />
         </ReportSection>
-        <ReportSection section="CREATOR" {...section}>
-          <Creators campaign={campaign} report={report} isStaff={isStaff} isPublic={isPublic} stale={stale} />
-          <Contents campaign={campaign} report={report} isStaff={isStaff} />
-        </ReportSection>
-        <ReportSection section="AUDIENCE" {...section}>
-          <Suspense>
-            <AudienceSection campaign={campaign} />
-          </Suspense>
-        </ReportSection>
-        <ReportSection section="GENERAL" {...section}>
-          <Suspense>
-            <GeneralSection campaign={campaign} />
-          </Suspense>
-        </ReportSection>
+        <Suspense>
+          <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />
+        </Suspense>
       </div>
     </>
   )
+}
+
+/** The address may ask for a section that was not there yet when the browser looked for it. */
+function scrollToSection(hash: string) {
+  const asked = COMMENT_TYPES.find((type) => hash === `#${type}`)
+  if (asked) document.getElementById(asked)?.scrollIntoView()
 }
 
 /** How a refresh goes, or went wrong; nothing where the numbers are simply there. */

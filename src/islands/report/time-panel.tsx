@@ -1,16 +1,16 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Timeline } from '../../contract/campaign.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FigureValue } from '../../ui/figure-value.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Table, type TableColumn } from '../../ui/table.tsx'
 import { peakOf, timeSeries, type SeriesKind, type TimePoint } from '../../wording/time-series.ts'
+
+const TimeTable = lazy(() => import('./time-table.tsx').then(({ TimeTable }) => ({ default: TimeTable })))
 
 /** Impressions and reach over the days, day by day or summed up. */
 export function TimePanel({ timeline, level = 3 }: { timeline: Timeline; level?: 2 | 3 }) {
@@ -44,7 +44,9 @@ export function TimePanel({ timeline, level = 3 }: { timeline: Timeline; level?:
       <LineChart label={chart.finding} days={chart.days} series={chart.series} events={chart.events} />
       <DataTableToggle>
         {() => (
-          <Table caption={chart.finding} columns={COLUMNS} rows={chart.points} rowKey={({ day }) => day} />
+          <Suspense>
+            <TimeTable caption={chart.finding} points={chart.points} />
+          </Suspense>
         )}
       </DataTableToggle>
     </Panel>
@@ -86,15 +88,4 @@ function findingOf(points: readonly TimePoint[], kind: SeriesKind): string {
   return peak === null
     ? finding
     : finding + words.peak(formatDayShort(peak.day), formatNumber(peak.impressions))
-}
-
-const COLUMNS: TableColumn<TimePoint>[] = [
-  { id: 'day', label: words.day, heads: true, cell: ({ day }) => formatDayShort(day) },
-  { id: 'impressions', label: words.impressions, numeric: true, cell: (point) => figure(point.impressions) },
-  { id: 'reach', label: words.reach, numeric: true, cell: (point) => figure(point.reach) },
-  { id: 'contents', label: words.contents, numeric: true, cell: (point) => formatNumber(point.newContents) },
-]
-
-function figure(value: number | null) {
-  return <FigureValue value={value === null ? null : formatNumber(value)} />
 }

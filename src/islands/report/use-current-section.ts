@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Which of the page's sections is being read: the last one whose top has passed the upper third of the window. */
-export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
+/**
+ * Which of the page's sections is being read: the last one whose top has passed the upper third of the window.
+ * @param complete whether all of them are on the page
+ */
+export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]], complete: boolean): Id {
   const [current, setCurrent] = useState<Id>(ids[0])
 
   useEffect(() => {
+    if (!complete) return undefined
     const seen = new Map<Id, boolean>()
     const watcher = new IntersectionObserver(
       (entries) => {
@@ -25,7 +29,7 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
       if (section) watcher.observe(section)
     }
     return () => watcher.disconnect()
-  }, [ids])
+  }, [ids, complete])
 
   return current
 }

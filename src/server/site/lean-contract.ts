@@ -34,7 +34,7 @@ export function leanContract(): AstroIntegration {
                       } else if (init) edits.push(...markedPure(init))
                     }
                   }
-                  return { code: edit(code, edits), map: null }
+                  return { code: edit(code, edits), map: null, moduleSideEffects: false }
                 },
               },
             ],
