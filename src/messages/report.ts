@@ -15,6 +15,7 @@ export const reportMessages = {
   dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
   share: 'Condividi',
   download: 'Scarica report',
+  formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
   addContent: 'Aggiungi contenuto',
   importContents: 'Importa CSV',
   refreshReport: 'Aggiorna report',

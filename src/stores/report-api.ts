@@ -1,7 +1,5 @@
 import { call } from '../client/call.ts'
 import {
-  deleteCampaign,
-  duplicateCampaign,
   getCampaign,
   getCampaignCreator,
   getRefresh,
@@ -35,8 +33,6 @@ export interface ReportApi {
   refreshReport(): Promise<ReportState>
   /** Asks the provider for the numbers of the known contents. */
   refreshMetrics(): Promise<ReportState>
-  removeCampaign(version: number | undefined): Promise<void>
-  duplicate(): Promise<Campaign>
   addComment(section: CommentType, content: string): Promise<Comment>
   editComment(comment: Comment, content: string): Promise<Comment>
   removeContent(content: Content): Promise<void>
@@ -58,10 +54,6 @@ export function createReportApi(id: string): ReportApi {
     refreshState: () => call(getRefresh, { params }),
     refreshReport: () => call(refreshCampaign, { params, body: { onSocialEnabled: true } }),
     refreshMetrics: () => call(putContents, { params, body: {} }),
-    removeCampaign: async (version) => {
-      await call(deleteCampaign, { params, version })
-    },
-    duplicate: () => call(duplicateCampaign, { params }),
     addComment: (commentType, content) => call(postComment, { params, body: { commentType, content } }),
     editComment: (comment, content) =>
       call(putComment, { params: { commentId: comment.id }, body: { content }, version: comment.version }),

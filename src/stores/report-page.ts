@@ -1,7 +1,9 @@
+import type { Campaign } from '../contract/campaign.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { SOCIAL_TYPES, type SocialType } from '../lib/social-types.ts'
 import { $query, changeQuery, pageId, type Query } from './address.ts'
 import { createCampaignReport, type CampaignReport } from './campaign-report.ts'
+import type { ReportFormat } from './report-formats.ts'
 import { createReportApi, type ReportApi } from './report-api.ts'
 import { showError } from './snackbar.ts'
 
@@ -14,6 +16,8 @@ export interface ReportPage {
   isPublic: boolean
   /** Narrows the report to a platform and says so in the address. */
   choose(platform: SocialType | null): void
+  /** Saves the report, as it is narrowed now, as a file. */
+  download(campaign: Campaign, format: ReportFormat): Promise<void>
 }
 
 /** The report that this page's address names; the platform in the address and the one shown stay the same. */
@@ -28,6 +32,10 @@ export function openReportPage(): ReportPage {
     api,
     report,
     isPublic: shareHash() !== null,
+    async download(campaign, format) {
+      const { downloadReport } = await import('./download-report.ts')
+      await downloadReport(campaign, format, report.$platform.get())
+    },
     choose: (platform) => changeQuery({ socialTypeList: platform }, 'replace'),
   }
 }

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Brand } from './brand.tsx'
 import { Button } from './button.tsx'
@@ -6,13 +7,23 @@ import styles from './public-bar.module.css'
 import { StatusPill } from './status-pill.tsx'
 
 /** The slim bar over a shared report: the wordmark, that it can only be read, and the way to paper. */
-export function PublicBar({ agency, onPrint }: { agency?: string | undefined; onPrint: () => void }) {
+export function PublicBar({
+  agency,
+  onPrint,
+  children,
+}: {
+  agency?: string | undefined
+  onPrint: () => void
+  /** Before «Stampa»: other ways to take the report along. */
+  children?: ReactNode
+}) {
   return (
     <header className={styles.bar} data-no-print>
       <Brand />
       <StatusPill state="readOnly" />
       <div className={styles.end}>
         {agency && <span className={styles.agency}>{uiMessages.sharedBy(agency)}</span>}
+        {children}
         <Button onClick={onPrint}>
           <Printer aria-hidden="true" />
           {uiMessages.print}

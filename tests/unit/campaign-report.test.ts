@@ -35,8 +35,6 @@ function api(change: Partial<ReportApi>): ReportApi {
     refreshState: unexpected,
     refreshReport: unexpected,
     refreshMetrics: unexpected,
-    removeCampaign: unexpected,
-    duplicate: unexpected,
     addComment: unexpected,
     editComment: unexpected,
     removeContent: async () => {},

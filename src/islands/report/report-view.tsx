@@ -4,8 +4,6 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { COMMENT_TYPES } from '../../lib/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { Hero } from './hero.tsx'
@@ -19,6 +17,10 @@ const LowerSections = lazy(() =>
   import('./lower-sections.tsx').then(({ LowerSections }) => ({ default: LowerSections })),
 )
 
+const RefreshState = lazy(() =>
+  import('./refresh-state.tsx').then(({ RefreshState }) => ({ default: RefreshState })),
+)
+
 type ReportViewProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 
 /** The report itself: cover, sections, and the ways through it. */
@@ -28,6 +30,8 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
   const platform = useStore(report.$platform)
   const platforms = useStore(report.$platforms)
   const current = useCurrentSection(COMMENT_TYPES, complete)
+  const progress = useStore(report.refresh.$progress)
+  const { state } = campaign.report
   const section = { campaign, report, isStaff }
   const showAsked = useCallback(() => {
     setComplete(true)
@@ -40,7 +44,11 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
   return (
     <>
       <Hero campaign={campaign} platform={platform} platforms={platforms} />
-      <RefreshState campaign={campaign} page={page} />
+      {(progress || state === 'FAILED' || state === 'UPDATING') && (
+        <Suspense>
+          <RefreshState progress={progress} failed={state === 'FAILED'} />
+        </Suspense>
+      )}
       <Tabs
         sticky
         label={reportMessages.sectionsLabel}
@@ -69,30 +77,4 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
 function scrollToSection(hash: string) {
   const asked = COMMENT_TYPES.find((type) => hash === `#${type}`)
   if (asked) document.getElementById(asked)?.scrollIntoView()
-}
-
-/** How a refresh goes, or went wrong; nothing where the numbers are simply there. */
-function RefreshState({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
-  const progress = useStore(page.report.refresh.$progress)
-  if (progress) {
-    return (
-      <div className={styles.refresh} data-no-print>
-        <ProgressBar
-          label={reportMessages.refreshing(progress.done, progress.total)}
-          done={progress.done}
-          total={progress.total}
-        />
-      </div>
-    )
-  }
-  const { state } = campaign.report
-  if (state !== 'FAILED' && state !== 'UPDATING') return null
-  return (
-    <div className={styles.refresh} data-no-print>
-      <Alert
-        kind={state === 'FAILED' ? 'warn' : 'info'}
-        title={state === 'FAILED' ? reportMessages.refreshFailed : reportMessages.updating}
-      />
-    </div>
-  )
 }

@@ -5,10 +5,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-type ReportFailedProps = { view: Extract<CampaignView, { state: 'failed' }>; page: ReportPage }
+type FailedProps = { view: Extract<CampaignView, { state: 'failed' }>; page: ReportPage }
 
 /** Why there is no report, and the one way on. */
-export function ReportFailed({ view, page }: ReportFailedProps) {
+export function Failed({ view, page }: FailedProps) {
   if (view.reason === 'OTHER') {
     return <FailedState title={reportMessages.failed} onRetry={() => void page.report.reload()} />
   }

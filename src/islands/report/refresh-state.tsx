@@ -1,0 +1,27 @@
+import { reportMessages } from '../../messages/report.ts'
+import type { RefreshProgress } from '../../stores/report-refresh.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import styles from './report-view.module.css'
+
+type RefreshStateProps = { progress: RefreshProgress; failed: boolean }
+
+/** How a refresh goes, or that the last one went wrong. Whoever is not staff learns only that one is on. */
+export function RefreshState({ progress, failed }: RefreshStateProps) {
+  return (
+    <div className={styles.refresh} data-no-print>
+      {progress ? (
+        <ProgressBar
+          label={reportMessages.refreshing(progress.done, progress.total)}
+          done={progress.done}
+          total={progress.total}
+        />
+      ) : (
+        <Alert
+          kind={failed ? 'warn' : 'info'}
+          title={failed ? reportMessages.refreshFailed : reportMessages.updating}
+        />
+      )}
+    </div>
+  )
+}

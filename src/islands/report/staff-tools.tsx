@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { Copy, Ellipsis, FileUp, Pencil, Plus, RefreshCw, Share2, Trash2, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { changeQuery } from '../../stores/address.ts'
+import { askToDelete, askToDuplicate } from '../../stores/campaign-actions.ts'
+import { go } from '../../stores/go.ts'
+import { askToRefresh } from '../../stores/report-actions.ts'
+import type { ReportPage } from '../../stores/report-page.ts'
+import { createSharing } from '../../stores/report-sharing.ts'
+import { showError } from '../../stores/snackbar.ts'
+import { $user } from '../../stores/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { ProviderErrors } from './provider-errors.tsx'
+import styles from './report-bar.module.css'
+
+const ShareDialog = lazy(() =>
+  import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
+)
+const ImportContentsDialog = lazy(() =>
+  import('../import-contents/import-contents-dialog.tsx').then(({ ImportContentsDialog }) => ({
+    default: ImportContentsDialog,
+  })),
+)
+
+/** What staff may do with the report: share it, add to it, refresh it, see what the provider could not give. */
+export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
+  const { report, api } = page
+  const user = useStore($user)
+  const [open, setOpen] = useState<'share' | 'import' | 'errors' | null>(null)
+  const [sharing] = useState(() =>
+    createSharing({
+      api,
+      shared: campaign.shared === true,
+      onChange: (change) => report.patch(change),
+      onError: showError,
+    }),
+  )
+  const errors = campaign.reportErrors ?? []
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      {errors.length > 0 && (
+        <Button kind="ghost" className={styles.errors} onClick={() => setOpen('errors')}>
+          <TriangleAlert aria-hidden="true" />
+          {reportMessages.dataErrors(errors.length)}
+        </Button>
+      )}
+      <Button onClick={() => setOpen('share')}>
+        <Share2 aria-hidden="true" />
+        {reportMessages.share}
+      </Button>
+      <Button kind="primary" onClick={() => changeQuery({ wizard: 'content' })}>
+        <Plus aria-hidden="true" />
+        {reportMessages.addContent}
+      </Button>
+      <Menu
+        kind="ghost"
+        square
+        label={reportMessages.actionsFor(campaign.campaignName)}
+        items={staffItems(campaign, page, () => setOpen('import'))}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu>
+      <ProviderErrors
+        campaign={campaign}
+        userId={user?.uuid ?? ''}
+        asked={open === 'errors'}
+        onClose={close}
+      />
+      <Suspense>
+        {open === 'share' && (
+          <ShareDialog sharing={sharing} publicCosts={campaign.publicCosts === true} onClose={close} />
+        )}
+        {open === 'import' && (
+          <ImportContentsDialog
+            campaignId={campaign.id}
+            onImported={() => {
+              close()
+              void report.reload()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function staffItems(campaign: Campaign, { report }: ReportPage, onImport: () => void): MenuItem[] {
+  return [
+    {
+      id: 'report',
+      label: reportMessages.refreshReport,
+      icon: RefreshCw,
+      onSelect: () => void askToRefresh(report, 'report'),
+    },
+    {
+      id: 'metrics',
+      label: reportMessages.refreshMetrics,
+      icon: RefreshCw,
+      onSelect: () => void askToRefresh(report, 'metrics'),
+    },
+    { id: 'import', label: reportMessages.importContents, icon: FileUp, onSelect: onImport },
+    {
+      id: 'edit',
+      label: reportMessages.edit,
+      icon: Pencil,
+      separated: true,
+      onSelect: () => changeQuery({ wizard: 'edit' }),
+    },
+    {
+      id: 'duplicate',
+      label: reportMessages.duplicate,
+      icon: Copy,
+      onSelect: () => askToDuplicate(campaign),
+    },
+    {
+      id: 'remove',
+      label: reportMessages.remove,
+      icon: Trash2,
+      danger: true,
+      onSelect: () => askToDelete(campaign, () => go('/campaigns', 'replace')),
+    },
+  ]
+}

@@ -1,0 +1,3 @@
+/** The files that the server makes of a report, in the order in which they are offered. */
+export const REPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
