@@ -33,8 +33,8 @@ export function openReportPage(): ReportPage {
     report,
     isPublic: shareHash() !== null,
     async download(campaign, format) {
-      const { downloadReport } = await import('./download-report.ts')
-      await downloadReport(campaign, format, report.$platform.get())
+      const { downloadCampaign } = await import('./download-campaign.ts')
+      await downloadCampaign(campaign, format, report.$platform.get())
     },
     choose: (platform) => changeQuery({ socialTypeList: platform }, 'replace'),
   }

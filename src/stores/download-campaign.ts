@@ -10,7 +10,7 @@ const FILES = { xlsx: getReportXlsx, csv: getReportCsv } as const satisfies Reco
 type Named = Pick<CampaignSummary, 'id' | 'brandName' | 'campaignName'>
 
 /** Fetches a campaign's report as a file and saves it; on a share link, the link's own. */
-export async function downloadReport(
+export async function downloadCampaign(
   { id, brandName, campaignName }: Named,
   format: ReportFormat,
   platform: SocialType | null = null,
