@@ -16,6 +16,7 @@ export function Guarded({ outline, children }: { outline: ReactNode; children: (
   return (
     <div role="alert">
       <EmptyState
+        level={1}
         title={shellMessages.forbidden}
         actions={<LinkButton href="/">{shellMessages.forbiddenOut}</LinkButton>}
       />

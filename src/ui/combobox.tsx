@@ -40,7 +40,8 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(0)
   usePopover(open, box, list, { gap: 4, sameWidth: true })
 
-  const entries = entriesOf(value, options, { remote, creates: onCreate !== undefined })
+  // While an answer is awaited the options are an earlier text's: only those that still fit are offered.
+  const entries = entriesOf(value, options, { remote: remote && !busy, creates: onCreate !== undefined })
   const at = Math.min(active, entries.length - 1)
 
   function type(text: string) {
@@ -59,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
-    } else if (event.key === 'Enter' && open && entries.length > 0) {
+    } else if (event.key === 'Enter' && open && (busy || entries.length > 0)) {
       event.preventDefault()
       take(entries[at])
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -7,14 +7,14 @@ type EmptyStateProps = {
   text?: ReactNode
   /** One way out. */
   actions?: ReactNode
-  level?: 2 | 3
+  level?: 1 | 2 | 3
   /** Without the drawing, for a place inside a panel. */
   small?: boolean
 }
 
 /** Nothing to show, said in a sentence. */
 export function EmptyState({ title, text, actions, level = 2, small = false }: EmptyStateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={styles.empty} data-small={small || undefined}>
       {!small && <Drawing />}

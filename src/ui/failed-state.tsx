@@ -9,7 +9,7 @@ type FailedStateProps = {
   text?: ReactNode
   title?: string
   onRetry?: (() => void) | undefined
-  level?: 2 | 3
+  level?: 1 | 2 | 3
   small?: boolean
 }
 

@@ -10,11 +10,12 @@ type FailedProps = { view: Extract<CampaignView, { state: 'failed' }>; page: Rep
 /** Why there is no report, and the one way on. */
 export function Failed({ view, page }: FailedProps) {
   if (view.reason === 'OTHER') {
-    return <FailedState title={reportMessages.failed} onRetry={() => void page.report.reload()} />
+    return <FailedState level={1} title={reportMessages.failed} onRetry={() => void page.report.reload()} />
   }
-  if (page.isPublic) return <EmptyState title={reportMessages.invalidLink} />
+  if (page.isPublic) return <EmptyState level={1} title={reportMessages.invalidLink} />
   return (
     <EmptyState
+      level={1}
       title={reportMessages.notFound}
       actions={<LinkButton href="/campaigns">{reportMessages.backToCampaigns}</LinkButton>}
     />
