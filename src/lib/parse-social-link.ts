@@ -72,7 +72,7 @@ function segmentsOf(path: string): string[] | null {
 }
 
 const INSTAGRAM_HANDLE = /^(?!\.+$)[a-z0-9._]{1,30}$/i
-const INSTAGRAM_CODE = /^[\w-]{5,64}$/
+const INSTAGRAM_CODE = /^[\w-]{1,64}$/
 const NUMERIC_ID = /^\d{1,25}$/
 
 /** First parts of Instagram's own pages, which are nobody's profile. */
@@ -111,7 +111,7 @@ function instagramStory(handle: string, id: string): ContentLink | null {
 }
 
 const TIKTOK_HANDLE = /^@(?!\.+$)([a-z0-9._]{1,30})$/i
-const TIKTOK_ALIAS = /^[a-z0-9]{5,20}$/i
+const TIKTOK_ALIAS = /^[a-z0-9]{1,20}$/i
 
 function parseTiktok([first = '', second, third, ...more]: readonly string[]): SocialLink | null {
   const handle = TIKTOK_HANDLE.exec(first)?.[1]?.toLowerCase()

@@ -42,6 +42,7 @@ describe('channels', () => {
 const CONTENTS = [
   ['instagram.com/p/B7eUksNFA-K/', 'POST', 'INSTAGRAM:B7eUksNFA-K', null],
   ['https://www.instagram.com/reel/B7eUksNFA-K/?utm_source=x', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
+  ['instagram.com/p/a1/', 'POST', 'INSTAGRAM:a1', null],
   ['instagram.com/stories/Noholita/2222', 'STORY', 'INSTAGRAM:story:2222', 'noholita'],
   ['www.tiktok.com/@Khaby.lame/video/7012345', 'VIDEO', 'TIKTOK:7012345', 'khaby.lame'],
   ['https://vm.tiktok.com/ZMabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZMabc12', null],
