@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts'
+
+/** Names of 200 letters without a blank: the longest that the contract takes. */
+test('a report whose names are as long as they may be does not scroll sideways', async ({ page, login }) => {
+  await login('ADMIN')
+  const long = (letter: string) => letter.repeat(200)
+  await page.goto('/campaigns?wizard=new')
+  await page.getByRole('combobox', { name: 'Brand', exact: true }).fill(long('M'))
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('Gruppo Adria')
+  await page.getByRole('option', { name: /Gruppo Adria/ }).click()
+  await page.getByRole('button', { name: 'Avanti', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Nome campagna', exact: true }).fill(long('Q'))
+  await page.getByLabel('Data di inizio', { exact: true }).fill('2026-10-01')
+  await page.getByLabel('Data di fine', { exact: true }).fill('2026-12-20')
+  await page.getByRole('textbox', { name: 'Costo (IVA esclusa)', exact: true }).fill('1000')
+  await page.getByRole('button', { name: 'Avanti', exact: true }).click()
+  await page.getByRole('button', { name: 'Avanti', exact: true }).click()
+  await page.getByLabel('Nome creator', { exact: true }).fill(long('K'))
+  await page.getByLabel('Canale', { exact: true }).fill('instagram.com/nomi.lunghi.prova')
+  await page.getByRole('button', { name: 'Crea campagna', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: long('Q') })).toBeVisible()
+  for (const width of [320, 768, 1080, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+        message: `pixels beyond a window of ${width}`,
+      })
+      .toBeLessThanOrEqual(0)
+  }
+})
