@@ -24,7 +24,7 @@ export function CreatorMetrics({ creator, isStaff }: { creator: Creator; isStaff
       label={words.metrics}
       keys={isStaff ? forStaff : forReaders}
       metrics={creator.metrics}
-      contextOf={(key) => (key === 'combinedFollowersCount' ? followersText(creator.channels) : null)}
+      contexts={{ combinedFollowersCount: followersText(creator.channels) }}
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { Audience, Share } from '../../contract/audience.ts'
-import type { Campaign } from '../../contract/campaign.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
@@ -13,8 +12,14 @@ import { OverlapPanel } from './overlap-panel.tsx'
 /** More rows than these are summed up as «Altri». */
 const MOST_ROWS = 6
 
+type AudienceOwner = {
+  /** null: not known; absent: not for this reader. */
+  audience?: Audience | null | undefined
+  channels: readonly { id: string; handle: string }[]
+}
+
 /** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
-export function AudienceSection({ campaign }: { campaign: Campaign }) {
+export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
   const { audience } = campaign
   if (!audience) {
     const title = audience === undefined ? reportAudienceMessages.hidden : reportAudienceMessages.empty
@@ -37,7 +42,7 @@ export function AudienceSection({ campaign }: { campaign: Campaign }) {
         <Interests audience={audience} />
         <Credibility credibility={audience.credibility} />
       </div>
-      <OverlapPanel campaign={campaign} overlap={audience.overlap} />
+      <OverlapPanel channels={campaign.channels} overlap={audience.overlap} />
     </>
   )
 }

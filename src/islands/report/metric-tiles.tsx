@@ -11,11 +11,11 @@ type MetricTilesProps = {
   keys: readonly MetricKey[]
   metrics: PartialMetrics
   /** What stands under a figure; where some of the data are missing, how much is there follows. */
-  contextOf?: (key: MetricKey) => ReactNode
+  contexts?: Partial<Record<MetricKey, ReactNode>>
 }
 
 /** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. */
-export function MetricTiles({ label, keys, metrics, contextOf }: MetricTilesProps) {
+export function MetricTiles({ label, keys, metrics, contexts }: MetricTilesProps) {
   return (
     <MetricStrip label={label}>
       {keys
@@ -23,7 +23,6 @@ export function MetricTiles({ label, keys, metrics, contextOf }: MetricTilesProp
         .map((key) => {
           const fact = metrics.facts?.[key]
           const coverage = coverageText(key, fact)
-          const context = contextOf?.(key)
           return (
             <MetricTile
               key={key}
@@ -33,7 +32,7 @@ export function MetricTiles({ label, keys, metrics, contextOf }: MetricTilesProp
               provenance={fact?.origin}
               context={
                 <>
-                  {context}
+                  {contexts?.[key]}
                   {isPartial(fact) && <span>{coverage}</span>}
                 </>
               }

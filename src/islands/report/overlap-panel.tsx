@@ -1,5 +1,4 @@
 import type { Audience } from '../../contract/audience.ts'
-import type { Campaign } from '../../contract/campaign.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { reportAudienceMessages } from '../../messages/report-audience.ts'
@@ -8,15 +7,18 @@ import { Panel } from '../../ui/panel.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './audience-section.module.css'
 
-type OverlapPanelProps = { campaign: Campaign; overlap: Audience['overlap'] }
+type OverlapPanelProps = {
+  channels: readonly { id: string; handle: string }[]
+  overlap: Audience['overlap']
+}
 
 /**
  * How much of each channel's following also follows another of the platform's: a bar a channel, the providers
  * knowing shares per channel but no pairs.
  */
-export function OverlapPanel({ campaign, overlap }: OverlapPanelProps) {
+export function OverlapPanel({ channels: named, overlap }: OverlapPanelProps) {
   if (overlap.length === 0) return null
-  const handles = new Map(campaign.channels.map(({ id, handle }) => [id, handle]))
+  const handles = new Map(named.map(({ id, handle }) => [id, handle]))
   return (
     <Panel level={3} title={reportAudienceMessages.overlap} sub={reportAudienceMessages.overlapSub}>
       <div className={styles.columns}>

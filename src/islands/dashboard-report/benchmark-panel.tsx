@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Metrics } from '../../contract/metrics.ts'
+import { changeShare } from '../../lib/change-share.ts'
+import { formatDelta } from '../../lib/format-delta.ts'
+import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { metricMessages } from '../../messages/metrics.ts'
+import { createBenchmark, type Benchmark } from '../../stores/dashboard-page.ts'
+import { Delta } from '../../ui/delta.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { MetricFigure } from '../report/metric-figure.tsx'
+import styles from './benchmark-panel.module.css'
+
+const keys = ['trueEr', 'cpm', 'cpe', 'ctr', 'cpc', 'frequency'] as const
+type Key = (typeof keys)[number]
+type Row = { key: Key; value: number; quartiles: NonNullable<Benchmark['metrics'][Key]> }
+
+const lessIsBetter: ReadonlySet<Key> = new Set(['cpm', 'cpe', 'cpc'])
+
+/** «Benchmark»: the report's ratios beside the median of concluded campaigns. */
+export function BenchmarkPanel({ metrics }: { metrics: Metrics }) {
+  const [$benchmark] = useState(createBenchmark)
+  const remote = useStore($benchmark)
+  if (remote.state === 'failed') return null
+  if (remote.state === 'loading')
+    return (
+      <Panel title={words.benchmark}>
+        <Skeleton shape="block" className={styles.outline} />
+      </Panel>
+    )
+  const rows = rowsOf(remote.value, metrics)
+  return (
+    <Panel
+      title={
+        <span className={styles.title}>
+          {words.benchmark}
+          <Tooltip name={words.benchmark}>{words.benchmarkTooltip}</Tooltip>
+        </span>
+      }
+      sub={rows.length > 0 ? words.benchmarkSub(remote.value.campaignsCount) : undefined}
+      flush
+    >
+      {rows.length === 0 ? (
+        <EmptyState small level={3} title={words.benchmarkMissing} />
+      ) : (
+        <Table caption={words.benchmarkTable} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      )}
+    </Panel>
+  )
+}
+
+/** Those that are known here and there. */
+function rowsOf(benchmark: Benchmark, metrics: Metrics): Row[] {
+  return keys.flatMap((key) => {
+    const quartiles = benchmark.metrics[key]
+    const value = metrics[key]
+    return quartiles && typeof value === 'number' ? [{ key, value, quartiles }] : []
+  })
+}
+
+const columns: TableColumn<Row>[] = [
+  { id: 'metric', label: words.benchmarkMetric, heads: true, cell: ({ key }) => metricMessages[key].label },
+  {
+    id: 'here',
+    label: words.benchmarkHere,
+    numeric: true,
+    cell: ({ key, value }) => <MetricFigure metric={key} of={{ [key]: value }} />,
+  },
+  { id: 'bar', label: '', whole: true, cell: (row) => <Bar row={row} /> },
+  {
+    id: 'median',
+    label: words.benchmarkMedian,
+    numeric: true,
+    cell: ({ key, quartiles }) => <MetricFigure metric={key} of={{ [key]: quartiles.median }} />,
+  },
+  { id: 'gap', label: words.benchmarkGap, numeric: true, cell: (row) => <Gap row={row} /> },
+]
+
+/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
+function Bar({ row: { value, quartiles } }: { row: Row }) {
+  const most = Math.max(value, quartiles.p75) * 1.1 || 1
+  const percent = (part: number) => `${((part / most) * 100).toFixed(2)}%`
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <i
+        className={styles.band}
+        style={{
+          insetInlineStart: percent(quartiles.p25),
+          inlineSize: percent(quartiles.p75 - quartiles.p25),
+        }}
+      />
+      <i className={styles.bar} style={{ inlineSize: percent(value) }} />
+      <i className={styles.tick} style={{ insetInlineStart: percent(quartiles.median) }} />
+    </span>
+  )
+}
+
+function Gap({ row: { key, value, quartiles } }: { row: Row }) {
+  const change = changeShare(value, quartiles.median)
+  if (change === null) return null
+  const isBetter = lessIsBetter.has(key) ? change < 0 : change > 0
+  const meaning = change === 0 || key === 'frequency' ? 'neutral' : isBetter ? 'good' : 'bad'
+  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
+  return <Delta text={formatDelta(change)} direction={direction} meaning={meaning} />
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import type { DashboardReport } from '../../contract/dashboards.ts'
+import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { MetricFigure } from '../report/metric-figure.tsx'
+import styles from './campaigns-table.module.css'
+
+type Campaign = DashboardReport['campaigns'][number]
+
+const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
+const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
+
+/** What each campaign brought in the period, with all of them together below. */
+export function CampaignsTable({ report, busy }: { report: DashboardReport; busy: boolean }) {
+  const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
+  const rows = useMemo(() => sorted(report.campaigns, sort), [report.campaigns, sort])
+  return (
+    <Panel title={words.campaigns} sub={words.campaignsCount(rows.length)} flush>
+      <Table
+        caption={words.campaignsTable}
+        columns={columnsOf(report.metrics)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        busy={busy}
+      />
+    </Panel>
+  )
+}
+
+function columnsOf(totals: PartialMetrics): TableColumn<Campaign>[] {
+  return [
+    {
+      id: 'name',
+      label: words.campaign,
+      heads: true,
+      sortable: true,
+      cell: (row) => <Name campaign={row} />,
+    },
+    { id: 'status', label: words.status, cell: ({ status }) => <StatusPill state={pills[status]} /> },
+    {
+      id: 'startDate',
+      label: words.days,
+      sortable: true,
+      cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate),
+    },
+    {
+      id: 'creatorsCount',
+      label: words.creatorsOf,
+      numeric: true,
+      sortable: true,
+      cell: ({ creatorsCount }) => formatNumber(creatorsCount),
+    },
+    metricColumn('contentCount', words.contents, totals),
+    metricColumn('impressionsViewCount', words.impressions, totals),
+    metricColumn('trueReach', words.trueReach, totals),
+    metricColumn('cost', words.cost, totals),
+    metricColumn('cpm', words.cpm, totals),
+  ]
+}
+
+function metricColumn(key: MetricKey, label: string, totals: PartialMetrics): TableColumn<Campaign> {
+  return {
+    id: key,
+    label,
+    numeric: true,
+    sortable: true,
+    cell: ({ metrics }) => <MetricFigure metric={key} of={metrics} />,
+    total: <MetricFigure metric={key} of={totals} />,
+  }
+}
+
+function Name({ campaign }: { campaign: Campaign }) {
+  const { id, campaignName, brandName, coverUrl, brandImage } = campaign
+  return (
+    <span className={styles.name}>
+      <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
+      <span>
+        <a href={`/campaigns/${id}`}>{campaignName}</a>
+        <small>{brandName}</small>
+      </span>
+    </span>
+  )
+}
+
+/** By name, by day, by number; what is not known comes last either way. */
+function sorted(campaigns: readonly Campaign[], { column, direction }: TableSort): Campaign[] {
+  const sign = direction === 'asc' ? 1 : -1
+  const after = (one: Campaign, other: Campaign) => byName.compare(one.campaignName, other.campaignName)
+  if (column === 'name') return campaigns.toSorted((one, other) => sign * after(one, other))
+  if (column === 'startDate')
+    return campaigns.toSorted((one, other) => sign * one.startDate.localeCompare(other.startDate))
+  return campaigns.toSorted((one, other) => {
+    const left = valueOf(one, column)
+    const right = valueOf(other, column)
+    if (left === right) return after(one, other)
+    if (left === null) return 1
+    if (right === null) return -1
+    return sign * (left - right)
+  })
+}
+
+function valueOf(campaign: Campaign, column: string): number | null {
+  const values: Readonly<Record<string, unknown>> = {
+    ...campaign.metrics,
+    creatorsCount: campaign.creatorsCount,
+  }
+  const value = values[column]
+  return typeof value === 'number' ? value : null
+}

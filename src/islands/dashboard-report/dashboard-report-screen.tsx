@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Dashboard } from '../../contract/dashboards.ts'
+import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { dashboardsMessages } from '../../messages/dashboards.ts'
+import { documentTitle } from '../../messages/layout.ts'
+import { $query, closeWizard } from '../../stores/address.ts'
+import { createDashboardPage, type DashboardPage } from '../../stores/dashboard-page.ts'
+import { $user, isStaff } from '../../stores/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Guarded } from '../guarded.tsx'
+import styles from './dashboard-report-screen.module.css'
+import { PeriodFields } from './period-fields.tsx'
+import { DashboardReportOutline } from './report-body-outline.tsx'
+import { ReportBody } from './report-body.tsx'
+
+// Opened by staff now and then: none of it is part of the page that readers wait for.
+const DashboardWizardView = lazy(async () => {
+  const { DashboardWizardView } = await import('../dashboard-wizard/dashboard-wizard-view.tsx')
+  return { default: DashboardWizardView }
+})
+
+/** /dashboards/{id}: the report, or with `?wizard=edit` the wizard «Modifica dashboard». */
+export function DashboardReportScreen() {
+  return <Guarded outline={<DashboardReportOutline />}>{() => <OneDashboard />}</Guarded>
+}
+
+function OneDashboard() {
+  const [page] = useState(createDashboardPage)
+  const remote = useStore(page.$dashboard)
+  const query = useStore($query)
+  const staff = isStaff(useStore($user))
+  const name = remote.state === 'ready' ? remote.value.dashboardName : null
+  useEffect(() => {
+    if (name !== null) document.title = documentTitle(name)
+  }, [name])
+
+  if (remote.state === 'loading') return <DashboardReportOutline />
+  if (remote.state === 'failed') {
+    if (remote.status !== 404) return <FailedState text={remote.message} onRetry={() => void page.retry()} />
+    return (
+      <EmptyState title={words.notFound} actions={<LinkButton href="/dashboards">{words.back}</LinkButton>} />
+    )
+  }
+  if (staff && query['wizard'] === 'edit') {
+    return (
+      <Suspense fallback={null}>
+        <DashboardWizardView
+          dashboard={remote.value}
+          onSaved={(edited) => {
+            page.take(edited)
+            closeWizard()
+          }}
+          onClose={closeWizard}
+        />
+      </Suspense>
+    )
+  }
+  return <Report dashboard={remote.value} page={page} isStaff={staff} />
+}
+
+type ReportProps = { dashboard: Dashboard; page: DashboardPage; isStaff: boolean }
+
+function Report({ dashboard, page, isStaff: staff }: ReportProps) {
+  const { dashboardName } = dashboard
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: words.dashboards, href: '/dashboards' }, { label: dashboardName }]}
+        title={dashboardName}
+        sub={<Facts dashboard={dashboard} page={page} />}
+        actions={staff && <Actions dashboard={dashboard} page={page} />}
+      />
+      <div className={styles.tools}>
+        <PeriodFields report={page.report} />
+        {staff && (
+          <StatusPill state={dashboard.shared ? 'shared' : 'private'}>
+            {dashboard.shared && dashboard.users.length > 0
+              ? words.sharedWith(dashboard.users.length)
+              : undefined}
+          </StatusPill>
+        )}
+      </div>
+      <ReportBody report={page.report} isStaff={staff} />
+    </>
+  )
+}
+
+/** `Lume Cosmetics · 8 campagne, 31 creator, 214 contenuti`. */
+function Facts({ dashboard, page }: { dashboard: Dashboard; page: DashboardPage }) {
+  const report = useStore(page.report.$remote)
+  const { organizationName, campaignIds } = dashboard
+  if (report.state !== 'ready')
+    return (
+      <>
+        {organizationName} · {words.campaignsCount(campaignIds.length)}
+      </>
+    )
+  const { campaigns, creators, metrics } = report.value
+  return (
+    <>
+      {organizationName} · {words.facts(campaigns.length, creators.length, metrics.contentCount ?? 0)}
+    </>
+  )
+}
+
+function Actions({ dashboard, page }: { dashboard: Dashboard; page: DashboardPage }) {
+  return (
+    <>
+      <Button onClick={() => page.share(dashboard)}>
+        {dashboard.shared ? dashboardsMessages.unshare : dashboardsMessages.share}
+      </Button>
+      <Menu
+        kind="ghost"
+        square
+        label={dashboardsMessages.actionsFor(dashboard.dashboardName)}
+        items={[
+          { id: 'edit', label: dashboardsMessages.edit, icon: Pencil, onSelect: page.edit },
+          {
+            id: 'remove',
+            label: dashboardsMessages.remove,
+            icon: Trash2,
+            danger: true,
+            onSelect: () => page.remove(dashboard),
+          },
+        ]}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import { provisionalMessages as words } from '../../messages/dashboard-report.ts'
+import { $query, closeWizard } from '../../stores/address.ts'
+import { go } from '../../stores/go.ts'
+import { createProvisionalDashboard, type ProvisionalDashboard } from '../../stores/provisional-dashboard.ts'
+import { $user, isStaff } from '../../stores/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CampaignChooser } from '../dashboard-wizard/campaign-chooser.tsx'
+import { Guarded } from '../guarded.tsx'
+import styles from './dashboard-report-screen.module.css'
+import { PeriodFields } from './period-fields.tsx'
+import { ProvisionalOutline } from './provisional-outline.tsx'
+import { ReportBody } from './report-body.tsx'
+
+const DashboardWizardView = lazy(async () => {
+  const { DashboardWizardView } = await import('../dashboard-wizard/dashboard-wizard-view.tsx')
+  return { default: DashboardWizardView }
+})
+
+/** /tmp/Dashboard: a report of campaigns chosen here, not stored; `?wizard=new` stores it. */
+export function ProvisionalScreen() {
+  return <Guarded outline={<ProvisionalOutline />}>{() => <Provisional />}</Guarded>
+}
+
+function Provisional() {
+  const [page] = useState(createProvisionalDashboard)
+  const query = useStore($query)
+  const campaigns = useStore(page.campaigns.$remote)
+  const staff = isStaff(useStore($user))
+  const wantsWizard = staff && query['wizard'] === 'new'
+  // Who comes back to this address waits for the campaigns: they say whose the dashboard is.
+  if (wantsWizard && campaigns.state === 'loading') return null
+  const start = wantsWizard ? page.start() : null
+  if (start) {
+    return (
+      <Suspense fallback={null}>
+        <DashboardWizardView
+          dashboard={null}
+          start={start}
+          onSaved={({ id }) => go(`/dashboards/${id}`, 'replace')}
+          onClose={closeWizard}
+        />
+      </Suspense>
+    )
+  }
+  return <Report page={page} isStaff={staff} />
+}
+
+function Report({ page, isStaff: staff }: { page: ProvisionalDashboard; isStaff: boolean }) {
+  const chosen = useStore(page.$chosen)
+  useStore(page.campaigns.$remote)
+  const canSave = page.start() !== null
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        sub={words.sub}
+        actions={
+          staff && (
+            <>
+              {chosen.length > 0 && !canSave && <span className={styles.hint}>{words.saveHint}</span>}
+              <Button kind="primary" disabled={!canSave} onClick={page.save}>
+                {words.save}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Panel title={words.choose} sub={words.chosen(chosen.length)} className={styles.chooser}>
+        <div className={styles.list}>
+          <CampaignChooser choice={page.campaigns} chosen={chosen} onChosen={page.choose} />
+        </div>
+      </Panel>
+      {chosen.length === 0 ? (
+        <EmptyState title={words.empty} />
+      ) : (
+        <>
+          <PeriodFields report={page.report} />
+          <ReportBody report={page.report} isStaff={staff} />
+        </>
+      )}
+    </>
+  )
+}

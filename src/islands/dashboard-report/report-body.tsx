@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import type { DashboardReport } from '../../contract/dashboards.ts'
+import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { AudienceSection } from '../report/audience-section.tsx'
+import { TimePanel } from '../report/time-panel.tsx'
+import { BenchmarkPanel } from './benchmark-panel.tsx'
+import { CampaignSpans } from './campaign-spans.tsx'
+import { CampaignsTable } from './campaigns-table.tsx'
+import { CreatorsTable } from './creators-table.tsx'
+import { DashboardMetrics } from './dashboard-metrics.tsx'
+import { ReportBodyOutline } from './report-body-outline.tsx'
+import styles from './report-body.module.css'
+import { TypesPanel } from './types-panel.tsx'
+
+/** The report over several campaigns, in the state in which it is. */
+export function ReportBody({ report, isStaff }: { report: DashboardReportStore; isStaff: boolean }) {
+  const remote = useStore(report.$remote)
+  const busy = useStore(report.$busy)
+  if (remote.state === 'loading') return <ReportBodyOutline />
+  if (remote.state === 'ready') return <Numbers report={remote.value} isStaff={isStaff} busy={busy} />
+  if (remote.notThereYet) return <EmptyState title={words.notThereYet} text={words.notThereYetText} />
+  return <FailedState text={remote.message} onRetry={() => void report.reload()} />
+}
+
+function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: boolean; busy: boolean }) {
+  return (
+    <div className={styles.body} aria-busy={busy}>
+      <DashboardMetrics report={report} />
+      <TimePanel timeline={report.timeline} level={2} />
+      <div className={styles.pair}>
+        <CampaignSpans campaigns={report.campaigns} />
+        <TypesPanel byContentType={report.byContentType} />
+      </div>
+      <BenchmarkPanel metrics={report.metrics} />
+      <CampaignsTable report={report} busy={busy} />
+      <CreatorsTable report={report} isStaff={isStaff} busy={busy} />
+      <section className={styles.audience} aria-labelledby="AUDIENCE">
+        <h2 id="AUDIENCE">{words.audience}</h2>
+        <AudienceSection campaign={{ audience: report.audience, channels: namedChannels(report) }} />
+      </section>
+    </div>
+  )
+}
+
+/** The report names no handles: a channel is its creator's. */
+function namedChannels({ creators }: DashboardReport) {
+  return creators.flatMap(({ name, channelIds }) => channelIds.map((id) => ({ id, handle: name })))
+}

@@ -1,0 +1,52 @@
+import { computed, onMount } from 'nanostores'
+import { call } from '../client/call.ts'
+import { getAdHocReport } from '../contract/dashboards.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { $query, changeQuery } from './address.ts'
+import { createCampaignsToChoose } from './campaigns-to-choose.ts'
+import type { DashboardForm } from './dashboard-form.ts'
+import { createDashboardReport } from './dashboard-report.ts'
+
+export type ProvisionalDashboard = ReturnType<typeof createProvisionalDashboard>
+
+/** «Dashboard provvisoria»: campaigns and days stand in the address, nothing is stored. */
+export function createProvisionalDashboard() {
+  const $chosen = computed($query, ({ campaignIds = '' }) => campaignIds.split(',').filter(Boolean))
+  const $ids = computed($chosen, (chosen) => chosen.join(','))
+  const campaigns = createCampaignsToChoose()
+  const report = createDashboardReport(
+    (period, signal) => call(getAdHocReport, { query: { campaignIds: $chosen.get(), ...period }, signal }),
+    () => $chosen.get().length > 0,
+  )
+  // The days are followed by the report itself.
+  onMount(report.$remote, () => $ids.listen(() => void report.reload()))
+  campaigns.of(null)
+
+  return {
+    $chosen,
+    campaigns,
+    report,
+    /** At most as many as one report may hold; the first ones stay. */
+    choose: (ids: string[]) =>
+      changeQuery(
+        {
+          campaignIds: ids.slice(0, LIMITS.dashboardReportCampaigns).join(','),
+          // Other campaigns have another span.
+          startDate: null,
+          endDate: null,
+        },
+        'replace',
+      ),
+    save: () => changeQuery({ wizard: 'new' }),
+    /** What the wizard begins with; null where the campaigns are not all one client's. */
+    start(): Partial<DashboardForm> | null {
+      const remote = campaigns.$remote.get()
+      const chosen = $chosen.get()
+      if (remote.state !== 'ready') return null
+      const [first, ...others] = remote.value.filter(({ id }) => chosen.includes(id))
+      if (!first || others.some(({ organizationId }) => organizationId !== first.organizationId)) return null
+      const { organizationId, organizationName } = first
+      return { organizationId, organizationName, campaignIds: chosen }
+    },
+  }
+}
