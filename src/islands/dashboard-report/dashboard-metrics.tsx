@@ -38,6 +38,9 @@ const moreIsBetter: ReadonlySet<MetricKey> = new Set([
   'contentCount',
 ])
 
+/** Followers and what channels have in common are as they are today, whatever the days. */
+const ofNow: ReadonlySet<MetricKey> = new Set(['combinedFollowersCount', 'audienceOverlap'])
+
 /** The period's metrics, each with how it changed from as many days before. */
 export function DashboardMetrics({ report: { metrics, previous } }: { report: DashboardReport }) {
   return (
@@ -52,7 +55,7 @@ export function DashboardMetrics({ report: { metrics, previous } }: { report: Da
 
 function changeOf(key: MetricKey, { [key]: now }: Metrics, previous: Metrics | null): ReactNode {
   const before = previous?.[key]
-  if (typeof now !== 'number' || typeof before !== 'number') return null
+  if (ofNow.has(key) || typeof now !== 'number' || typeof before !== 'number') return null
   return <Change metric={key} change={changeShare(now, before)} />
 }
 

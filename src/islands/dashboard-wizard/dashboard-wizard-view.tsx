@@ -58,7 +58,13 @@ const LABELS: Readonly<Record<string, string>> = {
 function recapOf(step: string, values: DashboardForm) {
   if (step === 'CAMPAGNE') return words.selected(values.campaignIds.length)
   if (step !== 'CONDIVISIONE') return null
-  return [values.dashboardName, values.organizationName].map((text) => <span key={text}>{text}</span>)
+  return (
+    <>
+      {values.dashboardName}
+      <br />
+      {values.organizationName}
+    </>
+  )
 }
 
 function isStep(step: string): step is DashboardStep {
