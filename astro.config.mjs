@@ -1,14 +1,15 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { serveInDev } from './src/server/dev.ts'
-import { chunks } from './src/server/site/chunks.ts'
-import { leanContract } from './src/server/site/lean-contract.ts'
+import { chunks } from './src/server/build/chunks.ts'
+import { leanContract } from './src/server/build/lean-contract.ts'
+import { leanLibraries } from './src/server/build/lean-libraries.ts'
 
 export default defineConfig({
   output: 'static',
   // One file a page (`login.html`, `campaigns/_id.html`), as src/lib/routes.ts says.
   build: { format: 'file' },
-  integrations: [react(), serveInDev(), leanContract()],
+  integrations: [react(), serveInDev(), leanContract(), leanLibraries()],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },
   // Astro writes script-src and style-src with hashes into each page; every other directive is a header.

@@ -40,14 +40,15 @@ export async function ensureBuilt(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** One digest of everything of which the site is made; the server's own code is none of it. */
+/** One digest of everything of which the site is made; of the server's code only what builds. */
 async function buildKey(): Promise<string> {
   const hash = createHash('sha256')
   const sources = await Promise.all(['src', 'public'].map((folder) => filesBelow(join(root, folder))))
   const server = join(root, 'src', 'server') + sep
+  const builders = join(server, 'build') + sep
   const own = ['astro.config.mjs', 'package-lock.json', join('src', 'server', 'ensure-built.ts')]
   const files = [
-    ...sources.flat().filter((file) => !file.startsWith(server)),
+    ...sources.flat().filter((file) => !file.startsWith(server) || file.startsWith(builders)),
     ...own.map((file) => join(root, file)),
   ]
   for (const file of files.toSorted()) {

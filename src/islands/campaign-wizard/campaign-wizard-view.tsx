@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
@@ -12,9 +12,9 @@ import {
 } from '../../stores/campaign-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { BrandStep } from './brand-step.tsx'
-import { CampaignStep as CampaignStepView } from './campaign-step.tsx'
-import { CreatorsStep } from './creators-step.tsx'
-import { TargetsStep } from './targets-step.tsx'
+
+// The first step is there at once, the others while it is filled in.
+const loadSteps = () => import('./later-steps.ts')
 
 type CampaignWizardViewProps = {
   mode: CampaignWizardMode
@@ -27,6 +27,7 @@ type CampaignWizardViewProps = {
 /** The wizard «Nuova campagna», «Modifica campagna», «Duplica campagna». */
 export function CampaignWizardView({ mode, campaign, onSaved, onClose }: CampaignWizardViewProps) {
   const [wizard] = useState(() => createCampaignWizard({ mode, campaign, onSaved }))
+  useEffect(() => void loadSteps().catch(() => {}), [])
   const values = useStore(wizard.$values)
   const step = useStore(wizard.$step)
   const current = isStep(step) ? step : 'BRAND'
@@ -42,16 +43,18 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
       labelOf={(path) => labelOf(path, values)}
       onClose={onClose}
     >
-      <Step wizard={wizard} />
+      <Suspense fallback={null}>
+        <Step wizard={wizard} />
+      </Suspense>
     </WizardView>
   )
 }
 
 const STEPS = {
   BRAND: BrandStep,
-  CAMPAGNA: CampaignStepView,
-  OBIETTIVI: TargetsStep,
-  CREATOR: CreatorsStep,
+  CAMPAGNA: lazy(async () => ({ default: (await loadSteps()).laterSteps.CAMPAGNA })),
+  OBIETTIVI: lazy(async () => ({ default: (await loadSteps()).laterSteps.OBIETTIVI })),
+  CREATOR: lazy(async () => ({ default: (await loadSteps()).laterSteps.CREATOR })),
 } as const satisfies Record<CampaignStep, ComponentType<{ wizard: CampaignWizard }>>
 
 function recapOf(step: string, values: CampaignForm) {

@@ -1,26 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { Organization } from '../../contract/organizations.ts'
-import { formatNumber } from '../../lib/format-number.ts'
-import { organizationsMessages as words } from '../../messages/organizations.ts'
+import { lazy, Suspense } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
-import { createOrganizationsPage, type OrganizationList } from '../../stores/organizations-page.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Guarded } from '../guarded.tsx'
-import { OrganizationsOutline, RowsOutline } from './organizations-outline.tsx'
-import styles from './organizations-screen.module.css'
+import { OrganizationsOutline } from './organizations-outline.tsx'
 
-type Page = ReturnType<typeof createOrganizationsPage>
-
+// Each alone: whoever opens the wizard needs no list, and the other way round.
+const OrganizationsList = lazy(async () => {
+  const { OrganizationsList } = await import('./organizations-list.tsx')
+  return { default: OrganizationsList }
+})
 const OrganizationWizardView = lazy(async () => {
   const { OrganizationWizardView } = await import('./organization-wizard-view.tsx')
   return { default: OrganizationWizardView }
@@ -33,92 +21,16 @@ export function OrganizationsScreen() {
 
 function Organizations() {
   const query = useStore($query)
-  if (query['wizard'] !== 'new') return <OrganizationsList />
+  if (query['wizard'] !== 'new') {
+    return (
+      <Suspense fallback={<OrganizationsOutline />}>
+        <OrganizationsList />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={null}>
       <OrganizationWizardView onSaved={closeWizard} onClose={closeWizard} />
     </Suspense>
   )
 }
-
-function OrganizationsList() {
-  const [page] = useState(createOrganizationsPage)
-  const remote = useStore(page.$remote)
-  const search = useStore(page.$search)
-  const list = remote.state === 'ready' ? remote.value : null
-  return (
-    <>
-      <PageHead
-        title={words.title}
-        sub={list ? words.count(list.totalItems) : undefined}
-        actions={
-          <Button kind="primary" onClick={page.openWizard}>
-            <Plus aria-hidden="true" />
-            {words.create}
-          </Button>
-        }
-      />
-      <SearchInput
-        label={words.search}
-        value={search}
-        className={styles.search}
-        onChange={(event) => page.typeSearch(event.target.value)}
-      />
-      {remote.state === 'loading' && <RowsOutline />}
-      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.load()} />}
-      {list && <Rows page={page} list={list} />}
-    </>
-  )
-}
-
-function Rows({ page, list }: { page: Page; list: OrganizationList }) {
-  const busy = useStore(page.$busy)
-  const isFiltered = useStore(page.$isFiltered)
-  if (list.items.length === 0) {
-    if (!isFiltered) return <EmptyState title={words.empty} text={words.emptyText} />
-    return <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
-  }
-  return (
-    <Panel flush>
-      <Table caption={words.table} columns={columns} rows={list.items} rowKey={({ id }) => id} busy={busy} />
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={page.openPage}
-      />
-    </Panel>
-  )
-}
-
-const columns: TableColumn<Organization>[] = [
-  {
-    id: 'name',
-    label: words.columns.name,
-    heads: true,
-    cell: ({ id, name, image }) => (
-      <span className={styles.name}>
-        <Avatar id={id} name={name} src={image} square />
-        {name}
-      </span>
-    ),
-  },
-  {
-    id: 'users',
-    label: words.columns.users,
-    numeric: true,
-    cell: ({ users }) => formatNumber(users.length),
-  },
-  {
-    id: 'invited',
-    label: words.columns.invited,
-    numeric: true,
-    cell: ({ users }) => formatNumber(users.filter(({ active }) => !active).length),
-  },
-  {
-    id: 'campaigns',
-    label: words.columns.campaigns,
-    numeric: true,
-    cell: ({ campaignsCount }) => formatNumber(campaignsCount),
-  },
-]

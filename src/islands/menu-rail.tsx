@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { FileText, LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { canonical } from '../lib/routes.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { movedHost } from '../stores/host.ts'
+import { $menu } from '../stores/menu.ts'
+import { $user } from '../stores/user.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Menu as ActionMenu, type MenuItem } from '../ui/menu.tsx'
+import { Navigation } from '../ui/navigation.tsx'
+import styles from './menu.module.css'
+
+const userItems: MenuItem[] = [
+  { id: 'preferences', label: shellMessages.preferences, icon: Settings, href: '/preferences' },
+  { id: 'privacy', label: shellMessages.privacy, icon: ShieldCheck, href: '/privacy' },
+  { id: 'terms', label: shellMessages.terms, icon: FileText, href: '/terms' },
+]
+
+/** The phone's tab bar has no room for the way out: there it stands with what is one's own. */
+const phoneItems: MenuItem[] = [
+  ...userItems,
+  { id: 'logout', label: shellMessages.menu.logout, icon: LogOut, href: '/logout', separated: true },
+]
+
+/** The menu itself: the rail of a wide window, the bars of a phone. */
+export function MenuRail() {
+  const entries = useStore($menu)
+  const here = canonical(location.pathname) ?? ''
+  const items = entries.map(({ id, label, href }) => {
+    return { id, label, href, current: here === href || here.startsWith(`${href}/`) }
+  })
+  return <Navigation items={items} account={<Account />} actions={<Account compact />} />
+}
+
+/** Who is signed in, and what is theirs alone. */
+function Account({ compact = false }: { compact?: boolean }) {
+  const user = useStore($user)
+  const host = movedHost()
+  if (!user) return null
+  const { name, lastName } = user.details
+  const fullName = [name, lastName].filter(Boolean).join(' ') || user.email
+  const place = user.role.name === 'CLIENT' ? user.organizationName : (user.agencyName ?? shellMessages.staff)
+  const who = (
+    <span className={styles.who}>
+      <b>{fullName}</b>
+      <small>{place}</small>
+    </span>
+  )
+  return (
+    <>
+      {host && <Badge>{shellMessages.hostMoved(host)}</Badge>}
+      <ActionMenu
+        kind="ghost"
+        square={compact}
+        label={compact ? shellMessages.openMenu : shellMessages.userMenu}
+        items={compact ? phoneItems : userItems}
+        align={compact ? 'end' : 'start'}
+        head={compact ? who : undefined}
+        className={compact ? styles.face : styles.account}
+      >
+        <Avatar id={user.uuid} name={fullName} />
+        {!compact && who}
+      </ActionMenu>
+    </>
+  )
+}

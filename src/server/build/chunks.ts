@@ -1,0 +1,52 @@
+/** The modules of a folder of src by their names, with their style sheets. */
+function named(folder: string, names: string): string {
+  return String.raw`src/${folder}/(${names.trim().split(/\s+/).join('|')})\.(module\.css|tsx?)$`
+}
+
+function group(name: string, priority: number, ...patterns: string[]) {
+  return { name, priority, test: new RegExp(patterns.join('|')) }
+}
+
+/**
+ * What pages share goes into few files, each with what it needs, since many small files compress badly. A page
+ * without React loads `base` alone; a wizard needs nothing of `page`, a list nothing of `form`. What belongs to one
+ * screen is split as the bundler sees fit. The size budgets (`npm run test:size`) say whether this still fits.
+ */
+export const chunks = {
+  groups: [
+    group(
+      'base',
+      4,
+      String.raw`lean-libraries:[01]|node_modules/(valibot|ofetch|nanostores|@nanostores/persistent)/`,
+      named('stores', 'session user menu draft snackbar go theme field-messages sending-key'),
+      String.raw`src/client/(?!to-jpeg|upload)`,
+      named('contract', 'campaign-endpoints organizations'),
+    ),
+    group(
+      'shell',
+      3,
+      String.raw`node_modules/(react|react-dom|scheduler)/|vite/preload-helper`,
+      String.raw`lucide-react/.*/(check|chevron-down|plus|search|pencil|trash)\.mjs`,
+      named('islands', 'menu guarded'),
+      named('stores', 'address'),
+      named('ui', 'alert avatar brand page-head panel skeleton text-input use-popover'),
+      named('lib', 'format-number format-period'),
+    ),
+    group(
+      'page',
+      2,
+      named('islands', 'menu-rail'),
+      named('stores', 'remote debounce'),
+      named('ui', 'badge failed-state figure-value pagination progress-bar search-input segmented select'),
+      named('ui', 'status-pill table thumb'),
+      named('lib', 'rome-day day-number format-compact format-share'),
+    ),
+    group(
+      'form',
+      1,
+      String.raw`src/islands/wizard/`,
+      named('stores', 'image-choice typed-values upload-chosen wizard'),
+      named('ui', 'combobox field'),
+    ),
+  ],
+}
