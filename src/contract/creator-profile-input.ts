@@ -57,6 +57,12 @@ export const creatorProfileInput = v.pipe(
 )
 export type CreatorProfileValues = v.InferOutput<typeof creatorProfileInput>
 
+/** Without `profile` only the name changes. */
+export const creatorEdit = v.object({
+  name: text(LIMITS.nameLength),
+  profile: v.optional(creatorProfileInput),
+})
+
 function isFilled(field: unknown): boolean {
   if (Array.isArray(field)) return field.length > 0
   return field !== null && field !== undefined && field !== ''

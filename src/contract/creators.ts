@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } from './campaign.ts'
-import { creatorProfileInput } from './creator-profile-input.ts'
+import { creatorEdit } from './creator-profile-input.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITS } from './limits.ts'
 import { partialMetrics } from './metrics.ts'
-import { count, eur, id, orderQuery, pageOf, pageQuery, socialType, text, version } from './primitives.ts'
+import { count, eur, id, orderQuery, pageOf, pageQuery, socialType, version } from './primitives.ts'
 import { metricsWithoutFee } from './visible-metrics.ts'
 
 export const brand = v.object({ id, name: v.string(), image: v.nullable(v.string()), campaignsCount: count })
@@ -133,12 +132,6 @@ export const getCreator = endpoint({
   success: 200,
   output: creator,
   readers: { client: creatorForClient },
-})
-
-/** Without `profile` only the name changes. */
-export const creatorEdit = v.object({
-  name: text(LIMITS.nameLength),
-  profile: v.optional(creatorProfileInput),
 })
 
 export const putCreator = endpoint({

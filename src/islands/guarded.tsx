@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
-import { shellMessages } from '../messages/shell.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { $access } from '../stores/access.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+
+const Forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).Forbidden }))
 
 /**
  * Draws a screen only for whoever may see it; until that is known, and on the way to the login, its outline.
@@ -14,12 +13,8 @@ export function Guarded({ outline, children }: { outline: ReactNode; children: (
   if (access === 'allowed') return children()
   if (access !== 'forbidden') return outline
   return (
-    <div role="alert">
-      <EmptyState
-        level={1}
-        title={shellMessages.forbidden}
-        actions={<LinkButton href="/">{shellMessages.forbiddenOut}</LinkButton>}
-      />
-    </div>
+    <Suspense fallback={outline}>
+      <Forbidden />
+    </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import { call } from '../client/call.ts'
-import { creatorEdit, getBrandsByName, putCreator, type Creator } from '../contract/creators.ts'
+import { creatorEdit } from '../contract/creator-profile-input.ts'
+import { getBrandsByName, putCreator, type Creator } from '../contract/creators.ts'
 import { creatorMessages } from '../messages/creator.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createForm } from './form.ts'

@@ -4,41 +4,37 @@ import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
-import { CampaignsOutline } from './campaigns-outline.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
-const CampaignsList = lazy(async () => {
-  const { CampaignsList } = await import('./campaigns-list.tsx')
-  return { default: CampaignsList }
-})
-const CampaignWizardView = lazy(async () => {
-  const { CampaignWizardView } = await import('../campaign-wizard/campaign-wizard-view.tsx')
-  return { default: CampaignWizardView }
-})
+const loadList = () => import('./campaigns-list.tsx')
+const loadWizard = () => import('../campaign-wizard/campaign-wizard-view.tsx')
+const CampaignsList = lazy(async () => ({ default: (await loadList()).CampaignsList }))
+const CampaignWizardView = lazy(async () => ({ default: (await loadWizard()).CampaignWizardView }))
+
+// The built page's outline stands until what it opens with is there. (No chunk may lean on this module: it would
+// wait for itself.)
+await ($query.get()['wizard'] === 'new' ? loadWizard() : loadList())
 
 /** /campaigns: the list, or with `?wizard=new` the wizard «Nuova campagna». */
 export function CampaignsScreen() {
-  return <Guarded outline={<CampaignsOutline />}>{() => <Campaigns />}</Guarded>
+  return <Guarded outline={null}>{() => <Campaigns />}</Guarded>
 }
 
 function Campaigns() {
   const query = useStore($query)
   const staff = isStaff(useStore($user))
-  if (!staff || query['wizard'] !== 'new') {
-    return (
-      <Suspense fallback={<CampaignsOutline />}>
-        <CampaignsList staff={staff} />
-      </Suspense>
-    )
-  }
   return (
     <Suspense fallback={null}>
-      <CampaignWizardView
-        mode="new"
-        campaign={null}
-        onSaved={({ id }) => go(`/campaigns/${id}`, 'replace')}
-        onClose={closeWizard}
-      />
+      {staff && query['wizard'] === 'new' ? (
+        <CampaignWizardView
+          mode="new"
+          campaign={null}
+          onSaved={({ id }) => go(`/campaigns/${id}`, 'replace')}
+          onClose={closeWizard}
+        />
+      ) : (
+        <CampaignsList staff={staff} />
+      )}
     </Suspense>
   )
 }

@@ -27,17 +27,23 @@ export const chunks = {
       3,
       String.raw`node_modules/(react|react-dom|scheduler)/|vite/preload-helper`,
       String.raw`lucide-react/.*/(check|chevron-down|plus|search|pencil|trash)\.mjs`,
-      named('islands', 'menu guarded'),
-      named('stores', 'address'),
-      named('ui', 'alert avatar brand page-head panel skeleton text-input use-popover'),
+      // Not the menu itself, which waits for a file of its own before it is there.
+      named('islands', 'guarded'),
+      named('stores', 'access address confirm shell'),
+      named('ui', 'alert avatar brand button page-head panel skeleton snackbar text-input use-popover'),
       named('lib', 'format-number format-period'),
     ),
+    // In wizards, and in forms that are none.
+    group('field', 2.5, named('ui', 'field')),
     group(
       'page',
       2,
       named('islands', 'menu-rail'),
       named('stores', 'remote debounce'),
-      named('ui', 'badge failed-state figure-value pagination progress-bar search-input segmented select'),
+      named(
+        'ui',
+        'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
+      ),
       named('ui', 'status-pill table thumb'),
       named('lib', 'rome-day day-number format-compact format-share'),
     ),
