@@ -2,9 +2,9 @@ import { type ContentType, SOCIAL_TYPE_OF } from '../lib/content-types.ts'
 import type { SocialType } from '../lib/social-types.ts'
 import { type CountedContent, ENGAGEMENT_KEYS } from './content-counts.ts'
 import { type ContentGroup, groupOfOne } from './content-group.ts'
-import { contentValue } from './content-value.ts'
+import { type ContentValue, contentValue } from './content-value.ts'
 import { engagement } from './engagement.ts'
-import { modelContents } from './model-contents.ts'
+import { type ModelledContents, modelContents } from './model-contents.ts'
 import { addToSum, emptySum, mergeSum, type OriginSet, originSet, type Sum } from './sum.ts'
 
 /** The counts that are summed as they are: no model, no rule of their own. */
@@ -88,10 +88,38 @@ export function addContents(
   followersCount: number | null,
   useEstimates: boolean,
 ): void {
-  const { contents } = group
+  addModelled(sums, modelGroup(group, followersCount, useEstimates))
+}
+
+/** A group with all that is computed of it, for whoever adds it to several sums. */
+export type ModelledGroup = ModelledContents & {
+  readonly group: ContentGroup
+  readonly interactions: number | null
+  readonly engagementOrigins: OriginSet
+  readonly value: ContentValue | null
+}
+
+export function modelGroup(
+  group: ContentGroup,
+  followersCount: number | null,
+  useEstimates: boolean,
+): ModelledGroup {
   const { reach, largestReach, views } = modelContents(group, followersCount, useEstimates)
   const interactions = engagement(group)
-  const engagementOrigins = engagementOriginsOf(group)
+  return {
+    group,
+    reach,
+    largestReach,
+    views,
+    interactions,
+    engagementOrigins: engagementOriginsOf(group),
+    value: contentValue(group.contentType, views?.value ?? null, interactions),
+  }
+}
+
+export function addModelled(sums: MetricSums, modelled: ModelledGroup): void {
+  const { group, reach, largestReach, views, interactions, engagementOrigins, value } = modelled
+  const { contents } = group
   const viewsOrigins = views === null ? 0 : originSet(views.origin)
   const clicks = group.linkClickCount
 
@@ -117,7 +145,6 @@ export function addContents(
     addToSum(sums.clicksOfBoth, clicks, originSet(group.origin.linkClickCount), contents)
     addToSum(sums.viewsOfBoth, views.value, viewsOrigins, contents)
   }
-  const value = contentValue(group.contentType, views?.value ?? null, interactions)
   if (value !== null) addValue(sums, value.min, value.max, contents)
 }
 

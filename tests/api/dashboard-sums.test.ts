@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { getAdHocReport } from '../../src/contract/dashboards.ts'
 import type { Metrics } from '../../src/contract/metrics.ts'
+import { growthOf } from '../../src/domain/growth.ts'
+import { type DayGrowth, timelineOfGrowth } from '../../src/domain/timeline.ts'
+import { timelineContents } from '../../src/server/modules/reports/content-snapshots.ts'
 import { computeMetrics, sumContents } from '../../src/domain/compute-metrics.ts'
 import { emptyMetricSums, mergeMetricSums } from '../../src/domain/metric-sums.ts'
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
@@ -106,6 +109,7 @@ describe.each(databases)('the sums of a dashboard ($name)', (kind) => {
     const db = app.services.database.reader
     const total = emptyMetricSums()
     const costs: (number | null)[] = []
+    const growth: DayGrowth[] = []
     for (const [index, campaign] of campaigns.entries()) {
       const row = await db
         .selectFrom('campaigns')
@@ -124,11 +128,13 @@ describe.each(databases)('the sums of a dashboard ($name)', (kind) => {
       const cost = wholeCost(row.cost, isCut)
       costs.push(cost)
       mergeMetricSums(total, sumContents(input))
+      growth.push(...growthOf(await timelineContents(db, campaign.id, input, input.useEstimates)))
       expectSame(told.campaigns[index]?.metrics, computeMetrics({ ...input, cost }))
     }
     const channels = channelsOnce(await setChannels(db, { campaignIds: campaigns.map(({ id }) => id) }))
     expect(channels).toHaveLength(9)
     expect(Math.max(...channels.map(({ followersCount }) => followersCount ?? 0))).toBe(1_350_000)
+    expect(told.timeline).toEqual(timelineOfGrowth(growth))
     expectSame(told.metrics, metricsOfSums(total, { channels, overlaps: [], cost: sumCosts(costs) }))
   })
 })

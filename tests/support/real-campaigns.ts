@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { CountedContent, CountKey } from '../../src/domain/content-counts.ts'
 import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
 import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
-import type { Snapshot, TimelineContent } from '../../src/domain/timeline.ts'
+import type { Snapshot, TimelineContent } from '../../src/domain/growth.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

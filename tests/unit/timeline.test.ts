@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import { thinDays } from '../../src/domain/thin-days.ts'
-import { type Snapshot, timeline, type TimelineContent } from '../../src/domain/timeline.ts'
+import { growthOf, type Snapshot, type TimelineContent } from '../../src/domain/growth.ts'
+import { timeline, timelineOfGrowth } from '../../src/domain/timeline.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { dayNumber } from '../../src/lib/day-number.ts'
 import { contentWith, NO_COUNTS } from '../support/content-fixtures.ts'
@@ -118,6 +119,15 @@ test('the sweep says what counting each day anew says, and ends at the metrics',
       for (const { day, metrics } of points) expect(metrics).toEqual(countedAnew(given, day))
       const end = addDays(START, 100)
       expect(points.at(-1)?.metrics).toEqual(countedAnew(given, end))
+    }),
+  )
+})
+
+test('what parts of a set gained, put together in any order, is what the whole gained', () => {
+  fc.assert(
+    fc.property(contents, fc.nat(8), (given, at) => {
+      const parts = [growthOf(given.slice(at)), growthOf(given.slice(0, at))]
+      expect(timelineOfGrowth(parts.flat())).toEqual(timeline(given))
     }),
   )
 })

@@ -3,6 +3,7 @@ import { columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { initial } from './migrations/001-initial.ts'
 import { namedReaders } from './migrations/002-named-readers.ts'
+import { campaignGrowth } from './migrations/003-campaign-growth.ts'
 import type { Db } from './schema.ts'
 import type { ColumnTypes } from './column-types.ts'
 
@@ -12,6 +13,7 @@ type Migration = { number: number; statements: (types: ColumnTypes) => readonly 
 const migrations: readonly Migration[] = [
   { number: 1, statements: initial },
   { number: 2, statements: namedReaders },
+  { number: 3, statements: campaignGrowth },
 ]
 
 /**

@@ -4,6 +4,7 @@ import type { Flag } from './schema.ts'
 export type ReportTables = {
   audiences: AudienceTable
   audience_overlaps: OverlapTable
+  campaign_growth: CampaignGrowthTable
   refresh_jobs: RefreshJobTable
   refresh_steps: RefreshStepTable
   report_errors: ReportErrorTable
@@ -27,6 +28,20 @@ export type OverlapTable = {
   report: string
   measured_at: string
   simulated: Flag
+}
+
+/** `Growth` of the domain, of one campaign; rebuilt whole with its rollup. */
+export type CampaignGrowthTable = {
+  campaign_id: string
+  published_day: string
+  day: string
+  content_count: number
+  views: number
+  views_known: number
+  reach: number
+  reach_known: number
+  engagement: number
+  engagement_known: number
 }
 
 /** At most one QUEUED or RUNNING job a campaign (a partial unique index). */

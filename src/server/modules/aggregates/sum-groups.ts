@@ -1,25 +1,48 @@
-import { addContents, emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
+import {
+  addModelled,
+  emptyMetricSums,
+  type MetricSums,
+  type ModelledGroup,
+  modelGroup,
+} from '../../../domain/metric-sums.ts'
 import type { CampaignContentGroup } from './content-groups.ts'
 import type { SetChannel } from './set-channels.ts'
 
+/** A group with its channel as the group's campaign has it. */
+export type PlacedGroup = { group: CampaignContentGroup; channel: SetChannel; modelled: ModelledGroup }
+
 /**
- * The sums of the groups, by whatever `keyOf` says of them; a group without a key is left out. Each is modelled as
- * its own campaign has it: by the followers that the channel had there, and only where the campaign allows it.
+ * Models each group as its own campaign has it: by the followers that the channel had there, and only where the
+ * campaign allows it. Once for all sums that are made of them.
  */
-export function sumGroups<K>(
+export function placeGroups(
   groups: readonly CampaignContentGroup[],
   channels: readonly SetChannel[],
-  keyOf: (group: CampaignContentGroup) => K | undefined,
+): PlacedGroup[] {
+  const channelsOf = new Map<string, Map<string, SetChannel>>()
+  for (const channel of channels) {
+    const theirs = channelsOf.get(channel.campaignId) ?? new Map<string, SetChannel>()
+    channelsOf.set(channel.campaignId, theirs.set(channel.id, channel))
+  }
+  return groups.flatMap((group) => {
+    const channel = channelsOf.get(group.campaignId)?.get(group.channelId)
+    if (channel === undefined) return []
+    const modelled = modelGroup(group, channel.followersCount, channel.useEstimates)
+    return [{ group, channel, modelled }]
+  })
+}
+
+/** The sums of the groups, by whatever `keyOf` says of them. */
+export function sumGroups<K>(
+  placed: readonly PlacedGroup[],
+  keyOf: (placed: PlacedGroup) => K,
 ): Map<K, MetricSums> {
-  const channelOf = new Map(channels.map((one) => [`${one.campaignId} ${one.id}`, one]))
   const sumsOf = new Map<K, MetricSums>()
-  for (const group of groups) {
-    const key = keyOf(group)
-    if (key === undefined) continue
+  for (const one of placed) {
+    const key = keyOf(one)
     const sums = sumsOf.get(key) ?? emptyMetricSums()
     sumsOf.set(key, sums)
-    const channel = channelOf.get(`${group.campaignId} ${group.channelId}`)
-    addContents(sums, group, channel?.followersCount ?? null, channel?.useEstimates ?? true)
+    addModelled(sums, one.modelled)
   }
   return sumsOf
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { contentGroups } from '../aggregates/content-groups.ts'
 import { setChannels } from '../aggregates/set-channels.ts'
-import { sumGroups } from '../aggregates/sum-groups.ts'
+import { placeGroups, sumGroups } from '../aggregates/sum-groups.ts'
 import type { CreatorChannel } from './creator-channels.ts'
 import { creatorSet } from './visible-creators.ts'
 
@@ -27,11 +27,10 @@ export async function creatorNumbers(
 ): Promise<CreatorNumbers> {
   const set = creatorSet(scope, creatorIds)
   const inCampaigns = await setChannels(db, set)
-  const groups = await contentGroups(db, set)
+  const placed = placeGroups(await contentGroups(db, set), inCampaigns)
   const fees = await agreedFees(db, scope, creatorIds)
-  const creatorOf = new Map(inCampaigns.map(({ id, creatorId }) => [id, creatorId]))
-  const sumsOfCreator = sumGroups(groups, inCampaigns, ({ channelId }) => creatorOf.get(channelId))
-  const sumsOfChannel = sumGroups(groups, inCampaigns, ({ channelId }) => channelId)
+  const sumsOfCreator = sumGroups(placed, ({ channel }) => channel.creatorId)
+  const sumsOfChannel = sumGroups(placed, ({ channel }) => channel.id)
   const channelsOf = Map.groupBy(channels, ({ creatorId }) => creatorId)
   const metricsOf = (sums = emptyMetricSums(), theirs: readonly CreatorChannel[], cost: number | null) =>
     metricsOfSums(sums, { channels: theirs, overlaps: [], cost })

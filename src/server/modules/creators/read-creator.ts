@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Creator, CreatorProfile } from '../../../contract/creators.ts'
 import { NO_METRICS } from '../../../domain/no-metrics.ts'
+import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import type { Db } from '../../db/schema.ts'
+import { measuredGrowth } from '../aggregates/measured-growth.ts'
 import { setChannels } from '../aggregates/set-channels.ts'
-import { setTimeline } from '../aggregates/set-timeline.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { SUMMARY_COLUMNS, visibleCampaigns } from '../campaigns/visible-campaigns.ts'
 import { creatorMetrics } from '../reports/hide-metrics.ts'
@@ -35,7 +36,7 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
       campaignsCount: numbers.campaignsOfChannel.get(id) ?? 0,
     })),
     campaigns: await campaignsOf(db, id, serving),
-    timeline: await setTimeline(db, set, await setChannels(db, set)),
+    timeline: timelineOfGrowth(await measuredGrowth(db, set, await setChannels(db, set))),
   }
 }
 

@@ -5,9 +5,8 @@ import { sumCosts } from '../../../domain/sum-costs.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { CampaignContentGroup } from '../aggregates/content-groups.ts'
 import { channelsOnce, type SetChannel } from '../aggregates/set-channels.ts'
-import { sumGroups } from '../aggregates/sum-groups.ts'
+import { type PlacedGroup, sumGroups } from '../aggregates/sum-groups.ts'
 import { type CreatorServing, creatorVisibility } from '../creators/creator-summaries.ts'
 import { creatorMetrics } from '../reports/hide-metrics.ts'
 import type { CampaignOverlap } from './report-overlaps.ts'
@@ -17,15 +16,15 @@ export type CreatorInput = {
   channels: readonly SetChannel[]
   overlaps: readonly CampaignOverlap[]
   /** Published in the period. */
-  groups: readonly CampaignContentGroup[]
+  placed: readonly PlacedGroup[]
   /** Published outside it. */
-  leftOut: readonly CampaignContentGroup[]
+  leftOut: readonly PlacedGroup[]
 }
 
 /** Each creator of the campaigns once, by name, over all their channels and campaigns. */
 export async function dashboardCreators(
   db: Db,
-  { campaignIds, channels, overlaps, groups, leftOut }: CreatorInput,
+  { campaignIds, channels, overlaps, placed, leftOut }: CreatorInput,
   { scope, secrets, now }: CreatorServing,
 ): Promise<CampaignCreator[]> {
   const creators = await db
@@ -42,10 +41,9 @@ export async function dashboardCreators(
     .select(['campaign_id', 'creator_id', 'cost'])
     .where('campaign_id', 'in', campaignIds)
     .execute()
-  const creatorOf = new Map(channels.map(({ id, creatorId }) => [id, creatorId]))
-  const cut = new Set(leftOut.map((one) => `${one.campaignId} ${creatorOf.get(one.channelId) ?? ''}`))
+  const cut = new Set(leftOut.map(({ channel }) => `${channel.campaignId} ${channel.creatorId}`))
   const feesOf = Map.groupBy(fees, ({ creator_id }) => creator_id)
-  const sumsOf = sumGroups(groups, channels, ({ channelId }) => creatorOf.get(channelId))
+  const sumsOf = sumGroups(placed, ({ channel }) => channel.creatorId)
   const channelsOf = Map.groupBy(channelsOnce(channels), ({ creatorId }) => creatorId)
   const sees = creatorVisibility(scope)
   return creators.map(({ id, name, image_id, picture_url }) => {

@@ -4,14 +4,15 @@ import { channelReach } from '../../../domain/channel-reach.ts'
 import { emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { previousPeriod } from '../../../domain/periods.ts'
+import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import { CONTENT_TYPES } from '../../../lib/content-types.ts'
 import type { Db } from '../../db/schema.ts'
 import { notThereYet } from '../../http/problem.ts'
+import { campaignsGrowth } from '../aggregates/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../aggregates/content-groups.ts'
 import { channelsOnce, type SetChannel, setChannels } from '../aggregates/set-channels.ts'
-import { setTimeline } from '../aggregates/set-timeline.ts'
-import { sumGroups } from '../aggregates/sum-groups.ts'
+import { type PlacedGroup, placeGroups, sumGroups } from '../aggregates/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { reportAudience } from '../reports/report-audience.ts'
@@ -45,21 +46,20 @@ export async function dashboardReport(
   const channels = await setChannels(db, set)
   const overlaps = await reportOverlaps(db, set.campaignIds)
   const groups = await contentGroups(db, set, [period, previousPeriod(period)])
-  const now = groups.filter((group) => group.period === 0)
-  const before = groups.filter((group) => group.period === 1)
+  const placed = placeGroups(groups, channels)
+  const now = placed.filter(({ group }) => group.period === 0)
+  const before = placed.filter(({ group }) => group.period === 1)
   const counts = contentCounts(groups)
-  const sums = periodSums(campaigns, now, channels, counts)
+  const sums = periodSums(campaigns, now, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
   return {
     dashboardId,
     ...period,
     metrics: totalMetrics(sums, campaigns, scope),
     previous:
-      before.length === 0
-        ? null
-        : totalMetrics(periodSums(campaigns, before, channels, counts), campaigns, scope),
-    timeline: await setTimeline(db, set, channels, period),
-    byContentType: byContentType(now, channels, scope),
+      before.length === 0 ? null : totalMetrics(periodSums(campaigns, before, counts), campaigns, scope),
+    timeline: timelineOfGrowth(await campaignsGrowth(db, set.campaignIds, channels, period)),
+    byContentType: byContentType(now, scope),
     campaigns: await campaignsWithMetrics(db, { campaigns, channels, overlaps, sums }, serving),
     creators: await dashboardCreators(
       db,
@@ -67,8 +67,8 @@ export async function dashboardReport(
         campaignIds: set.campaignIds,
         channels,
         overlaps: scope.overlaps,
-        groups: now,
-        leftOut: groups.filter((group) => group.period !== 0),
+        placed: now,
+        leftOut: placed.filter(({ group }) => group.period !== 0),
       },
       serving,
     ),
@@ -87,17 +87,13 @@ function contentCounts(groups: readonly CampaignContentGroup[]): Map<string, num
 type OverlapScope = { channels: readonly SetChannel[]; overlaps: readonly CampaignOverlap[] }
 
 /** The kinds of content that there are; followers are those of the channels that have contents of the kind. */
-function byContentType(
-  groups: readonly CampaignContentGroup[],
-  channels: readonly SetChannel[],
-  scope: OverlapScope,
-): ByContentType {
-  const sumsOf = sumGroups(groups, channels, ({ contentType }) => contentType)
-  const idsOf = Map.groupBy(groups, ({ contentType }) => contentType)
+function byContentType(placed: readonly PlacedGroup[], scope: OverlapScope): ByContentType {
+  const sumsOf = sumGroups(placed, ({ group }) => group.contentType)
+  const idsOf = Map.groupBy(placed, ({ group }) => group.contentType)
   return CONTENT_TYPES.flatMap((contentType) => {
     const sums = sumsOf.get(contentType)
     if (sums === undefined) return []
-    const ids = new Set((idsOf.get(contentType) ?? []).map(({ channelId }) => channelId))
+    const ids = new Set((idsOf.get(contentType) ?? []).map(({ channel }) => channel.id))
     const theirs = scope.channels.filter(({ id }) => ids.has(id))
     const metrics = metricsOfSums(sums, { channels: theirs, overlaps: scope.overlaps, cost: null })
     return [{ contentType, metrics }]

@@ -3,9 +3,7 @@ import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import type { Metrics } from '../../../contract/metrics.ts'
 import { sumCosts } from '../../../domain/sum-costs.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
-import type { CampaignContentGroup } from '../aggregates/content-groups.ts'
-import type { SetChannel } from '../aggregates/set-channels.ts'
-import { sumGroups } from '../aggregates/sum-groups.ts'
+import { type PlacedGroup, sumGroups } from '../aggregates/sum-groups.ts'
 import { ecvOverride } from '../reports/ecv-override.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 
@@ -20,11 +18,10 @@ export type PeriodSums = {
 /** `contentCounts`: how many contents each campaign has in all. */
 export function periodSums(
   campaigns: readonly ReportCampaign[],
-  groups: readonly CampaignContentGroup[],
-  channels: readonly SetChannel[],
+  placed: readonly PlacedGroup[],
   contentCounts: ReadonlyMap<string, number>,
 ): PeriodSums {
-  const found = sumGroups(groups, channels, ({ campaignId }) => campaignId)
+  const found = sumGroups(placed, ({ group }) => group.campaignId)
   const byCampaign = new Map<string, MetricSums>()
   const total = emptyMetricSums()
   const cut = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Snapshot, TimelineContent } from '../../../domain/timeline.ts'
+import type { Snapshot, TimelineContent } from '../../../domain/growth.ts'
 import type { Db } from '../../db/schema.ts'
 import { type DataRow, DATUM_COLUMNS } from '../contents/content-data.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { campaignNumbers } from './campaign-numbers.ts'
 import { ecvOverride } from './ecv-override.ts'
 import { lastMeasurement } from './last-measurement.ts'
+import { storeGrowth } from './store-growth.ts'
 
 /**
  * Computes anew what the lists show of a campaign without computing: call it in the transaction of every change
@@ -40,4 +41,5 @@ export async function recomputeRollup(tx: Db, campaignId: string): Promise<void>
     })
     .where('id', '=', campaignId)
     .execute()
+  await storeGrowth(tx, campaignId, numbers, campaign.use_estimates === 1)
 }

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Growth, growthOf } from '../../../domain/growth.ts'
 import type { Period } from '../../../domain/periods.ts'
-import { timeline, type TimelinePoint } from '../../../domain/timeline.ts'
 import type { Db } from '../../db/schema.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from '../reports/content-snapshots.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
 import type { SetChannel } from './set-channels.ts'
 
 /**
- * How the numbers of all contents of the set grew, each modelled as its own campaign has it; of those published in
- * the period alone, where there is one.
+ * What the contents of the set gained, from all that was ever measured of them, each modelled as its own campaign
+ * has it; of those published in the period alone, where there is one. For few contents: it reads them all.
  */
-export async function setTimeline(
+export async function measuredGrowth(
   db: Db,
   set: CampaignSet,
   channels: readonly SetChannel[],
   period: Period | null = null,
-): Promise<TimelinePoint[]> {
+): Promise<Growth[]> {
   const contents = await db
     .selectFrom('contents')
     .select(['id', 'campaign_id', 'channel_id', 'content_type', 'creation_day'])
@@ -33,7 +33,7 @@ export async function setTimeline(
     .execute()
   const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
   const channelOf = new Map(channels.map((one) => [`${one.campaignId} ${one.id}`, one]))
-  return timeline(
+  return growthOf(
     contents.map(({ id, campaign_id, channel_id, content_type, creation_day }) => {
       const channel = channelOf.get(`${campaign_id} ${channel_id}`)
       return {

@@ -1,0 +1,152 @@
+import type { ContentType } from '../lib/content-types.ts'
+import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
+import { COUNT_KEYS, type ContentCounts } from './content-counts.ts'
+import { engagement } from './engagement.ts'
+import { modelContent } from './model-content.ts'
+
+/** What a content's counts were at the end of a day (Europe/Rome): what one measurement or one person said. */
+export type Snapshot = ContentCounts & { readonly day: string }
+
+export type TimelineContent = {
+  readonly contentType: ContentType
+  readonly followersCount: number | null
+  readonly useEstimates: boolean
+  /** The day of its publication (Europe/Rome). */
+  readonly publishedDay: string
+  /** Oldest first; a later one wins, datum by datum, where it knows the datum. */
+  readonly snapshots: readonly Snapshot[]
+}
+
+/**
+ * What the contents published on one day gained on one day, added up: all that a timeline needs of them. The
+ * gains of parts of a set add up to those of the whole. A day that gained nothing stands for a measurement.
+ */
+export type Growth = {
+  readonly publishedDay: string
+  readonly day: string
+  contentCount: number
+  views: number
+  /** How many contents came to have views known or modelled; likewise below. */
+  viewsKnown: number
+  reach: number
+  reachKnown: number
+  engagement: number
+  engagementKnown: number
+}
+
+/**
+ * A content counts from the day of its publication with the newest values stored up to the end of that day, each
+ * datum its own, or with its first ones where it has none yet. Linear in the snapshots.
+ */
+export function growthOf(contents: readonly TimelineContent[]): Growth[] {
+  const found = new Map<string, Growth>()
+  for (const content of contents) {
+    const { publishedDay } = content
+    for (const { day, before, after } of changesOf(content)) {
+      const growth = growthOn(found, publishedDay, day)
+      growth.contentCount += before === null ? 1 : 0
+      growth.views += (after.views ?? 0) - (before?.views ?? 0)
+      growth.viewsKnown += known(after.views) - known(before?.views)
+      growth.reach += (after.reach ?? 0) - (before?.reach ?? 0)
+      growth.reachKnown += known(after.reach) - known(before?.reach)
+      growth.engagement += (after.engagement ?? 0) - (before?.engagement ?? 0)
+      growth.engagementKnown += known(after.engagement) - known(before?.engagement)
+    }
+    // The last measurement counts even where it said what was known.
+    growthOn(found, publishedDay, lastDayOf(content))
+  }
+  return [...found.values()]
+}
+
+function growthOn(found: Map<string, Growth>, publishedDay: string, day: number): Growth {
+  const key = `${publishedDay} ${day}`
+  const growth = found.get(key) ?? {
+    publishedDay,
+    day: dayOfNumber(day),
+    contentCount: 0,
+    views: 0,
+    viewsKnown: 0,
+    reach: 0,
+    reachKnown: 0,
+    engagement: 0,
+    engagementKnown: 0,
+  }
+  found.set(key, growth)
+  return growth
+}
+
+function known(value: number | null | undefined): number {
+  return value === null || value === undefined ? 0 : 1
+}
+
+/** What one content adds to the cumulative values; null: not known. */
+type State = {
+  readonly views: number | null
+  readonly reach: number | null
+  readonly engagement: number | null
+}
+
+/** On a day a content comes into being (`before` null), or goes from one state to another. */
+type Change = { readonly day: number; readonly before: State | null; readonly after: State }
+
+function changesOf(content: TimelineContent): Change[] {
+  const published = dayNumber(content.publishedDay)
+  const snapshots = content.snapshots.filter(saysSomething)
+  const changes: Change[] = []
+  let counts: ContentCounts = NOTHING_KNOWN
+  let before: State | null = null
+  for (let i = 0; i < snapshots.length; i++) {
+    const snapshot = snapshots[i]
+    if (snapshot === undefined) continue
+    counts = newest(counts, snapshot)
+    const nextDay = snapshots[i + 1]?.day
+    // The day's last snapshot stands for the day, and the last before publication for the day of publication.
+    if (nextDay !== undefined && (nextDay === snapshot.day || dayNumber(nextDay) <= published)) continue
+    const after = stateOf(content, counts)
+    const day = before === null ? published : dayNumber(snapshot.day)
+    changes.push({ day, before, after })
+    before = after
+  }
+  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, NOTHING_KNOWN) })
+  return changes
+}
+
+const NOTHING_KNOWN: ContentCounts = {
+  reach: null,
+  impressionsViewCount: null,
+  linkClickCount: null,
+  otherInteractionsCount: null,
+  savedCount: null,
+  sharedCount: null,
+  likesCount: null,
+  commentsCount: null,
+}
+
+function newest(known: ContentCounts, later: ContentCounts): ContentCounts {
+  return {
+    reach: later.reach ?? known.reach,
+    impressionsViewCount: later.impressionsViewCount ?? known.impressionsViewCount,
+    linkClickCount: later.linkClickCount ?? known.linkClickCount,
+    otherInteractionsCount: later.otherInteractionsCount ?? known.otherInteractionsCount,
+    savedCount: later.savedCount ?? known.savedCount,
+    sharedCount: later.sharedCount ?? known.sharedCount,
+    likesCount: later.likesCount ?? known.likesCount,
+    commentsCount: later.commentsCount ?? known.commentsCount,
+  }
+}
+
+function stateOf(
+  { contentType, followersCount, useEstimates }: TimelineContent,
+  counts: ContentCounts,
+): State {
+  const { reach, views } = modelContent({ ...counts, contentType }, followersCount, useEstimates)
+  return { views: views?.value ?? null, reach: reach?.value ?? null, engagement: engagement(counts) }
+}
+
+function lastDayOf({ publishedDay, snapshots }: TimelineContent): number {
+  return Math.max(dayNumber(publishedDay), dayNumber(snapshots.findLast(saysSomething)?.day ?? publishedDay))
+}
+
+function saysSomething(snapshot: Snapshot): boolean {
+  return COUNT_KEYS.some((key) => snapshot[key] !== null)
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getAdHocReport } from '../../src/contract/dashboards.ts'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { folderStore } from '../../src/server/images/folder-store.ts'
+import { contentGroups } from '../../src/server/modules/aggregates/content-groups.ts'
+import { campaignsGrowth } from '../../src/server/modules/aggregates/campaigns-growth.ts'
+import { setChannels } from '../../src/server/modules/aggregates/set-channels.ts'
+import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
+import { deriveSecrets } from '../../src/server/secrets.ts'
+import { systemClock } from '../../src/server/clock.ts'
+import type { Services } from '../../src/server/services.ts'
+import { signIn } from '../support/sign-in.ts'
+import { fillCampaigns } from './fill-campaigns.ts'
+
+/**
+ * What a report over 200 campaigns with 100 000 contents costs beside the bare SQL of its sums (contents,
+ * growth, followers), on the same database in the same run: at most twice as much. On SQLite, or on an empty PostgreSQL database by
+ * TEST_LOAD_DATABASE_URL.
+ */
+const MOST = 2
+const ROUNDS = 9
+const YEAR = { startDate: '2024-01-01', endDate: '2024-12-31' }
+
+const folder = mkdtempSync(join(tmpdir(), 'resoconto-load-'))
+const url = process.env.TEST_LOAD_DATABASE_URL
+const config = readConfig({ DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) })
+const database = openDatabase(config)
+try {
+  await migrate(database)
+  const services: Services = {
+    config,
+    clock: systemClock,
+    database,
+    secrets: deriveSecrets('a secret that only the tests know'),
+    images: folderStore(join(folder, 'images')),
+    provider: providerFromConfig(config, systemClock),
+  }
+  console.log('Filling 200 campaigns with 100 000 contents…')
+  const ids = await fillCampaigns(services, { campaigns: 200, creators: 300, contents: 500, snapshots: 3 })
+  const staff = await signIn(createApp(services, { log: () => null }), services, 'ADMIN')
+
+  const call = async () => {
+    const answer = await staff.call(getAdHocReport, { query: { campaignIds: ids.join(','), ...YEAR } })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  const bareSums = async () => {
+    await contentGroups(database.reader, { campaignIds: ids }, [YEAR])
+    await campaignsGrowth(database.reader, ids, [], YEAR)
+    await setChannels(database.reader, { campaignIds: ids })
+  }
+  const times: { call: number[]; sums: number[] } = { call: [], sums: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // The server turns requests away while its event loop runs late, as it did while filling.
+    await wait(600)
+    times.sums.push(await timed(bareSums))
+    times.call.push(await timed(call))
+  }
+  const [whole, sums] = [Math.min(...times.call), Math.min(...times.sums)]
+  const ratio = whole / sums
+  console.log(
+    `${database.dialect}: the call ${whole.toFixed(0)} ms, its sums ${sums.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
+  )
+  if (ratio > MOST) {
+    console.error(`The report costs more than ${MOST} times its sums.`)
+    process.exitCode = 1
+  }
+} finally {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
