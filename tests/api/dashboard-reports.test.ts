@@ -10,6 +10,7 @@ import {
 } from '../../src/contract/dashboards.ts'
 import { newId } from '../../src/server/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildAudience, buildOverlap } from '../support/build-audience.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -94,20 +95,8 @@ describe.each(databases)('dashboard reports ($name)', (kind) => {
     await buildContents(app.services, foreign.id, [
       { channelId: shared, creationDate: '2024-02-01T10:00:00.000Z', impressionsViewCount: 999_999 },
     ])
-    await app.services.database.transaction(async (tx) => {
-      for (const [channelId, key] of [
-        [shared, 'IT'],
-        [bruno, 'FR'],
-      ] as const) {
-        const shares = { genders: [], ages: [], gendersPerAge: [], cities: [], languages: [], interests: [] }
-        const audience = { ...shares, countries: [{ key, share: 1 }], credibility: 0.8 }
-        const measured = { measured_at: '2024-03-01T10:00:00.000Z', simulated: 0 as const }
-        await tx
-          .insertInto('audiences')
-          .values({ channel_id: channelId, report: JSON.stringify(audience), ...measured })
-          .execute()
-      }
-    })
+    await buildAudience(app.services, shared, 'IT')
+    await buildAudience(app.services, bruno, 'FR')
   })
   afterAll(() => app.close())
 
@@ -254,6 +243,22 @@ describe.each(databases)('dashboard reports ($name)', (kind) => {
     expect((await ask([spring])).audience?.countries).toEqual([{ key: 'IT', share: 1 }])
     expect((await ask([spring], {}, client)).audience).toBeNull()
     expect((await ask([winter], {}, client)).audience?.coveredFollowers).toBe(1)
+  })
+
+  it('takes one overlap report a platform, and shows a client none of a hidden audience', async () => {
+    const [shared = '', bruno = ''] = winter.channels.map(({ id }) => id)
+    const given = [
+      { id: winter.id, uniqueFollowers: 52_200, measuredAt: '2024-02-01T10:00:00.000Z' },
+      { id: spring.id, uniqueFollowers: 55_100, measuredAt: '2024-03-01T10:00:00.000Z' },
+    ]
+    for (const { id, ...overlap } of given) await buildOverlap(app.services, id, [shared, bruno], overlap)
+    const both = await ask([winter, spring])
+    expect(both.audience?.overlap.map((one) => one.uniqueFollowers)).toEqual([55_100])
+    expect(both.metrics.audienceOverlap).toBeCloseTo(0.05, 9)
+    expect((await ask([winter])).metrics.audienceOverlap).toBeCloseTo(0.1, 9)
+    const seen = await ask([winter, spring], {}, client)
+    expect(seen.audience?.overlap.map((one) => one.uniqueFollowers)).toEqual([52_200])
+    await app.services.database.transaction((tx) => tx.deleteFrom('audience_overlaps').execute())
   })
 
   it('opens a dashboard’s report to whom the dashboard is open', async () => {

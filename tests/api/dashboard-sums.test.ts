@@ -137,6 +137,17 @@ describe.each(databases)('the sums of a dashboard ($name)', (kind) => {
     expect(told.timeline).toEqual(timelineOfGrowth(growth))
     expectSame(told.metrics, metricsOfSums(total, { channels, overlaps: [], cost: sumCosts(costs) }))
   })
+
+  it('have the same timeline where what was kept of it is missing', async () => {
+    const kept = await ask(PERIODS[1])
+    const first = campaigns[0]?.id ?? ''
+    await app.services.database.transaction((tx) =>
+      tx.deleteFrom('campaign_growth').where('campaign_id', '=', first).execute(),
+    )
+    const measured = await ask(PERIODS[1])
+    expect(kept.timeline.length).toBeGreaterThan(5)
+    expect(measured.timeline).toEqual(kept.timeline)
+  })
 })
 
 /** But for the order in which decimals are added. */
