@@ -6,7 +6,6 @@ import type { OutputOf } from '../contract/endpoint.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { getOrganizations } from '../contract/organizations.ts'
 import { $query, changeQuery } from './address.ts'
-import { askToDelete, askToDuplicate, askToRefresh } from './campaign-actions.ts'
 import { debounce } from './debounce.ts'
 import { createRemote } from './remote.ts'
 import { $user, isStaff } from './user.ts'
@@ -28,6 +27,9 @@ export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number]
 const searchWait = 250
 const staffPoll = 2_500
 const readerPoll = 20_000
+
+/** What a menu does is not needed before it is open. */
+const loadActions = () => import('./campaign-actions.ts')
 
 /** «Campagne»: the list, its filters, and what can be done with a campaign. */
 export function createCampaignsPage() {
@@ -100,9 +102,10 @@ export function createCampaignsPage() {
       changeQuery({ status: null, search: null, organizationId: null, page: null })
     },
     openWizard: () => changeQuery({ wizard: 'new' }),
-    refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => askToRefresh(campaign, what, reload),
-    duplicate: askToDuplicate,
-    remove: (campaign: CampaignSummary) => askToDelete(campaign, reload),
+    refresh: async (campaign: CampaignSummary, what: 'report' | 'metrics') =>
+      (await loadActions()).askToRefresh(campaign, what, reload),
+    duplicate: async (campaign: CampaignSummary) => (await loadActions()).askToDuplicate(campaign),
+    remove: async (campaign: CampaignSummary) => (await loadActions()).askToDelete(campaign, reload),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ChartLine, Copy, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { ChartLine, Copy, Download, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
@@ -16,20 +16,22 @@ const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 's
 
 export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>
-  duplicate: (campaign: CampaignSummary) => void
-  remove: (campaign: CampaignSummary) => void
+  duplicate: (campaign: CampaignSummary) => Promise<void>
+  remove: (campaign: CampaignSummary) => Promise<void>
+  download: (campaign: CampaignSummary) => void
 }
 
 type CampaignRowProps = {
   campaign: CampaignSummary
-  /** Null for a reader, who may only open it. */
-  actions: CampaignRowActions | null
+  actions: CampaignRowActions
+  /** A reader may only open it and take it along. */
+  staff: boolean
   /** Its picture is in the window at once. */
   eager: boolean
 }
 
 /** One campaign: a row of the list, a card on a phone. All of it is the link; the menu lies above. */
-export function CampaignRow({ campaign, actions, eager }: CampaignRowProps) {
+export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProps) {
   const { id, campaignName, brandName, organizationName, status, report } = campaign
   const where = brandName === organizationName ? brandName : `${brandName} · ${organizationName}`
   return (
@@ -72,17 +74,15 @@ export function CampaignRow({ campaign, actions, eager }: CampaignRowProps) {
         <CampaignGoal campaign={campaign} />
         <Updating report={report} />
       </div>
-      {actions && (
-        <Menu
-          kind="ghost"
-          square
-          label={words.actionsFor(campaignName)}
-          items={menuItems(campaign, actions)}
-          className={styles.menu}
-        >
-          <Ellipsis aria-hidden="true" />
-        </Menu>
-      )}
+      <Menu
+        kind="ghost"
+        square
+        label={words.actionsFor(campaignName)}
+        items={staff ? staffItems(campaign, actions) : [downloadItem(campaign, actions)]}
+        className={styles.menu}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu>
     </li>
   )
 }
@@ -94,7 +94,7 @@ function Updating({ report }: { report: CampaignSummary['report'] }) {
   return report.state === 'FAILED' ? <StatusPill state="error">{words.updateFailed}</StatusPill> : null
 }
 
-function menuItems(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem[] {
+function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem[] {
   const isUpdating = campaign.report.state === 'QUEUED' || campaign.report.state === 'RUNNING'
   return [
     {
@@ -116,14 +116,24 @@ function menuItems(campaign: CampaignSummary, actions: CampaignRowActions): Menu
       id: 'duplicate',
       label: words.actions.duplicate,
       icon: Copy,
-      onSelect: () => actions.duplicate(campaign),
+      onSelect: () => void actions.duplicate(campaign),
     },
+    downloadItem(campaign, actions),
     {
       id: 'remove',
       label: words.actions.remove,
       icon: Trash2,
       danger: true,
-      onSelect: () => actions.remove(campaign),
+      onSelect: () => void actions.remove(campaign),
     },
   ]
+}
+
+function downloadItem(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem {
+  return {
+    id: 'download',
+    label: words.actions.download,
+    icon: Download,
+    onSelect: () => actions.download(campaign),
+  }
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { CampaignSummary } from '../../contract/campaign.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
@@ -14,6 +16,8 @@ import { RowsOutline } from './campaigns-outline.tsx'
 import styles from './campaigns-screen.module.css'
 
 type Page = ReturnType<typeof createCampaignsPage>
+
+const DownloadDialog = lazy(async () => ({ default: (await import('./download-dialog.tsx')).DownloadDialog }))
 
 /** The campaigns that there are. */
 export function CampaignsList({ staff }: { staff: boolean }) {
@@ -45,13 +49,18 @@ export function CampaignsList({ staff }: { staff: boolean }) {
 function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: boolean }) {
   const busy = useStore(page.$busy)
   const isFiltered = useStore(page.$isFiltered)
+  const [downloading, setDownloading] = useState<CampaignSummary | null>(null)
+  const { refresh, duplicate, remove } = page
   if (list.items.length === 0) {
-    if (isFiltered) {
-      return (
-        <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
-      )
-    }
-    return <EmptyState title={staff ? words.empty : words.emptyForReader} />
+    const clear = isFiltered && <Button onClick={page.clear}>{words.clear}</Button>
+    return (
+      <Panel>
+        <EmptyState
+          title={isFiltered ? words.noResult : staff ? words.empty : words.emptyForReader}
+          actions={clear}
+        />
+      </Panel>
+    )
   }
   return (
     <>
@@ -68,7 +77,8 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
             <CampaignRow
               key={campaign.id}
               campaign={campaign}
-              actions={staff ? page : null}
+              actions={{ refresh, duplicate, remove, download: setDownloading }}
+              staff={staff}
               eager={index < 8}
             />
           ))}
@@ -80,6 +90,11 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
         totalItems={list.totalItems}
         onPage={(number) => page.filter({ page: number === 1 ? null : String(number) })}
       />
+      {downloading && (
+        <Suspense fallback={null}>
+          <DownloadDialog campaign={downloading} onClose={() => setDownloading(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

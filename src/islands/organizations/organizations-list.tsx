@@ -54,8 +54,15 @@ function Rows({ page, list }: { page: Page; list: OrganizationList }) {
   const busy = useStore(page.$busy)
   const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {
-    if (!isFiltered) return <EmptyState title={words.empty} text={words.emptyText} />
-    return <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
+    return (
+      <Panel>
+        {isFiltered ? (
+          <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
+        ) : (
+          <EmptyState title={words.empty} text={words.emptyText} />
+        )}
+      </Panel>
+    )
   }
   return (
     <Panel flush>
