@@ -12,12 +12,31 @@ export const organizationsMessages = {
   emptyText: 'Crea il primo per collegargli campagne e utenti.',
   noResult: 'Nessun risultato per i filtri scelti.',
   clear: 'Azzera filtri',
+  actionsFor: (name: string) => `Azioni per ${name}`,
+  edit: 'Modifica',
+  remove: 'Elimina',
+  removing: 'Elimino…',
+  removeTitle: (name: string) => `Eliminare il cliente “${name}”?`,
+  removeText: (users: number, campaigns: number) =>
+    users + campaigns === 0
+      ? 'L’operazione non è reversibile.'
+      : `Verranno eliminati anche ${integer.format(users)} utenti e ${integer.format(campaigns)} campagne.`,
+  removed: (name: string) => `Cliente “${name}” eliminato`,
+  columnActions: 'Azioni',
+  notFound: 'Questo cliente non esiste o non è disponibile.',
+  back: 'Torna ai clienti',
   wizard: {
     title: 'Nuovo cliente',
+    editTitle: 'Modifica cliente',
     steps: {
       INSERISCI: {
         heading: 'Chi è il cliente',
         lede: 'Gli utenti che aggiungi ricevono una mail per attivare l’account e vedono solo i propri report.',
+      },
+      MODIFICA: { heading: 'I dati del cliente', lede: 'Nome e logo compaiono nei suoi report.' },
+      UTENTI: {
+        heading: 'Chi accede ai report',
+        lede: 'Gli utenti del cliente vedono solo le proprie campagne, dashboard e creator.',
       },
       CONFERMA: { heading: 'Rivedi e conferma', lede: 'Al salvataggio partono gli inviti.' },
     },
@@ -31,6 +50,13 @@ export const organizationsMessages = {
     noUsers: 'Nessun utente',
     alreadyAdded: 'Questa email è già nell’elenco',
     willBeInvited: 'Riceverà l’invito',
+    removeTitle: (email: string) => `Rimuovere l’accesso a ${email}?`,
+    removeText: 'Quando salvi le modifiche non potrà più accedere.',
+    removeVerb: 'Rimuovi',
+    willLoseAccess: 'Perderà l’accesso',
+    unchanged: 'Nessuna modifica agli utenti',
+    saved: 'Modifiche salvate',
+    savedAndInvited: 'Modifiche salvate. Invito inviato',
     create: 'Crea cliente',
     created: 'Cliente creato',
     createdAndInvited: 'Cliente creato. Invito inviato',

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { organizationInput, postOrganization, type Organization } from '../contract/organizations.ts'
+import {
+  organizationInput,
+  postOrganization,
+  putOrganization,
+  type Organization,
+} from '../contract/organizations.ts'
 import { email } from '../contract/primitives.ts'
 import { organizationsMessages } from '../messages/organizations.ts'
 import { validationMessages } from '../messages/validation.ts'
+import { askToConfirm } from './confirm.ts'
 import { fieldMessages } from './field-messages.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createSendingKey } from './sending-key.ts'
@@ -25,21 +31,34 @@ export type OrganizationForm = v.InferOutput<typeof organizationForm>
 
 export type OrganizationWizard = ReturnType<typeof createOrganizationWizard>
 
-const STEPS = [
+const NEW_STEPS = [
   { id: 'INSERISCI', fields: ['name', 'users', 'adding'] },
   { id: 'CONFERMA', fields: [] },
 ] as const
+const EDIT_STEPS = [
+  { id: 'MODIFICA', fields: ['name'] },
+  { id: 'UTENTI', fields: ['users', 'adding'] },
+  { id: 'CONFERMA', fields: [] },
+] as const
+export type OrganizationStep = (typeof NEW_STEPS | typeof EDIT_STEPS)[number]['id']
 
-/** The wizard «Nuovo cliente»: INSERISCI, CONFERMA. */
-export function createOrganizationWizard({ onSaved }: { onSaved: (organization: Organization) => void }) {
+type OrganizationWizardOptions = {
+  /** The client that is edited; null for a new one. */
+  organization: Organization | null
+  onSaved: (organization: Organization) => void
+}
+
+/** The wizards «Nuovo cliente» (INSERISCI, CONFERMA) and «Modifica cliente» (MODIFICA, UTENTI, CONFERMA). */
+export function createOrganizationWizard({ organization, onSaved }: OrganizationWizardOptions) {
   const logo = createImageChoice()
   const keyOf = createSendingKey()
+  const known = new Map(organization?.users.map((user) => [user.email, user]))
   const wizard = createWizard<OrganizationForm>({
-    draftKey: 'organization:new',
-    initial: { name: '', users: [], adding: '' },
-    version: null,
+    draftKey: `organization:${organization?.id ?? 'new'}`,
+    initial: { name: organization?.name ?? '', users: [...known.keys()], adding: '' },
+    version: organization?.version ?? null,
     isValues: (values) => v.is(organizationForm, values),
-    steps: () => STEPS,
+    steps: () => (organization ? EDIT_STEPS : NEW_STEPS),
     check: checkOrganization,
     save,
   })
@@ -47,9 +66,15 @@ export function createOrganizationWizard({ onSaved }: { onSaved: (organization: 
   async function save(values: OrganizationForm): Promise<FieldMessages | null> {
     const body = inputOf(values)
     try {
-      const saved = await call(postOrganization, { body, key: keyOf(body) })
+      const saved = organization
+        ? await call(putOrganization, {
+            params: { id: organization.id },
+            body,
+            version: organization.version,
+          })
+        : await call(postOrganization, { body, key: keyOf(body) })
       const isWhole = await uploadChosen(saved.imageUploadUrl, logo.$jpeg.get(), words.logo)
-      if (isWhole) showDone(values.users.length > 0 ? words.createdAndInvited : words.created)
+      if (isWhole) showDone(doneText(values))
       onSaved(saved)
       return null
     } catch (error) {
@@ -57,6 +82,12 @@ export function createOrganizationWizard({ onSaved }: { onSaved: (organization: 
       if (!fields) throw error
       return ofList(fields)
     }
+  }
+
+  function doneText({ users }: OrganizationForm): string {
+    const invites = users.some((email) => !known.has(email))
+    if (organization) return invites ? words.savedAndInvited : words.saved
+    return invites ? words.createdAndInvited : words.created
   }
 
   /** Puts what stands in «Aggiungi utente» into the list; false where it may not stand there. */
@@ -73,11 +104,25 @@ export function createOrganizationWizard({ onSaved }: { onSaved: (organization: 
 
   return {
     ...wizard,
+    organization,
     logo,
     addUser,
-    removeUser: (gone: string) => {
-      wizard.set({ users: wizard.$values.get().users.filter((each) => each !== gone) })
+    /** Of the client's users so far; undefined for an e-mail that is to be invited. */
+    known: (email: string) => known.get(email),
+    /** Takes an e-mail off the list; who has access already loses it with the next save, so that is asked. */
+    removeUser(gone: string): void {
+      const run = () => wizard.set({ users: wizard.$values.get().users.filter((each) => each !== gone) })
+      if (!known.has(gone)) return run()
+      return askToConfirm({
+        title: words.removeTitle(gone),
+        text: words.removeText,
+        verb: words.removeVerb,
+        danger: true,
+        run,
+      })
     },
+    /** Those of the client's users who are no longer in the list. */
+    removed: (users: readonly string[]) => [...known.keys()].filter((email) => !users.includes(email)),
     /** Goes on; an e-mail that was typed and not added is added first. */
     async next(): Promise<boolean> {
       if (!addUser()) return false

@@ -1,9 +1,10 @@
 import { atom, computed, onMount } from 'nanostores'
 import { call } from '../client/call.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
-import { getOrganizations } from '../contract/organizations.ts'
+import { getOrganizations, type Organization } from '../contract/organizations.ts'
 import { $query, changeQuery } from './address.ts'
 import { debounce } from './debounce.ts'
+import { askToDeleteOrganization } from './organization-actions.ts'
 import { createRemote } from './remote.ts'
 
 export type OrganizationList = OutputOf<typeof getOrganizations>
@@ -46,5 +47,7 @@ export function createOrganizationsPage() {
     },
     openPage: (page: number) => changeQuery({ page: page === 1 ? null : String(page) }),
     openWizard: () => changeQuery({ wizard: 'new' }),
+    edit: ({ id }: Organization) => changeQuery({ wizard: 'edit', id }),
+    remove: (organization: Organization) => askToDeleteOrganization(organization, () => void load()),
   }
 }

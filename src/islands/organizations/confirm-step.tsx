@@ -7,30 +7,43 @@ import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
 
-/** CONFERMA: what will be created, and who will be invited. */
+/** CONFERMA: what will be stored, who will be invited, and who loses access. */
 export function ConfirmStep({ wizard }: { wizard: OrganizationWizard }) {
   const { name, users } = useStore(wizard.$values)
-  const logo = useStore(wizard.logo.$preview)
+  const logo = useStore(wizard.logo.$preview) ?? wizard.organization?.image
+  const invited = users.filter((email) => !wizard.known(email))
+  const removed = wizard.removed(users)
+  const isUnchanged = wizard.organization !== null && invited.length + removed.length === 0
   return (
     <Panel>
       <div className={styles.fields}>
         <p className={styles.client}>
-          <Avatar id={name} name={name} src={logo} square />
+          <Avatar id={wizard.organization?.id ?? name} name={name} src={logo} square />
           <b>{name}</b>
         </p>
         <p>{users.length > 0 ? words.users(users.length) : words.noUsers}</p>
+        {isUnchanged && <p>{words.unchanged}</p>}
         <ul className={styles.users}>
-          {users.map((email) => (
-            <li key={email} className={styles.user}>
-              <Avatar id={email} name={email} />
-              <span className={styles.email}>
-                {email}
-                <small>{words.willBeInvited}</small>
-              </span>
-            </li>
+          {invited.map((email) => (
+            <UserLine key={email} email={email} note={words.willBeInvited} />
+          ))}
+          {removed.map((email) => (
+            <UserLine key={email} email={email} note={words.willLoseAccess} />
           ))}
         </ul>
       </div>
     </Panel>
+  )
+}
+
+function UserLine({ email, note }: { email: string; note: string }) {
+  return (
+    <li className={styles.user}>
+      <Avatar id={email} name={email} />
+      <span className={styles.email}>
+        {email}
+        <small>{note}</small>
+      </span>
+    </li>
   )
 }

@@ -1,93 +1,14 @@
-import { useStore } from '@nanostores/react'
-import { Mail, Trash2 } from 'lucide-react'
-import { LIMITS } from '../../contract/limits.ts'
-import { organizationsMessages } from '../../messages/organizations.ts'
 import type { OrganizationWizard } from '../../stores/organization-wizard.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { fieldId } from '../wizard/field-id.ts'
-import { ImageField } from '../wizard/image-field.tsx'
-import { WizardField } from '../wizard/wizard-field.tsx'
+import { NameFields } from './name-fields.tsx'
 import styles from './organization-wizard.module.css'
-
-const words = organizationsMessages.wizard
+import { UsersFields } from './users-fields.tsx'
 
 /** INSERISCI: the client's name, logo and users. */
 export function InsertStep({ wizard }: { wizard: OrganizationWizard }) {
-  const { name } = useStore(wizard.$values)
   return (
     <div className={styles.step}>
-      <Panel>
-        <div className={styles.fields}>
-          <WizardField wizard={wizard} path="name" label={words.name}>
-            <TextInput
-              value={name}
-              maxLength={LIMITS.nameLength}
-              autoComplete="organization"
-              onChange={(event) => wizard.set({ name: event.target.value })}
-            />
-          </WizardField>
-          <ImageField label={words.logo} choice={wizard.logo} current={null} />
-        </div>
-      </Panel>
-      <Users wizard={wizard} />
+      <NameFields wizard={wizard} />
+      <UsersFields wizard={wizard} />
     </div>
-  )
-}
-
-function Users({ wizard }: { wizard: OrganizationWizard }) {
-  const { users, adding } = useStore(wizard.$values)
-  const messages = useStore(wizard.$messages)
-  return (
-    <Panel title={words.users(users.length)}>
-      <div className={styles.fields}>
-        <div className={styles.add}>
-          <WizardField wizard={wizard} path="adding" label={words.addUser} hint={words.addUserHint} optional>
-            <TextInput
-              type="email"
-              value={adding}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              before={<Mail aria-hidden="true" />}
-              onChange={(event) => wizard.set({ adding: event.target.value })}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || adding.trim() === '') return
-                event.preventDefault()
-                wizard.addUser()
-              }}
-            />
-          </WizardField>
-          <Button className={styles.addButton} onClick={() => wizard.addUser()}>
-            {words.add}
-          </Button>
-        </div>
-        {users.length > 0 && (
-          <ul className={styles.users}>
-            {users.map((email, index) => (
-              <li key={email} className={styles.user} id={fieldId(`users.${index}`)} tabIndex={-1}>
-                <Avatar id={email} name={email} />
-                <span className={styles.email}>
-                  {email}
-                  {messages[`users.${index}`] && (
-                    <small className={styles.wrong}>{messages[`users.${index}`]}</small>
-                  )}
-                </span>
-                <Button
-                  kind="ghost"
-                  square
-                  aria-label={words.remove(email)}
-                  onClick={() => wizard.removeUser(email)}
-                >
-                  <Trash2 aria-hidden="true" />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Panel>
   )
 }

@@ -1,49 +1,75 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Organization } from '../../contract/organizations.ts'
 import { organizationsMessages } from '../../messages/organizations.ts'
-import { createOrganizationWizard, type OrganizationForm } from '../../stores/organization-wizard.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import {
+  createOrganizationWizard,
+  type OrganizationForm,
+  type OrganizationStep,
+  type OrganizationWizard,
+} from '../../stores/organization-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { InsertStep } from './insert-step.tsx'
+import { NameFields } from './name-fields.tsx'
+import { UsersFields } from './users-fields.tsx'
 
 const words = organizationsMessages.wizard
 
 type OrganizationWizardViewProps = {
+  /** The client to edit; null for a new one. */
+  organization: Organization | null
   onSaved: (organization: Organization) => void
   onClose: () => void
 }
 
-/** The wizard «Nuovo cliente». */
-export function OrganizationWizardView({ onSaved, onClose }: OrganizationWizardViewProps) {
-  const [wizard] = useState(() => createOrganizationWizard({ onSaved }))
+/** The wizards «Nuovo cliente» and «Modifica cliente». */
+export function OrganizationWizardView({ organization, onSaved, onClose }: OrganizationWizardViewProps) {
+  const [wizard] = useState(() => createOrganizationWizard({ organization, onSaved }))
   const values = useStore(wizard.$values)
-  const step = useStore(wizard.$step) === 'CONFERMA' ? 'CONFERMA' : 'INSERISCI'
+  const current = useStore(wizard.$step)
+  const step = isStep(current) ? current : 'CONFERMA'
+  const Step = STEPS[step]
   return (
     <WizardView
       wizard={wizard}
-      title={words.title}
+      title={organization ? words.editTitle : words.title}
       {...words.steps[step]}
-      saveLabel={words.create}
-      recap={() => recapOf(values)}
+      saveLabel={organization ? wizardMessages.saveChanges : words.create}
+      recap={(id) => recapOf(id, values)}
       labelOf={labelOf}
       onClose={onClose}
     >
-      {step === 'CONFERMA' ? <ConfirmStep wizard={wizard} /> : <InsertStep wizard={wizard} />}
+      <Step wizard={wizard} />
     </WizardView>
   )
 }
 
-function recapOf({ name, users }: OrganizationForm) {
+const STEPS = {
+  INSERISCI: InsertStep,
+  MODIFICA: NameFields,
+  UTENTI: UsersFields,
+  CONFERMA: ConfirmStep,
+} as const satisfies Record<OrganizationStep, ComponentType<{ wizard: OrganizationWizard }>>
+
+function recapOf(step: string, { name, users }: OrganizationForm) {
+  const usersText = users.length > 0 ? words.users(users.length) : words.noUsers
+  if (step === 'MODIFICA') return name
+  if (step === 'UTENTI') return usersText
   return (
     <>
       {name}
       <br />
-      {users.length > 0 ? words.users(users.length) : words.noUsers}
+      {usersText}
     </>
   )
 }
 
 function labelOf(path: string): string {
   return path === 'name' ? words.name : words.addUser
+}
+
+function isStep(step: string): step is OrganizationStep {
+  return step in STEPS
 }

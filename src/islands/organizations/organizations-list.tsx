@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Organization } from '../../contract/organizations.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,7 +20,7 @@ import styles from './organizations-screen.module.css'
 
 type Page = ReturnType<typeof createOrganizationsPage>
 
-/** The clients that there are. */
+/** The clients, each with what can be done with it. */
 export function OrganizationsList() {
   const [page] = useState(createOrganizationsPage)
   const remote = useStore(page.$remote)
@@ -66,7 +67,13 @@ function Rows({ page, list }: { page: Page; list: OrganizationList }) {
   }
   return (
     <Panel flush>
-      <Table caption={words.table} columns={columns} rows={list.items} rowKey={({ id }) => id} busy={busy} />
+      <Table
+        caption={words.table}
+        columns={columnsOf(page)}
+        rows={list.items}
+        rowKey={({ id }) => id}
+        busy={busy}
+      />
       <Pagination
         page={list.page}
         pageSize={list.pageSize}
@@ -77,34 +84,60 @@ function Rows({ page, list }: { page: Page; list: OrganizationList }) {
   )
 }
 
-const columns: TableColumn<Organization>[] = [
-  {
-    id: 'name',
-    label: words.columns.name,
-    heads: true,
-    cell: ({ id, name, image }) => (
-      <span className={styles.name}>
-        <Avatar id={id} name={name} src={image} square />
-        {name}
-      </span>
-    ),
-  },
-  {
-    id: 'users',
-    label: words.columns.users,
-    numeric: true,
-    cell: ({ users }) => formatNumber(users.length),
-  },
-  {
-    id: 'invited',
-    label: words.columns.invited,
-    numeric: true,
-    cell: ({ users }) => formatNumber(users.filter(({ active }) => !active).length),
-  },
-  {
-    id: 'campaigns',
-    label: words.columns.campaigns,
-    numeric: true,
-    cell: ({ campaignsCount }) => formatNumber(campaignsCount),
-  },
-]
+function columnsOf(page: Page): TableColumn<Organization>[] {
+  return [
+    {
+      id: 'name',
+      label: words.columns.name,
+      heads: true,
+      cell: ({ id, name, image }) => (
+        <span className={styles.name}>
+          <Avatar id={id} name={name} src={image} square />
+          {name}
+        </span>
+      ),
+    },
+    {
+      id: 'users',
+      label: words.columns.users,
+      numeric: true,
+      cell: ({ users }) => formatNumber(users.length),
+    },
+    {
+      id: 'invited',
+      label: words.columns.invited,
+      numeric: true,
+      cell: ({ users }) => formatNumber(users.filter(({ active }) => !active).length),
+    },
+    {
+      id: 'campaigns',
+      label: words.columns.campaigns,
+      numeric: true,
+      cell: ({ campaignsCount }) => formatNumber(campaignsCount),
+    },
+    {
+      id: 'actions',
+      label: words.columnActions,
+      actions: true,
+      cell: (organization) => (
+        <Menu
+          kind="ghost"
+          square
+          label={words.actionsFor(organization.name)}
+          items={[
+            { id: 'edit', label: words.edit, icon: Pencil, onSelect: () => page.edit(organization) },
+            {
+              id: 'remove',
+              label: words.remove,
+              icon: Trash2,
+              danger: true,
+              onSelect: () => page.remove(organization),
+            },
+          ]}
+        >
+          <Ellipsis aria-hidden="true" />
+        </Menu>
+      ),
+    },
+  ]
+}

@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { organizationsMessages as words } from '../../messages/organizations.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
+import { createOrganizationPage } from '../../stores/organization-page.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Guarded } from '../guarded.tsx'
 import { OrganizationsOutline } from './organizations-outline.tsx'
 
@@ -14,14 +19,15 @@ const OrganizationWizardView = lazy(async () => {
   return { default: OrganizationWizardView }
 })
 
-/** /organizations: the clients, or with `?wizard=new` the wizard «Nuovo cliente». Staff alone. */
+/** /organizations: the clients, or with `?wizard=new` or `?wizard=edit&id=` their wizard. Staff alone. */
 export function OrganizationsScreen() {
   return <Guarded outline={<OrganizationsOutline />}>{() => <Organizations />}</Guarded>
 }
 
 function Organizations() {
-  const query = useStore($query)
-  if (query['wizard'] !== 'new') {
+  const { wizard, id } = useStore($query)
+  if (wizard === 'edit' && id) return <Edit key={id} id={id} />
+  if (wizard !== 'new') {
     return (
       <Suspense fallback={<OrganizationsOutline />}>
         <OrganizationsList />
@@ -30,7 +36,27 @@ function Organizations() {
   }
   return (
     <Suspense fallback={null}>
-      <OrganizationWizardView onSaved={closeWizard} onClose={closeWizard} />
+      <OrganizationWizardView organization={null} onSaved={closeWizard} onClose={closeWizard} />
+    </Suspense>
+  )
+}
+
+function Edit({ id }: { id: string }) {
+  const [page] = useState(() => createOrganizationPage(id))
+  const remote = useStore(page.$organization)
+  if (remote.state === 'loading') return null
+  if (remote.state === 'failed') {
+    if (remote.status !== 404) return <FailedState text={remote.message} onRetry={() => void page.retry()} />
+    return (
+      <EmptyState
+        title={words.notFound}
+        actions={<LinkButton href="/organizations">{words.back}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <Suspense fallback={null}>
+      <OrganizationWizardView organization={remote.value} onSaved={closeWizard} onClose={closeWizard} />
     </Suspense>
   )
 }

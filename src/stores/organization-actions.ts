@@ -1,0 +1,23 @@
+import { call } from '../client/call.ts'
+import { deleteOrganization, type Organization } from '../contract/organizations.ts'
+import { organizationsMessages as words } from '../messages/organizations.ts'
+import { askToConfirm } from './confirm.ts'
+import { showDone } from './snackbar.ts'
+
+/** Asks, saying what goes along, then deletes the client with its users and campaigns. */
+export function askToDeleteOrganization(organization: Organization, after: () => void): void {
+  const { id, name, users, campaignsCount, version } = organization
+  askToConfirm({
+    title: words.removeTitle(name),
+    text: words.removeText(users.length, campaignsCount),
+    verb: words.remove,
+    verbBusy: words.removing,
+    danger: true,
+    run: async () => {
+      const query = campaignsCount > 0 ? { cascade: 'true' } : {}
+      await call(deleteOrganization, { params: { id }, query, version })
+      showDone(words.removed(name))
+      after()
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Organization } from '../../../src/contract/organizations.ts'
+import { startLocalApi } from '../../support/local-api.ts'
+import { openBrowser } from '../../support/open-tab.ts'
+
+const api = await startLocalApi()
+openBrowser(`${api.origin}/organizations`)
+const { $confirm, confirmIt } = await import('../../../src/stores/confirm.ts')
+const { askToDeleteOrganization } = await import('../../../src/stores/organization-actions.ts')
+const { createOrganizationWizard } = await import('../../../src/stores/organization-wizard.ts')
+const { $snackbar } = await import('../../../src/stores/snackbar.ts')
+
+const id = '01920000-0000-7000-8000-000000000001'
+const stored: Organization = {
+  id,
+  name: 'Lume Cosmetics',
+  image: null,
+  users: ['f.lodi@lume.example', 'p.rinaldi@lume.example'].map((email, index) => ({
+    id: `01920000-0000-7000-8000-00000000000${index + 2}`,
+    email,
+    userRoleType: 'CLIENT' as const,
+    active: index === 0,
+  })),
+  campaignsCount: 3,
+  version: 5,
+}
+
+afterAll(() => api.close())
+beforeEach(() => {
+  localStorage.clear()
+  api.received.length = 0
+  api.answer(() => ({ body: stored }))
+  $confirm.set(null)
+  $snackbar.set(null)
+})
+
+function edit() {
+  const onSaved = vi.fn<(saved: Organization) => void>()
+  return { wizard: createOrganizationWizard({ organization: stored, onSaved }), onSaved }
+}
+
+const sent = (): unknown => JSON.parse(api.received[0]?.body ?? '{}')
+
+describe('the wizard of a client', () => {
+  it('has the steps of the specification', () => {
+    const steps = (organization: Organization | null) =>
+      createOrganizationWizard({ organization, onSaved: () => {} })
+        .$steps.get()
+        .map((step) => step.id)
+    expect(steps(null)).toEqual(['INSERISCI', 'CONFERMA'])
+    expect(steps(stored)).toEqual(['MODIFICA', 'UTENTI', 'CONFERMA'])
+  })
+
+  it('asks before somebody loses access, and sends the whole list on the version it was opened at', async () => {
+    const { wizard, onSaved } = edit()
+    await wizard.next()
+    wizard.removeUser('p.rinaldi@lume.example')
+    expect($confirm.get()?.title).toBe('Rimuovere l’accesso a p.rinaldi@lume.example?')
+    expect(wizard.$values.get().users).toHaveLength(2)
+    await confirmIt()
+    expect(wizard.removed(wizard.$values.get().users)).toEqual(['p.rinaldi@lume.example'])
+    wizard.set({ adding: 'Nuova@Lume.example' })
+    await wizard.next()
+    await wizard.next()
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(api.received[0]).toMatchObject({ method: 'PUT', path: `/api/v1/organizations/${id}` })
+    expect(api.received[0]?.headers['if-match']).toBe('"v5"')
+    expect(sent()).toEqual({
+      name: 'Lume Cosmetics',
+      users: [
+        { email: 'f.lodi@lume.example', userRoleType: 'CLIENT' },
+        { email: 'nuova@lume.example', userRoleType: 'CLIENT' },
+      ],
+    })
+    expect($snackbar.get()?.text).toBe('Modifiche salvate. Invito inviato')
+  })
+
+  it('takes back somebody who was not invited yet without a question', async () => {
+    const { wizard } = edit()
+    wizard.set({ adding: 'nuova@lume.example' })
+    wizard.addUser()
+    wizard.removeUser('nuova@lume.example')
+    expect($confirm.get()).toBeNull()
+    expect(wizard.$values.get().users).toEqual(stored.users.map(({ email }) => email))
+  })
+
+  it('goes to the step of what the server refuses', async () => {
+    api.answer(() => ({
+      status: 422,
+      body: { error: 'validation_failed', fields: { 'users.1.email': 'Questa email è già in uso' } },
+    }))
+    const { wizard } = edit()
+    await wizard.next()
+    await wizard.next()
+    expect(await wizard.next()).toBe(false)
+    expect(wizard.$step.get()).toBe('UTENTI')
+    expect(wizard.$messages.get()).toEqual({ 'users.1': 'Questa email è già in uso' })
+  })
+})
+
+describe('deleting a client', () => {
+  it('says what goes along, and asks the server for it', async () => {
+    api.answer(() => ({ status: 204 }))
+    const after = vi.fn<() => void>()
+    askToDeleteOrganization(stored, after)
+    expect($confirm.get()).toMatchObject({
+      title: 'Eliminare il cliente “Lume Cosmetics”?',
+      text: 'Verranno eliminati anche 2 utenti e 3 campagne.',
+    })
+    await confirmIt()
+    expect(api.received[0]).toMatchObject({
+      method: 'DELETE',
+      path: `/api/v1/organizations/${id}?cascade=true`,
+    })
+    expect(after).toHaveBeenCalledOnce()
+  })
+
+  it('needs no cascade where there are no campaigns', async () => {
+    api.answer(() => ({ status: 204 }))
+    askToDeleteOrganization({ ...stored, campaignsCount: 0, users: [] }, () => {})
+    expect($confirm.get()?.text).toBe('L’operazione non è reversibile.')
+    await confirmIt()
+    expect(api.received[0]?.path).toBe(`/api/v1/organizations/${id}`)
+  })
+})
