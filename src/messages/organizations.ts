@@ -1,11 +1,16 @@
 const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
+/** A count with its noun: `1 utente`, `12 utenti`. */
+function counted(count: number, one: string, many: string): string {
+  return `${integer.format(count)} ${count === 1 ? one : many}`
+}
+
 /** The list of clients and the wizard of a new one. */
 export const organizationsMessages = {
   title: 'Clienti',
   create: 'Nuovo cliente',
   search: 'Cerca cliente',
-  count: (count: number) => `${integer.format(count)} ${count === 1 ? 'cliente' : 'clienti'}`,
+  count: (count: number) => counted(count, 'cliente', 'clienti'),
   table: 'Elenco dei clienti',
   columns: { name: 'Cliente', users: 'Utenti', invited: 'Inviti in attesa', campaigns: 'Campagne' },
   empty: 'Nessun cliente',
@@ -20,7 +25,7 @@ export const organizationsMessages = {
   removeText: (users: number, campaigns: number) =>
     users + campaigns === 0
       ? 'L’operazione non è reversibile.'
-      : `Verranno eliminati anche ${integer.format(users)} utenti e ${integer.format(campaigns)} campagne.`,
+      : `Verranno eliminati anche ${counted(users, 'utente', 'utenti')} e ${counted(campaigns, 'campagna', 'campagne')}.`,
   removed: (name: string) => `Cliente “${name}” eliminato`,
   columnActions: 'Azioni',
   notFound: 'Questo cliente non esiste o non è disponibile.',
@@ -46,7 +51,7 @@ export const organizationsMessages = {
     addUserHint: 'Riceverà una mail per attivare l’account. Ruolo: cliente.',
     add: 'Aggiungi',
     remove: (email: string) => `Rimuovi ${email}`,
-    users: (count: number) => `${integer.format(count)} ${count === 1 ? 'utente' : 'utenti'}`,
+    users: (count: number) => counted(count, 'utente', 'utenti'),
     noUsers: 'Nessun utente',
     alreadyAdded: 'Questa email è già nell’elenco',
     willBeInvited: 'Riceverà l’invito',
