@@ -8,6 +8,7 @@ export const reportGeneralMessages = {
     'Dove la reach o le visualizzazioni mancano, sono stimate con modelli pubblici e segnate come stime, con il loro intervallo.',
   estimatesOff: 'In questa campagna le stime sono spente: contano solo i dati misurati o dichiarati.',
   period: 'Periodo della campagna',
+  printed: 'Generato il',
   version: 'Versione delle formule',
   versionValue: (version: number) => `v${version}`,
   client: 'Cliente',

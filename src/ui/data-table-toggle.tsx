@@ -20,9 +20,16 @@ export function DataTableToggle({ children }: { children: () => ReactNode }) {
         <Table2 aria-hidden="true" />
         {shown ? uiMessages.hideData : uiMessages.showData}
       </Button>
-      <div id={id} className={styles.data} hidden={!shown}>
+      <section
+        id={id}
+        className={styles.data}
+        hidden={!shown}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={uiMessages.showData}
+      >
         {shown && children()}
-      </div>
+      </section>
     </div>
   )
 }

@@ -33,7 +33,6 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
     <Dialog
       size="wide"
       title={reportContentMessages.detail(type, content.creatorName)}
-      lead={channel?.handle}
       onClose={onClose}
       actions={
         <>
@@ -62,6 +61,11 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
           <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square" />
         </span>
         <div className={styles.about}>
+          {channel && (
+            <a href={channel.url} target="_blank" rel="noopener noreferrer">
+              {channel.handle}
+            </a>
+          )}
           <p className={styles.caption}>{content.caption ?? reportContentMessages.noCaption}</p>
           <dl className={styles.meta}>
             <Meta label={reportContentMessages.published} value={formatInstant(content.creationDate)} />

@@ -34,6 +34,10 @@ export function GeneralSection({ campaign }: { campaign: Campaign }) {
             label={reportGeneralMessages.version}
             value={reportGeneralMessages.versionValue(campaign.metricsVersion)}
           />
+          <div className={styles.printed}>
+            <dt>{reportGeneralMessages.printed}</dt>
+            <dd>{formatInstant(new Date().toISOString())}</dd>
+          </div>
         </dl>
       </Panel>
       <Panel level={3} title={reportGeneralMessages.howToRead} end={<ProvenanceLegend />}>
