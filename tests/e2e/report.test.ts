@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Opens the demo's report of this name from the list. */
+async function openReport(page: Page, name: string): Promise<void> {
+  await page.goto('/campaigns')
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Contenuti' }).getByRole('listitem').first()).toBeVisible()
+}
+
+function errorsDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Avvisi dal provider di dati social' })
+}
+
+test('the report says what the campaign did, and narrows every number to a platform', async ({
+  page,
+  login,
+  axe,
+}) => {
+  await login('ADMIN')
+  await openReport(page, 'Luce morbida')
+  await expect(page.getByText(/^In \d+ giorni .* persone reali/)).toBeVisible()
+  await expect(page.getByText('Dati simulati').first()).toBeVisible()
+  await axe()
+
+  const strip = page.getByRole('region', { name: 'Metriche della campagna' })
+  const engagement = strip
+    .getByText('Engagement totale', { exact: true })
+    .locator('xpath=ancestor::div[1]/dd[1]')
+  const whole = await engagement.textContent()
+  await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'TikTok' }).click()
+  await expect(page).toHaveURL(/socialTypeList=TIKTOK/)
+  await expect(engagement).not.toHaveText(whole ?? '')
+  await expect(page.getByText(/^Su TikTok, /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Su TikTok, /)).toBeVisible()
+  await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'Tutte' }).click()
+  await expect(engagement).toHaveText(whole ?? '')
+})
+
+test('charts have their numbers as tables, creators and contents their details', async ({
+  page,
+  login,
+  axe,
+}) => {
+  await login('ADMIN')
+  await openReport(page, 'Luce morbida')
+  await page.getByRole('button', { name: 'Cumulato' }).click()
+  await page.getByRole('button', { name: 'Mostra i dati' }).first().click()
+  await expect(page.getByRole('table', { name: /Impression e reach, totale raggiunto/ })).toBeVisible()
+
+  const creators = page.getByRole('table', { name: 'Creator della campagna' })
+  await creators.getByRole('button', { name: 'Ordina per Creator' }).click()
+  const names = await creators.locator('tbody th button').allTextContents()
+  expect(names).toEqual(names.toSorted(new Intl.Collator('it').compare))
+  await creators.locator('tbody th button').first().click()
+  const creator = page.getByRole('dialog', { name: names[0] ?? '' })
+  await expect(creator.getByRole('table', { name: /^Canali di/ })).toBeVisible()
+  await axe()
+  await creator.getByRole('button', { name: 'Mostra i contenuti' }).click()
+  await expect(page.getByRole('button', { name: `Togli il filtro ${names[0]}` })).toBeVisible()
+  await page.getByRole('button', { name: `Togli il filtro ${names[0]}` }).click()
+
+  await page.getByLabel('Ordina per', { exact: true }).selectOption('Like')
+  await page.getByRole('list', { name: 'Contenuti' }).getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByRole('rowheader', { name: 'Like' })).toBeVisible()
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the agency comments on a section, and a client reads it without a way to change it', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  await openReport(page, 'Gusto fuori stagione')
+  const audience = page.locator('#AUDIENCE')
+  await audience.getByRole('button', { name: 'Commento', exact: true }).click()
+  await audience.getByRole('button', { name: 'Pubblica' }).click()
+  await expect(audience.getByText('*Obbligatorio')).toBeVisible()
+  await audience.getByLabel('Commento', { exact: true }).fill('Prima riga\n<b>seconda</b> riga')
+  await audience.getByRole('button', { name: 'Pubblica' }).click()
+  const note = audience.getByRole('article').last()
+  await expect(note.getByText('<b>seconda</b> riga')).toBeVisible()
+  await note.getByRole('button', { name: 'Modifica' }).click()
+  await audience.getByLabel('Commento', { exact: true }).fill('Riscritto')
+  await audience.getByRole('button', { name: 'Salva' }).click()
+  await expect(note.getByText('Riscritto')).toBeVisible()
+  const address = page.url()
+
+  await page.goto('/logout')
+  await page.waitForURL(/login/)
+  await login('CLIENT')
+  await page.goto(address)
+  await expect(page.locator('#AUDIENCE').getByText('Riscritto')).toBeVisible()
+  for (const name of ['Commento', 'Modifica', 'Condividi', 'Aggiungi contenuto'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('the provider’s troubles open once, and again only when asked for', async ({ page, login }) => {
+  await login('ADMIN')
+  await openReport(page, 'Perle in prestito')
+  await errorsDialog(page).getByRole('button', { name: 'Ho capito' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /error[ei] dati/ })).toBeVisible()
+  await expect(errorsDialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /error[ei] dati/ }).click()
+  await expect(errorsDialog(page)).toBeVisible()
+})
+
+test('the report is downloaded, and its address leads to a section', async ({ page, login }) => {
+  await login('ADMIN')
+  await openReport(page, 'Sugo lento')
+  await page.getByRole('button', { name: 'Scarica report' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/Sugo lento\.csv$/)
+
+  await page.goto(`${page.url().split('#')[0]}#GENERAL`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Generale' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Generale' })).toHaveAttribute('aria-current', 'true')
+})
