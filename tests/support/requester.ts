@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { type Endpoint, type ParamName, versionedPath } from '../../src/contract/endpoint.ts'
 import { UNVERSIONED_PATHS } from '../../src/contract/system.ts'
 
@@ -20,10 +19,13 @@ export type Call<E extends Endpoint> = {
   headers?: Record<string, string>
 }
 
+/** What answers requests: the app itself, or a server that runs. */
+export type Answering = { request: (path: string, init: RequestInit) => Response | Promise<Response> }
+
 /** Calls an endpoint value as somebody. */
 export type Requester = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Answer>
 
-export function requester(app: Hono, accessToken?: string): Requester {
+export function requester(app: Answering, accessToken?: string): Requester {
   return async (endpoint, { params = {}, query = {}, body, headers = {} } = {}) => {
     const url = `${addressOf(endpoint, params)}${search(query)}`
     const authorization: Record<string, string> = accessToken

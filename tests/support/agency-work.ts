@@ -1,0 +1,59 @@
+import type { Campaign, CampaignInput } from '../../src/contract/campaign.ts'
+import { postCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { type Content, postContent } from '../../src/contract/contents.ts'
+import { type Dashboard, type DashboardInput, postDashboard } from '../../src/contract/dashboards.ts'
+import { type Organization, postOrganization } from '../../src/contract/organizations.ts'
+import { type Agency, answered } from './agency.ts'
+import { campaignInput, creatorInput } from './campaign-fixtures.ts'
+import { unique } from './factories.ts'
+
+/** A new campaign of the CLIENT's organization with one creator, unless `changes` say otherwise. */
+export async function addCampaign(
+  { people, organizationName }: Agency,
+  changes: Partial<CampaignInput> = {},
+): Promise<Campaign> {
+  const body = campaignInput({ organizationName, creators: [creatorInput()], ...changes })
+  return answered(postCampaign, await people.ADMIN.call(postCampaign, { body }))
+}
+
+/** The parts of a campaign's addresses: itself, its first channel, its first creator. */
+export function paramsOf({ id, channels, creators }: Campaign) {
+  return { id, channelId: channels[0]?.id ?? '', creatorId: creators[0]?.id ?? '' }
+}
+
+/** A post of the campaign's first channel, 1000 reached, unless `changes` say otherwise. */
+export async function addContent({ people }: Agency, made: Campaign, changes: object = {}): Promise<Content> {
+  const body = {
+    contentType: 'INSTAGRAM_POST',
+    contentLink: `https://www.instagram.com/p/Spec${unique()}Xy/`,
+    creationDate: '2024-03-05',
+    reach: 1000,
+    likesCount: 80,
+    commentsCount: 4,
+    ...changes,
+  }
+  return answered(postContent, await people.ADMIN.call(postContent, { params: paramsOf(made), body }))
+}
+
+/** A private dashboard of the CLIENT's organization over one new campaign; the CLIENT may read it once it is shared. */
+export async function addDashboard(
+  agency: Agency,
+): Promise<{ body: DashboardInput; campaign: Campaign; made: Dashboard }> {
+  const { organizationName, people } = agency
+  const campaign = await addCampaign(agency)
+  const body = {
+    dashboardName: `Quadro ${unique()}`,
+    organizationName,
+    campaignIds: [campaign.id],
+    users: [people.CLIENT.me.uuid],
+    dashboardPanels: {},
+  }
+  return { body, campaign, made: answered(postDashboard, await people.ADMIN.call(postDashboard, { body })) }
+}
+
+/** A new client with users who have not chosen a password yet. */
+export async function addOrganization({ people }: Agency, emails: string[] = []): Promise<Organization> {
+  const users = emails.map((email) => ({ email, userRoleType: 'CLIENT' }))
+  const body = { name: `Cliente nuovo ${unique()}`, users }
+  return answered(postOrganization, await people.ADMIN.call(postOrganization, { body }))
+}
