@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     if (demoLogins !== '') console.log(demoLogins)
   })
   server.on('error', (error) => {
-    console.error(error.message)
+    console.error(new SettingError('PORT', `cannot be used: ${error.message}`).message)
     process.exit(1)
   })
 
