@@ -11,7 +11,8 @@ export default defineConfig({
   build: { format: 'file' },
   integrations: [react(), serveInDev(), leanContract(), leanLibraries()],
   devToolbar: { enabled: false },
-  server: { host: '127.0.0.1' },
+  // The same settings as the server's; it checks them itself (src/server/dev.ts).
+  server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 4321) },
   // Astro writes script-src and style-src with hashes into each page; every other directive is a header.
   security: { csp: true },
   vite: {

@@ -41,11 +41,14 @@ export function serveInDev(): AstroIntegration {
 /** Loaded here and not above: a build of the site has no use for a database. */
 async function openInDev(): Promise<Services> {
   const { readConfig } = await import('./config.ts')
+  const { describeDemoLogins } = await import('./demo/demo-logins.ts')
   const { openServices } = await import('./open-services.ts')
   const { fillEmptyDatabase } = await import('./fill-empty-database.ts')
   const { startBackground } = await import('./background.ts')
   const services = await openServices(readConfig(process.env))
   await fillEmptyDatabase(services)
+  const demoLogins = await describeDemoLogins(services.config.dataDir)
+  if (demoLogins !== '') console.log(demoLogins)
   startBackground(services)
   return services
 }
