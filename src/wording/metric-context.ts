@@ -42,7 +42,8 @@ const CONTEXTS: Partial<Record<MetricKey, (campaign: Campaign) => string | null>
   cpv: () => metricContext.cpv,
   ctr: ({ metrics }) =>
     metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount)),
-  combinedFollowersCount: ({ channels }) => metricContext.channels(channels.length),
+  combinedFollowersCount: ({ channels, metrics }) =>
+    metrics.combinedFollowersCount === null ? null : metricContext.channels(channels.length),
   contentCount: typesText,
   ecv: ({ metrics }) => (metrics.ecv?.edited ? metricContext.ecvEdited : metricContext.ecv),
   frequency: (campaign) =>
