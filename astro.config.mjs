@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { serveInDev } from './src/server/dev.ts'
+import { buildManifest } from './src/server/build/build-manifest.ts'
 import { chunks } from './src/server/build/chunks.ts'
 import { leanContract } from './src/server/build/lean-contract.ts'
 import { leanLibraries } from './src/server/build/lean-libraries.ts'
@@ -9,7 +10,7 @@ export default defineConfig({
   output: 'static',
   // One file a page (`login.html`, `campaigns/_id.html`), as src/lib/routes.ts says.
   build: { format: 'file' },
-  integrations: [react(), serveInDev(), leanContract(), leanLibraries()],
+  integrations: [react(), serveInDev(), leanContract(), leanLibraries(), buildManifest()],
   devToolbar: { enabled: false },
   // The same settings as the server's; it checks them itself (src/server/dev.ts).
   server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 4321) },

@@ -12,7 +12,8 @@ export function callUrl(
   { params = {}, query = {} }: PlainInput,
   hash: string | null,
 ): string {
-  const shared = hash !== null && endpoint.access === 'SIGNED_IN'
+  const shared =
+    hash !== null && endpoint.access === 'SIGNED_IN' && endpoint.path.startsWith('/campaigns/{id}')
   const path = shared ? `/public${endpoint.path}` : endpoint.path
   const versioned = UNVERSIONED_PATHS.includes(path) ? path : versionedPath(path)
   const filled = versioned.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(params[name] ?? ''))

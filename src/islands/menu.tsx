@@ -5,7 +5,7 @@ import { pageMode } from '../lib/page-mode.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { $query } from '../stores/address.ts'
 import { $confirm, cancelConfirm, confirmIt } from '../stores/confirm.ts'
-import { startShell } from '../stores/shell.ts'
+import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar, dismissSnackbar } from '../stores/snackbar.ts'
 import { $user } from '../stores/user.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
@@ -13,6 +13,7 @@ import { Snackbar } from '../ui/snackbar.tsx'
 const loadRail = () => import('./menu-rail.tsx')
 const loadPopup = () => import('../ui/confirm-popup.tsx')
 const ConfirmPopup = lazy(async () => ({ default: (await loadPopup()).ConfirmPopup }))
+const NewBuild = lazy(async () => ({ default: (await import('./new-build.tsx')).NewBuild }))
 // Seen once in a user's life.
 const PrivacyDialog = lazy(async () => {
   const { PrivacyDialog } = await import('./privacy-dialog.tsx')
@@ -54,6 +55,7 @@ function isRailShown(): boolean {
 
 function Overlays() {
   const user = useStore($user)
+  const offersBuild = useStore($newBuild)
   const snack = useStore($snackbar)
   const question = useStore($confirm)
   return (
@@ -61,6 +63,11 @@ function Overlays() {
       {user?.privacyAccepted === false && (
         <Suspense fallback={null}>
           <PrivacyDialog />
+        </Suspense>
+      )}
+      {offersBuild && (
+        <Suspense fallback={null}>
+          <NewBuild />
         </Suspense>
       )}
       {question && (

@@ -1,4 +1,5 @@
 import { pageMode } from '../lib/page-mode.ts'
+import { reloadOnLostChunk } from '../lib/reload-on-lost-chunk.ts'
 import { startFirstCall } from '../lib/start-first-call.ts'
 import { applyTheme, themeKey } from '../lib/theme.ts'
 
@@ -12,6 +13,9 @@ export const themeScript =
 
 /** Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens. */
 export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search)`
+
+/** Loads the page anew when a part of it is gone from the server. */
+export const lostChunkScript = `(${reloadOnLostChunk.toString()})()`
 
 /** Makes the screen's first call before any module has loaded; where storage is closed, nothing happens. */
 export const firstCallScript = `try{(${startFirstCall.toString()})()}catch{}`

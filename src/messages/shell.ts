@@ -19,6 +19,7 @@ export const shellMessages = {
   forbiddenOut: 'Torna alla home',
   stale: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',
   reload: 'Ricarica',
+  close: 'Chiudi',
   newBuild: 'È disponibile una nuova versione:',
   hostRefused: (host: string) => `Host API non consentito: ${host}`,
   hostMoved: (host: string) => `Host API: ${host}`,

@@ -19,7 +19,7 @@ export const chunks = {
       4,
       String.raw`lean-libraries:[01]|node_modules/(valibot|ofetch|nanostores|@nanostores/persistent)/`,
       named('stores', 'session user menu draft snackbar go theme field-messages sending-key'),
-      String.raw`src/client/(?!to-jpeg|upload)`,
+      String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('contract', 'campaign-endpoints organizations'),
     ),
     group(

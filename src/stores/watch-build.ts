@@ -1,0 +1,47 @@
+import { buildRoutes, latestBuild, ownBuild } from '../client/build.ts'
+import { ROUTES } from '../lib/routes.ts'
+import { $menu } from './menu.ts'
+
+/** Milliseconds between two questions whether there is a newer build. */
+const pollInterval = 600_000
+/** How many files of other pages are fetched at once, before they are asked for. */
+const preloadAtOnce = 4
+
+/** Asks every ten minutes and when the tab comes to the front; fetches what the menu's pages need ahead of time. */
+export function watchBuild(onNew: () => void): void {
+  const own = ownBuild()
+  if (own === null) return
+  const ask = async () => {
+    const latest = await latestBuild()
+    if (latest !== null && latest !== own) onNew()
+  }
+  void ask()
+  setInterval(() => void ask(), pollInterval)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void ask()
+  })
+  void preload(own)
+}
+
+async function preload(build: string): Promise<void> {
+  const routes = await buildRoutes(build)
+  const menu = new Set($menu.get().map(({ href }) => href))
+  const wanted = ROUTES.filter(({ path }) => menu.has(path)).flatMap(({ path }) => routes[path] ?? [])
+  const files = [...new Set(wanted)].values()
+  const next = async (): Promise<void> => {
+    for (const file of files) await prefetch(file)
+  }
+  await Promise.all(Array.from({ length: preloadAtOnce }, next))
+}
+
+/** Ends when the file is there, or cannot be had: then it is fetched when it is needed. */
+function prefetch(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    link.rel = 'prefetch'
+    link.href = file
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+    document.head.append(link)
+  })
+}
