@@ -89,7 +89,15 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
 
 function Updating({ report }: { report: CampaignSummary['report'] }) {
   if (report.state === 'QUEUED' || report.state === 'RUNNING')
-    return <ProgressBar label={words.updating(report.done, report.total)} {...report} />
+    return report.total > 0 ? (
+      <ProgressBar
+        label={words.updating(report.done, report.total)}
+        done={report.done}
+        total={report.total}
+      />
+    ) : (
+      <small>{words.updatingUnknown}</small>
+    )
   if (report.state === 'UPDATING') return <small>{words.updatingUnknown}</small>
   return report.state === 'FAILED' ? <StatusPill state="error">{words.updateFailed}</StatusPill> : null
 }

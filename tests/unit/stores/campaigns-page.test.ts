@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildMe } from '../../support/build-me.ts'
+import { type LocalApi, startLocalApi } from '../../support/local-api.ts'
+import { openBrowser, openTab } from '../../support/open-tab.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+let api: LocalApi
+
+beforeEach(async () => {
+  api = await startLocalApi()
+  const { localStorage } = openBrowser(`${api.origin}/campaigns?status=CONCLUDED&x=1`)
+  localStorage.setItem(`resoconto:tokens@${api.origin}`, '{"access":"a","refresh":"r"}')
+  localStorage.setItem(`resoconto:user@${api.origin}`, JSON.stringify(buildMe()))
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  const move = (state: unknown, _: string, address: string) => {
+    vi.stubGlobal('location', new URL(address, api.origin))
+    vi.stubGlobal('history', { state, pushState: move, replaceState: move })
+  }
+  vi.stubGlobal('history', { state: null, pushState: move, replaceState: move })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await api.close()
+})
+
+const load = () => openTab(() => import('../../../src/stores/campaigns-page.ts'))
+const queries = () => api.received.map(({ path }) => path.split('?')[1] ?? '')
+
+function listOf(items: unknown[], page = 1, totalPages = 1) {
+  return { body: { items, page, pageSize: 20, totalItems: items.length, totalPages, statusCounts: {} } }
+}
+
+it('asks for what the address says, and again when a filter changes', async () => {
+  api.answer(() => listOf([]))
+  const page = (await load()).createCampaignsPage()
+  const stop = page.$remote.listen(() => {})
+  await vi.waitFor(() => expect(page.$remote.get().state).toBe('ready'))
+  page.filter({ sortField: 'brandName', page: '3' })
+  page.filter({ status: null })
+  await vi.waitFor(() => expect(queries()).toContain('sortField=brandName'))
+  expect(queries()[0]).toBe('status=CONCLUDED')
+  expect(location.search).toBe('?x=1&sortField=brandName')
+  stop()
+})
+
+it('searches once for what was typed last', async () => {
+  api.answer(() => listOf([]))
+  const page = (await load()).createCampaignsPage()
+  const stop = page.$remote.listen(() => {})
+  for (const text of ['v', 've', 'vela ']) page.typeSearch(text)
+  await vi.waitFor(() => expect(queries()).toContain('search=vela&status=CONCLUDED'))
+  expect(queries()).toHaveLength(2)
+  expect(page.$search.get()).toBe('vela ')
+  stop()
+})
+
+it('asks for nothing when only the wizard opens', async () => {
+  api.answer(() => listOf([]))
+  const page = (await load()).createCampaignsPage()
+  const stop = page.$remote.listen(() => {})
+  await vi.waitFor(() => expect(page.$remote.get().state).toBe('ready'))
+  page.openWizard()
+  expect(location.search).toBe('?status=CONCLUDED&x=1&wizard=new')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(queries()).toHaveLength(1)
+  stop()
+})
+
+it('goes to the last page when the asked one is empty by now', async () => {
+  api.answer(({ path }) =>
+    path.includes('page=3') ? listOf([], 3, 2) : listOf([{ id, report: { state: 'READY' } }], 2, 2),
+  )
+  const page = (await load()).createCampaignsPage()
+  const stop = page.$remote.listen(() => {})
+  page.filter({ page: '3' })
+  await vi.waitFor(() => expect(location.search).toContain('page=2'))
+  stop()
+})
+
+it('looks again while a refresh runs, and not after', async () => {
+  const states = ['RUNNING', 'RUNNING', 'READY']
+  api.answer(() => listOf([{ id, report: { state: states[api.received.length - 1] ?? 'READY' } }]))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
+  const page = (await load()).createCampaignsPage()
+  const stop = page.$remote.listen(() => {})
+  await vi.waitFor(() => expect(api.received).toHaveLength(3), { timeout: 8_000 })
+  vi.advanceTimersByTime(10_000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(api.received).toHaveLength(3)
+  vi.useRealTimers()
+  stop()
+})
+
+it('says why it failed, and asks again', async () => {
+  api.answer(() => ({ status: 403, body: { error: 'forbidden', error_description: 'Non hai i permessi' } }))
+  const page = (await load()).createCampaignsPage()
+  const stop = page.$remote.listen(() => {})
+  await vi.waitFor(() =>
+    expect(page.$remote.get()).toMatchObject({ state: 'failed', message: 'Non hai i permessi' }),
+  )
+  api.answer(() => listOf([]))
+  await page.retry()
+  expect(page.$remote.get().state).toBe('ready')
+  stop()
+})
