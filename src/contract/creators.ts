@@ -118,6 +118,8 @@ export const getCreatorsSummary = endpoint({
     channelsCount: count,
     combinedFollowersCount: v.nullable(count),
     contentCount: count,
+    /** Whether some of the contents are of a campaign whose numbers are made up. */
+    simulated: v.boolean(),
     bySocialType: v.array(
       v.object({ socialType, channelsCount: count, combinedFollowersCount: v.nullable(count) }),
     ),

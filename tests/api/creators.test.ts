@@ -165,6 +165,7 @@ describe.each(databases)('creators ($name)', (kind) => {
       channelsCount: 4,
       combinedFollowersCount: 120_000,
       contentCount: 4,
+      simulated: false,
       bySocialType: [
         { socialType: 'INSTAGRAM', channelsCount: 3, combinedFollowersCount: 120_000 },
         { socialType: 'TIKTOK', channelsCount: 1, combinedFollowersCount: null },

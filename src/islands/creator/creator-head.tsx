@@ -4,6 +4,7 @@ import { creatorMessages as words } from '../../messages/creator.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Crumbs } from '../../ui/page-head.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './creator-head.module.css'
 
 /** Face, name, the way to each channel, and since when there are campaigns together. */
@@ -27,6 +28,11 @@ export function CreatorHead({ creator, actions }: { creator: Creator; actions: R
             </li>
           ))}
           <li>{sinceText(campaigns)}</li>
+          {campaigns.some(({ report }) => report.simulated) && (
+            <li>
+              <StatusPill state="simulated" />
+            </li>
+          )}
         </ul>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
 
 /** The archive in four figures. Where they cannot be had the list stands alone; the banner has said why. */
@@ -10,27 +11,35 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   const remote = useStore(page.$summary)
   if (remote.state === 'loading') return <MetricStripSkeleton />
   if (remote.state === 'failed' || remote.value.creatorsCount === 0) return null
-  const { creatorsCount, channelsCount, combinedFollowersCount, contentCount, bySocialType } = remote.value
+  const { creatorsCount, channelsCount, combinedFollowersCount, contentCount, simulated, bySocialType } =
+    remote.value
   return (
-    <MetricStrip label={words.summary}>
-      <MetricTile label={words.summaryCreators} value={formatNumber(creatorsCount)} />
-      <MetricTile
-        label={words.summaryChannels}
-        value={formatNumber(channelsCount)}
-        context={byPlatform(bySocialType, 'channelsCount')}
-      />
-      <MetricTile
-        label={words.summaryFollowers}
-        value={combinedFollowersCount === null ? null : formatNumber(combinedFollowersCount)}
-        context={byPlatform(bySocialType, 'combinedFollowersCount')}
-        explanation={metricMessages.combinedFollowersCount.tooltip}
-      />
-      <MetricTile
-        label={words.summaryContents}
-        value={formatNumber(contentCount)}
-        context={words.perCreator(formatNumber(contentCount / creatorsCount, 1))}
-      />
-    </MetricStrip>
+    <>
+      {simulated && (
+        <p>
+          <StatusPill state="simulated" />
+        </p>
+      )}
+      <MetricStrip label={words.summary}>
+        <MetricTile label={words.summaryCreators} value={formatNumber(creatorsCount)} />
+        <MetricTile
+          label={words.summaryChannels}
+          value={formatNumber(channelsCount)}
+          context={byPlatform(bySocialType, 'channelsCount')}
+        />
+        <MetricTile
+          label={words.summaryFollowers}
+          value={combinedFollowersCount === null ? null : formatNumber(combinedFollowersCount)}
+          context={byPlatform(bySocialType, 'combinedFollowersCount')}
+          explanation={metricMessages.combinedFollowersCount.tooltip}
+        />
+        <MetricTile
+          label={words.summaryContents}
+          value={formatNumber(contentCount)}
+          context={words.perCreator(formatNumber(contentCount / creatorsCount, 1))}
+        />
+      </MetricStrip>
+    </>
   )
 }
 

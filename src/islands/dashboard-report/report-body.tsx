@@ -4,6 +4,7 @@ import { dashboardReportMessages as words } from '../../messages/dashboard-repor
 import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { AudienceSection } from '../report/audience-section.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
@@ -28,6 +29,11 @@ export function ReportBody({ report, isStaff }: { report: DashboardReportStore; 
 function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: boolean; busy: boolean }) {
   return (
     <div className={styles.body} aria-busy={busy}>
+      {report.campaigns.some((campaign) => campaign.report.simulated) && (
+        <p>
+          <StatusPill state="simulated" />
+        </p>
+      )}
       <DashboardMetrics report={report} />
       <TimePanel timeline={report.timeline} level={2} />
       <div className={styles.pair}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
@@ -14,6 +15,7 @@ import { coverageText } from '../../wording/metric-context.ts'
 
 /** How to read the report: method, legend, and each number's formula with this campaign's own values. */
 export function GeneralSection({ campaign }: { campaign: Campaign }) {
+  const [openedAt] = useState(() => new Date().toISOString())
   return (
     <>
       <Panel level={3} title={reportGeneralMessages.method}>
@@ -36,7 +38,7 @@ export function GeneralSection({ campaign }: { campaign: Campaign }) {
           />
           <div className={styles.printed}>
             <dt>{reportGeneralMessages.printed}</dt>
-            <dd>{formatInstant(new Date().toISOString())}</dd>
+            <dd>{formatInstant(openedAt)}</dd>
           </div>
         </dl>
       </Panel>

@@ -16,7 +16,8 @@ export async function creatorsSummary(
     .executeTakeFirstOrThrow()
   const contents = await db
     .selectFrom('contents')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .innerJoin('campaigns', 'campaigns.id', 'contents.campaign_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('campaigns.simulated').as('simulated')])
     .where(inScope('contents.campaign_id', 'contents.channel_id', creatorSet(scope)))
     .executeTakeFirstOrThrow()
   const rows = await visibleChannels(db, scope)
@@ -38,6 +39,7 @@ export async function creatorsSummary(
     channelsCount: bySocialType.reduce((sum, { channelsCount }) => sum + channelsCount, 0),
     combinedFollowersCount: known.length === 0 ? null : known.reduce((sum, followers) => sum + followers, 0),
     contentCount: contents.count,
+    simulated: contents.simulated === 1,
     bySocialType,
   }
 }
