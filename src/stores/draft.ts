@@ -1,6 +1,8 @@
 /** What somebody has typed and not yet saved, kept on this device so that a reload loses nothing. */
 export interface Draft<V> {
   values: V
+  /** What was there before anything was typed. */
+  base: V
   step: string
   /** The version of the edited thing that the draft began from; null for a new one. */
   version: number | null
@@ -13,10 +15,10 @@ export function readDraft<V>(key: string, isValues: (value: unknown) => value is
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    if (!('values' in stored) || !('step' in stored) || !('version' in stored)) return null
-    const { values, step, version } = stored
-    if (!isValues(values) || typeof step !== 'string') return null
-    return { values, step, version: typeof version === 'number' ? version : null }
+    if (!('values' in stored && 'base' in stored && 'step' in stored && 'version' in stored)) return null
+    const { values, base, step, version } = stored
+    if (!isValues(values) || !isValues(base) || typeof step !== 'string') return null
+    return { values, base, step, version: typeof version === 'number' ? version : null }
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { dropDraft, readDraft, writeDraft } from './draft.ts'
+import { ApiError } from '../client/api-error.ts'
+import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts'
 
 /** A step and the fields it asks for, by the first part of their path. */
 export interface WizardStep {
@@ -32,8 +33,10 @@ export interface Wizard<V extends object> {
   $saving: ReadableAtom<boolean>
   /** True while something differs from what was there at first. */
   $dirty: ReadableAtom<boolean>
-  /** True where the thing was changed by somebody else after the draft was begun. */
+  /** True where somebody else changed the thing after the draft was begun: their changes are in the values. */
   $outdated: ReadableAtom<boolean>
+  /** True once the server refused to save because somebody else was quicker. */
+  $overtaken: ReadableAtom<boolean>
   set: (change: Partial<V>) => void
   leave: (path: string) => void
   /** Forgets which fields below this path were left: the positions in a list have changed. */
@@ -49,14 +52,16 @@ export interface Wizard<V extends object> {
 export function createWizard<V extends object>(options: WizardOptions<V>): Wizard<V> {
   const { draftKey, initial, version } = options
   const draft = draftKey === null ? null : readDraft(draftKey, options.isValues)
-  const $values = atom<V>(draft?.values ?? initial)
+  const isOutdated = draft !== null && draft.version !== version
+  const $values = atom<V>(isOutdated ? rebase(draft, initial, options.isValues) : (draft?.values ?? initial))
   const $steps = computed($values, options.steps)
   const $step = atom(knownStep(options.steps($values.get()), draft?.step))
   const $left = atom<readonly string[]>([])
   const $tried = atom<readonly string[]>([])
   const $refused = atom<FieldMessages>({})
   const $saving = atom(false)
-  const $outdated = atom(draft !== null && draft.version !== version)
+  const $outdated = atom(isOutdated)
+  const $overtaken = atom(false)
   const $dirty = computed($values, (values) => values !== initial)
   const $messages = computed([$values, $left, $tried, $refused], (values, left, tried, refused) => {
     const due = options.steps(values).filter((step) => tried.includes(step.id))
@@ -65,7 +70,8 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
   })
 
   function keep() {
-    if (draftKey !== null) writeDraft(draftKey, { values: $values.get(), step: $step.get(), version })
+    if (draftKey === null) return
+    writeDraft(draftKey, { values: $values.get(), base: initial, step: $step.get(), version })
   }
 
   function set(change: Partial<V>) {
@@ -109,6 +115,9 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
       $refused.set(refused)
       stopAtTrouble(steps)
       return false
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) $overtaken.set(true)
+      throw error
     } finally {
       $saving.set(false)
     }
@@ -129,6 +138,7 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     $saving,
     $dirty,
     $outdated,
+    $overtaken,
     set,
     leave: (path) => $left.set([...new Set([...$left.get(), path])]),
     forget: (path) => $left.set($left.get().filter((each) => !`${each}.`.startsWith(`${path}.`))),
@@ -137,6 +147,20 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     next,
     discard: () => draftKey !== null && dropDraft(draftKey),
   }
+}
+
+/** The newer values, and over them what was typed: a field that nobody touched here takes the other's word. */
+function rebase<V extends object>(
+  { values, base }: Draft<V>,
+  newer: V,
+  isValues: (value: unknown) => value is V,
+): V {
+  const before = new Map<string, unknown>(Object.entries(base))
+  const typed = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  )
+  const rebased: unknown = { ...newer, ...Object.fromEntries(typed) }
+  return isValues(rebased) ? rebased : newer
 }
 
 function knownStep(steps: readonly WizardStep[], wanted: string | undefined): string {

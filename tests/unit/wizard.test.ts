@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../src/client/api-error.ts'
 import { createWizard, type FieldMessages } from '../../src/stores/wizard.ts'
 
 type Values = { name: string; price: string }
@@ -14,10 +15,14 @@ beforeEach(() => {
   })
 })
 
-function open(save: () => Promise<FieldMessages | null> = async () => null, version: number | null = null) {
+function open(
+  save: () => Promise<FieldMessages | null> = async () => null,
+  version: number | null = null,
+  initial: Values = { name: '', price: '' },
+) {
   return createWizard<Values>({
     draftKey: 'test',
-    initial: { name: '', price: '' },
+    initial,
     version,
     isValues: (value): value is Values => typeof value === 'object' && value !== null && 'name' in value,
     steps: () => [
@@ -93,5 +98,25 @@ describe('a wizard', () => {
   test('knows a draft that somebody else has overtaken', () => {
     open(undefined, 1).set({ name: 'x' })
     expect(open(undefined, 2).$outdated.get()).toBe(true)
+  })
+
+  test('puts what was typed over what somebody else has changed meanwhile, field by field', () => {
+    open(undefined, 1, { name: 'Prima', price: '3' }).set({ name: 'Mia' })
+    const wizard = open(undefined, 2, { name: 'Altrui', price: '9' })
+    expect(wizard.$values.get()).toEqual({ name: 'Mia', price: '9' })
+    wizard.goTo('TWO')
+    expect(open(undefined, 2, { name: 'Altrui', price: '9' }).$values.get()).toEqual({
+      name: 'Mia',
+      price: '9',
+    })
+  })
+
+  test('knows when the server says that somebody else was quicker', async () => {
+    const stale = new ApiError(412, { error: 'precondition_failed', error_description: '' })
+    const wizard = open(async () => Promise.reject(stale))
+    wizard.set({ name: 'x', price: '3' })
+    wizard.goTo('TWO')
+    await expect(wizard.next()).rejects.toBe(stale)
+    expect(wizard.$overtaken.get()).toBe(true)
   })
 })

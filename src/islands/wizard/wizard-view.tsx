@@ -33,6 +33,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   const messages = useStore(wizard.$messages)
   const saving = useStore(wizard.$saving)
   const outdated = useStore(wizard.$outdated)
+  const overtaken = useStore(wizard.$overtaken)
   const [attempt, setAttempt] = useState(0)
   const position = steps.findIndex((step) => step.id === current)
   const fields = steps[position]?.fields ?? []
@@ -75,7 +76,24 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
         </>
       }
     >
-      {outdated && <Alert kind="warn" title={wizardMessages.outdated} />}
+      {overtaken && (
+        <Alert
+          kind="warn"
+          title={wizardMessages.overtaken}
+          action={
+            <Button size="small" onClick={() => window.location.reload()}>
+              {wizardMessages.reload}
+            </Button>
+          }
+        >
+          {wizardMessages.overtakenText}
+        </Alert>
+      )}
+      {outdated && !overtaken && (
+        <Alert kind="warn" title={wizardMessages.outdated}>
+          {wizardMessages.outdatedText}
+        </Alert>
+      )}
       {attempt > 0 && wrong.length > 0 && (
         <ErrorSummary
           title={wizardMessages.correct(wrong.length)}
