@@ -1,4 +1,3 @@
-import { FEE_METRICS } from '../../contract/visible-metrics.ts'
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
 import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -17,18 +16,15 @@ import { Table, type TableColumn } from '../../ui/table.tsx'
 import styles from './creator-dialog.module.css'
 import { MetricFigure } from './metric-figure.tsx'
 
-const FEES: ReadonlySet<MetricKey> = new Set(FEE_METRICS)
-
 type CreatorDialogProps = {
   creator: CampaignCreator
   view: CreatorView
   report: CampaignReport
-  isStaff: boolean
   isPublic: boolean
 }
 
-/** What one creator brought to this campaign, and channel by channel. */
-export function CreatorDialog({ creator, view, report, isStaff, isPublic }: CreatorDialogProps) {
+/** What one creator brought to this campaign, and channel by channel; a metric hidden from the reader is not there. */
+export function CreatorDialog({ creator, view, report, isPublic }: CreatorDialogProps) {
   function showContents() {
     report.closeCreator()
     void report.contents.only({ id: creator.id, name: creator.name })
@@ -60,14 +56,16 @@ export function CreatorDialog({ creator, view, report, isStaff, isPublic }: Crea
       {view.state === 'ready' && (
         <>
           <dl className={styles.figures}>
-            {METRIC_KEYS.filter((key) => isShown(key, isStaff)).map((key) => (
-              <div key={key}>
-                <dt>{metricMessages[key].label}</dt>
-                <dd>
-                  <MetricFigure metric={key} of={view.value.metrics} />
-                </dd>
-              </div>
-            ))}
+            {METRIC_KEYS.filter((key) => key !== 'audienceOverlap' && key in view.value.metrics).map(
+              (key) => (
+                <div key={key}>
+                  <dt>{metricMessages[key].label}</dt>
+                  <dd>
+                    <MetricFigure metric={key} of={view.value.metrics} />
+                  </dd>
+                </div>
+              ),
+            )}
           </dl>
           <Table
             caption={reportCreatorMessages.channelsOf(creator.name)}
@@ -79,10 +77,6 @@ export function CreatorDialog({ creator, view, report, isStaff, isPublic }: Crea
       )}
     </Dialog>
   )
-}
-
-function isShown(key: MetricKey, isStaff: boolean): boolean {
-  return key !== 'audienceOverlap' && (isStaff || !FEES.has(key))
 }
 
 const CHANNEL_COLUMNS: TableColumn<CampaignChannel>[] = [

@@ -65,9 +65,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
         </p>
       )}
       <Suspense>
-        {view && opened && (
-          <CreatorDialog creator={opened} view={view} report={report} isStaff={isStaff} isPublic={isPublic} />
-        )}
+        {view && opened && <CreatorDialog creator={opened} view={view} report={report} isPublic={isPublic} />}
       </Suspense>
     </Panel>
   )
