@@ -6,11 +6,33 @@ const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 
 export const FILE_TYPES = {
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
 } as const
 
-/** The report in tables, with typed numbers and dates. */
+/** The report to hand over. */
+export const getReportPdf = endpoint({
+  name: 'getReportPdf',
+  method: 'GET',
+  path: '/campaigns/{id}/report.pdf',
+  access: 'SIGNED_IN',
+  query: bySocialType,
+  success: 200,
+  produces: FILE_TYPES.pdf,
+})
+
+export const getPublicReportPdf = endpoint({
+  name: 'getPublicReportPdf',
+  method: 'GET',
+  path: '/public/campaigns/{id}/report.pdf',
+  access: 'SHARE_LINK',
+  query: byHash,
+  success: 200,
+  produces: FILE_TYPES.pdf,
+})
+
+/** The same in tables, with typed numbers and dates. */
 export const getReportXlsx = endpoint({
   name: 'getReportXlsx',
   method: 'GET',

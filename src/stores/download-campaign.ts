@@ -1,11 +1,15 @@
 import { call } from '../client/call.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
-import { getReportCsv, getReportXlsx } from '../contract/report-files.ts'
+import { getReportCsv, getReportPdf, getReportXlsx } from '../contract/report-files.ts'
 import type { SocialType } from '../lib/social-types.ts'
 import type { ReportFormat } from './report-formats.ts'
 import { showError } from './snackbar.ts'
 
-const FILES = { xlsx: getReportXlsx, csv: getReportCsv } as const satisfies Record<ReportFormat, unknown>
+const FILES = {
+  pdf: getReportPdf,
+  xlsx: getReportXlsx,
+  csv: getReportCsv,
+} as const satisfies Record<ReportFormat, unknown>
 
 type Named = Pick<CampaignSummary, 'id' | 'brandName' | 'campaignName'>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
-import { identityTone, initials } from './identity-tone.ts'
+import { identityTone, initials } from '../lib/identity-tone.ts'
 
 type AvatarProps = {
   /** Decides the tone where there is no picture. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { identityTone, initials } from './identity-tone.ts'
+import { identityTone, initials } from '../lib/identity-tone.ts'
 import styles from './thumb.module.css'
 
 type ThumbProps = {

@@ -1,5 +1,7 @@
-import type { Campaign } from '../contract/campaign.ts'
+import type { Audience } from '../contract/audience.ts'
+import type { ByContentType } from '../contract/campaign.ts'
 import type { MetricKey } from '../contract/metrics.ts'
+import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import { formatEur } from '../lib/format-eur.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { metricFormulas } from '../messages/metric-formulas.ts'
@@ -7,6 +9,13 @@ import { metricText } from './metric-value.ts'
 
 /** «Come si calcola»: the formula in words and, where they add up, this campaign's own numbers. */
 export type Explanation = { words: string; numbers: string | null }
+
+/** What of a report the explanations count with. */
+export type Explained = {
+  metrics: VisibleMetrics
+  byContentType: ByContentType
+  audience?: Audience | null | undefined
+}
 
 const INTERACTIONS = [
   'likesCount',
@@ -21,7 +30,7 @@ const VIDEO_TYPES = new Set<string>(['INSTAGRAM_REEL', 'TIKTOK_POST', 'YOUTUBE_V
  * Explains a metric. The numbers are only the ones on the page; they are left out where these alone do not yield
  * the value (some contents lack a datum that the formula asks for), so that nobody is shown a sum that is not true.
  */
-export function explainMetric(key: MetricKey, campaign: Campaign): Explanation {
+export function explainMetric(key: MetricKey, campaign: Explained): Explanation {
   const { metrics } = campaign
   if (key === 'ecv' && metrics.ecv?.edited) return { words: metricFormulas.ecvEdited, numbers: null }
   const result = metricText(key, metrics)
@@ -30,7 +39,7 @@ export function explainMetric(key: MetricKey, campaign: Campaign): Explanation {
 }
 
 /** The terms of each formula whose numbers stand on the page. */
-const TERMS: Partial<Record<MetricKey, (campaign: Campaign) => string | null>> = {
+const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> = {
   cpm: ({ metrics }) => quotient(metrics.cost, metrics.impressionsViewCount, metrics.cpm, 1000),
   cpe: ({ metrics }) => quotient(metrics.cost, metrics.totalEngagement, metrics.cpe),
   cpc: ({ metrics }) => quotient(metrics.cost, metrics.linkClickCount, metrics.cpc),
@@ -79,7 +88,7 @@ function sum(parts: (number | null)[], total: number | null): string | null {
   return known.map((part) => formatNumber(part)).join(' + ')
 }
 
-function videoViews({ byContentType }: Campaign): number | null {
+function videoViews({ byContentType }: Explained): number | null {
   const views = byContentType
     .filter(({ contentType }) => VIDEO_TYPES.has(contentType))
     .map(({ metrics }) => metrics.impressionsViewCount ?? null)
@@ -87,7 +96,7 @@ function videoViews({ byContentType }: Campaign): number | null {
   return views.length === 0 ? null : views.reduce((all, each) => all + each, 0)
 }
 
-function overlapTerms({ audience, metrics }: Campaign): string | null {
+function overlapTerms({ audience, metrics }: Explained): string | null {
   const reports = (audience?.overlap ?? []).filter(({ channels }) => channels.length > 1)
   const total = reports.reduce((all, { totalFollowers }) => all + totalFollowers, 0)
   const unique = reports.reduce((all, { uniqueFollowers }) => all + uniqueFollowers, 0)

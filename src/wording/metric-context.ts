@@ -1,9 +1,17 @@
-import type { Campaign } from '../contract/campaign.ts'
+import type { ByContentType, CampaignChannel } from '../contract/campaign.ts'
 import type { Fact } from '../contract/metrics.ts'
 import type { MetricKey } from '../contract/metrics.ts'
+import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { factMessages, metricContext } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
+
+/** What of a report the lines under its figures speak of. */
+export type Reported = {
+  metrics: VisibleMetrics
+  byContentType: ByContentType
+  channels: readonly Pick<CampaignChannel, 'id'>[]
+}
 
 /** `12 di 14 contenuti`, or of channels; null where a whole has no parts to count. */
 export function coverageText(key: MetricKey, fact: Fact | undefined): string | null {
@@ -17,16 +25,16 @@ export function isPartial(fact: Fact | undefined): boolean {
 }
 
 /** Under 1 the data contradict each other (metrics.md). */
-export function isIncoherent(key: MetricKey, campaign: Campaign): boolean {
+export function isIncoherent(key: MetricKey, campaign: Reported): boolean {
   return key === 'frequency' && campaign.metrics.frequency !== null && campaign.metrics.frequency < 1
 }
 
 /** The line under a figure: what it means here, in a few words; null where the label says it all. */
-export function contextText(key: MetricKey, campaign: Campaign): string | null {
+export function contextText(key: MetricKey, campaign: Reported): string | null {
   return CONTEXTS[key]?.(campaign) ?? null
 }
 
-const CONTEXTS: Partial<Record<MetricKey, (campaign: Campaign) => string | null>> = {
+const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>> = {
   trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach) ?? metricContext.trueReach,
   combinedReach: ({ metrics }) =>
     estimatedText(metrics.combinedReach, metrics.facts.combinedReach) ?? metricContext.combinedReach,
@@ -43,7 +51,9 @@ const CONTEXTS: Partial<Record<MetricKey, (campaign: Campaign) => string | null>
   ctr: ({ metrics }) =>
     metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount)),
   combinedFollowersCount: ({ channels, metrics }) =>
-    metrics.combinedFollowersCount === null ? null : metricContext.channels(channels.length),
+    metrics.combinedFollowersCount === null || channels.length === 0
+      ? null
+      : metricContext.channels(channels.length),
   contentCount: typesText,
   ecv: ({ metrics }) => (metrics.ecv?.edited ? metricContext.ecvEdited : metricContext.ecv),
   frequency: (campaign) =>
@@ -65,7 +75,7 @@ export function estimatedText(value: number | null, fact: Fact | undefined): str
 }
 
 /** `14 Reel, 9 Story, 2 Video`, the largest first. */
-function typesText({ byContentType }: Campaign): string {
+function typesText({ byContentType }: Reported): string {
   return byContentType
     .map(({ contentType, metrics }) => ({ contentType, count: metrics.contentCount ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -1,4 +1,7 @@
 import type { Timeline } from '../contract/campaign.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { reportChartMessages as words } from '../messages/report-charts.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
 
@@ -33,4 +36,15 @@ export function peakOf(points: readonly TimePoint[]): { day: string; impressions
 
 function growth(now: number | null | undefined, before: number | null | undefined): number | null {
   return now === null || now === undefined ? null : now - (before ?? 0)
+}
+
+/** The chart in a sentence: from when to when, and where the most impressions were. */
+export function timeFinding(points: readonly TimePoint[], kind: SeriesKind): string {
+  const first = formatDayShort(points[0]?.day ?? '')
+  const last = formatDayShort(points.at(-1)?.day ?? '')
+  const finding = words.finding(kind === 'daily' ? words.dailyKind : words.cumulativeKind, first, last)
+  const peak = peakOf(points)
+  return peak === null
+    ? finding
+    : finding + words.peak(formatDayShort(peak.day), formatNumber(peak.impressions))
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identityTone, initials } from '../../src/ui/identity-tone.ts'
+import { identityTone, initials } from '../../src/lib/identity-tone.ts'
 
 test('a tone is one of six, the same for the same id', () => {
   fc.assert(

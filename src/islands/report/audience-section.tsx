@@ -6,11 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AgesPanel } from './ages-panel.tsx'
 import { countryName, languageName } from '../../wording/audience-names.ts'
+import { topShares } from '../../wording/top-shares.ts'
 import styles from './audience-section.module.css'
 import { OverlapPanel } from './overlap-panel.tsx'
-
-/** More rows than these are summed up as «Altri». */
-const MOST_ROWS = 6
 
 type AudienceOwner = {
   /** null: not known; absent: not for this reader. */
@@ -109,12 +107,10 @@ function asWritten(key: string): string {
 }
 
 function rowsOf(shares: readonly Share[], nameOf: (key: string) => string, open: boolean): BarRow[] {
-  const sorted = shares.toSorted((one, other) => other.share - one.share)
-  const rows = sorted
-    .slice(0, MOST_ROWS)
-    .map(({ key, share }) => ({ id: key, label: nameOf(key), value: share, text: formatShare(share) }))
-  const others = sorted.slice(MOST_ROWS).reduce((sum, { share }) => sum + share, 0)
-  if (open || others === 0) return rows
-  const last = { id: '…', label: reportAudienceMessages.others, value: others, text: formatShare(others) }
-  return [...rows, last]
+  return topShares(shares, open ? 'open' : 'whole').map(({ key, share }) => ({
+    id: key ?? '…',
+    label: key === null ? reportAudienceMessages.others : nameOf(key),
+    value: share,
+    text: formatShare(share),
+  }))
 }

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Timeline } from '../../contract/campaign.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatNumber } from '../../lib/format-number.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { peakOf, timeSeries, type SeriesKind, type TimePoint } from '../../wording/time-series.ts'
+import { timeFinding, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
 
 const TimeTable = lazy(() => import('./time-table.tsx').then(({ TimeTable }) => ({ default: TimeTable })))
 
@@ -76,16 +74,6 @@ function chartOf(timeline: Timeline, kind: SeriesKind) {
       },
     ],
     events: new Map(published.map(({ day, newContents }) => [day, words.newContents(newContents)])),
-    finding: findingOf(points, kind),
+    finding: timeFinding(points, kind),
   }
-}
-
-function findingOf(points: readonly TimePoint[], kind: SeriesKind): string {
-  const first = formatDayShort(points[0]?.day ?? '')
-  const last = formatDayShort(points.at(-1)?.day ?? '')
-  const finding = words.finding(kind === 'daily' ? words.dailyKind : words.cumulativeKind, first, last)
-  const peak = peakOf(points)
-  return peak === null
-    ? finding
-    : finding + words.peak(formatDayShort(peak.day), formatNumber(peak.impressions))
 }

@@ -7,6 +7,9 @@ import type { CampaignScope } from '../campaigns/visible-campaigns.ts'
 import { campaignDocument, campaignParts } from './campaign-document.ts'
 import type { FileFormat } from './file-job.ts'
 import { fileStream } from './file-stream.ts'
+import { reportPictures } from './report-pictures.ts'
+
+const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()
 
 type Asked = {
   db: Db
@@ -24,7 +27,7 @@ export async function campaignFile(format: FileFormat, asked: Asked): Promise<Fi
   const { secrets } = services
   const parts = await campaignParts(db, params.id, { scope, secrets, now, platforms })
   const report = campaignDocument(parts, { now, platforms })
-  const pictures = new Map<string, Uint8Array>()
+  const pictures = format === 'pdf' ? await reportPictures(db, services.images, report) : NO_PICTURES
   return {
     name: `${reportFileMessages.fileName(report.brandName, report.name)}.${format}`,
     body: await fileStream({ format, report, pictures }),

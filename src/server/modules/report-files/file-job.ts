@@ -1,6 +1,6 @@
 import type { ReportDocument } from './report-document.ts'
 
-export type FileFormat = 'xlsx'
+export type FileFormat = 'pdf' | 'xlsx'
 
 /** What the writing thread is given. */
 export type FileJob = {

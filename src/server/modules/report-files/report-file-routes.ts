@@ -1,7 +1,9 @@
 import {
   getPublicReportCsv,
+  getPublicReportPdf,
   getPublicReportXlsx,
   getReportCsv,
+  getReportPdf,
   getReportXlsx,
 } from '../../../contract/report-files.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -10,6 +12,8 @@ import { contentsCsv } from './contents-csv.ts'
 
 /** «Scarica report»: what each reader may see of it, as a file. */
 export const reportFileRoutes: Route[] = [
+  route(getReportPdf, (input) => campaignFile('pdf', input)),
+  route(getPublicReportPdf, (input) => campaignFile('pdf', input)),
   route(getReportXlsx, (input) => campaignFile('xlsx', input)),
   route(getPublicReportXlsx, (input) => campaignFile('xlsx', input)),
   route(getReportCsv, async ({ db, scope, params, query }) =>

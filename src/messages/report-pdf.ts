@@ -1,0 +1,34 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** Words of the printed report alone; the rest is the screen's. */
+export const pdfMessages = {
+  title: (kind: 'CAMPAIGN' | 'DASHBOARD') => (kind === 'CAMPAIGN' ? 'Report campagna' : 'Report dashboard'),
+  subject: (digest: string, version: number) => `Impronta dei dati ${digest} · Formule v${version}`,
+  cover: 'Copertina',
+  page: (page: number, pages: number) => `${integer.format(page)} di ${integer.format(pages)}`,
+  logoOf: (name: string) => `Logo di ${name}`,
+  coverOf: (name: string) => `Immagine di copertina di ${name}`,
+  pictureOf: (type: string, creator: string) => `Immagine: ${type} di ${creator}`,
+  generated: 'Generato il',
+  formulas: 'Formule',
+  digest: 'Impronta dei dati',
+  digestHint: 'Due report con la stessa impronta contengono gli stessi dati.',
+  frozen: 'Congelato il',
+  simulatedHint: 'I numeri di questo report vengono da un provider simulato: non descrivono persone reali.',
+  campaigns: 'Campagne',
+  campaign: 'Campagna',
+  bestContents: 'I contenuti più visti',
+  bestSub: (shown: number, total: number) =>
+    `${integer.format(shown)} di ${integer.format(total)}, per impression`,
+  allContents: 'Tutti i contenuti',
+  allSub: 'Dal più recente. Il segno ≈ sta davanti alle stime.',
+  estimated: (value: string) => `≈ ${value}`,
+  date: 'Data',
+  content: 'Contenuto',
+  untitled: 'Senza testo',
+  continued: (title: string) => `${title} (segue)`,
+  legend: 'Segni accanto ai numeri',
+  previous: (value: string) => `prima ${value}`,
+  tableOf: (title: string) => `Tabella: ${title}`,
+  share: (name: string, share: string) => `${name} ${share}`,
+} as const

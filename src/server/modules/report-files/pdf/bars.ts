@@ -1,0 +1,52 @@
+import { PALETTE } from './palette.ts'
+import { type Sheet, silent, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { heightOf, linesOf, textBox } from './write-text.ts'
+
+export type BarRow = { label: string; value: number; text: string; color?: string }
+
+const ROW = 13.5
+const FIGURE = 40
+
+/** Horizontal bars, scaled to the longest; the list is their text, so the bars themselves are silent. */
+export function bars(
+  sheet: Sheet,
+  rows: readonly BarRow[],
+  { x, y, width, color = PALETTE.chart1 }: { x: number; y: number; width: number; color?: string },
+): number {
+  const most = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
+  const labelWidth = Math.min(width * 0.42, 110)
+  const from = x + labelWidth + 6
+  const length = width - labelWidth - 6 - FIGURE
+  let top = y
+  within(sheet, 'L', () => {
+    for (const { label, value, text, color: own = color } of rows) {
+      const lines = linesOf(sheet, label, TEXT.cell, labelWidth)
+      const height = Math.max(ROW, heightOf(lines, TEXT.cell) + 3)
+      within(sheet, 'LI', () => {
+        textBox(sheet, label, TEXT.cell, { x, y: top + 1.5, width: labelWidth, tag: 'Lbl' })
+        silent(sheet, () => {
+          sheet.doc.roundedRect(from, top + 5, length, 3.6, 1.8).fill(PALETTE.track)
+          if (value > 0)
+            sheet.doc.roundedRect(from, top + 5, Math.max((value / most) * length, 1.5), 3.6, 1.8).fill(own)
+        })
+        textBox(
+          sheet,
+          text,
+          { ...TEXT.cellStrong, align: 'right' },
+          { x: x + width - FIGURE, y: top + 1.5, width: FIGURE, tag: 'LBody' },
+        )
+      })
+      top += height
+    }
+  })
+  return top - y
+}
+
+/** How high they will stand. */
+export function barsHeight(sheet: Sheet, rows: readonly BarRow[], width: number): number {
+  const labelWidth = Math.min(width * 0.42, 110)
+  return rows.reduce((sum, { label }) => {
+    return sum + Math.max(ROW, heightOf(linesOf(sheet, label, TEXT.cell, labelWidth), TEXT.cell) + 3)
+  }, 0)
+}

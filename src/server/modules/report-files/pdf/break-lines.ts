@@ -1,0 +1,191 @@
+import type { Face, Fonts } from './fonts.ts'
+
+/** A part of a text in a face of its own. */
+export type Span = { text: string; face: Face }
+
+/** Signs of one face in a row. `said`: what is read in their place, where what is drawn is not the text itself. */
+export type Piece = { text: string; face: Face; width: number; said: string | null }
+
+/** A line as it will stand; widths in points. */
+export type Line = { pieces: Piece[]; width: number }
+
+export type Breaking = {
+  size: number
+  /** Points. */
+  width: number
+  /** Further lines are left out, and the last one ends in an ellipsis. */
+  mostLines?: number | undefined
+}
+
+type Word = { pieces: Piece[]; width: number; space: number; ends: boolean }
+
+const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' })
+
+/** What stands for a sign that no font has. */
+const UNKNOWN = '\u25A1'
+
+/** Breaks a text at blanks, between signs of scripts that have none, and where a word is wider than the line. */
+export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Breaking): Line[] {
+  const { width: most, size, mostLines = Number.POSITIVE_INFINITY } = breaking
+  const lines: Line[] = []
+  let line: Line = { pieces: [], width: 0 }
+  let space = 0
+  for (const word of wordsOf(fonts, spans, size)) {
+    for (const part of word.width <= most ? [word] : inParts(word, most, fonts, size)) {
+      if (line.pieces.length > 0 && line.width + space + part.width > most) {
+        lines.push(line)
+        if (lines.length > mostLines) return shortened(lines, mostLines, most, fonts, size)
+        line = { pieces: [], width: 0 }
+        space = 0
+      }
+      append(line, part, space)
+      space = part.space
+    }
+    if (word.ends) {
+      lines.push(line)
+      line = { pieces: [], width: 0 }
+      space = 0
+    }
+  }
+  if (line.pieces.length > 0) lines.push(line)
+  return lines.length > mostLines ? shortened(lines, mostLines, most, fonts, size) : lines
+}
+
+function append(line: Line, word: Word, space: number): void {
+  const last = line.pieces.at(-1)
+  if (space > 0 && last !== undefined) {
+    last.text += ' '
+    last.width += space
+    if (last.said !== null) last.said += ' '
+  }
+  for (const piece of word.pieces) {
+    const before = line.pieces.at(-1)
+    if (
+      before !== undefined &&
+      before.face === piece.face &&
+      (before.said === null) === (piece.said === null)
+    ) {
+      before.text += piece.text
+      before.width += piece.width
+      if (before.said !== null) before.said += piece.said ?? ''
+    } else line.pieces.push({ ...piece })
+  }
+  line.width += space + word.width
+}
+
+function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
+  const words: Word[] = []
+  let open: Word | null = null
+  for (const { text, face } of spans) {
+    for (const token of text.replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n').split(/( +|\t+|\n)/)) {
+      if (token === '') continue
+      if (token === '\n') {
+        const last: Word = open ?? { pieces: [], width: 0, space: 0, ends: false }
+        if (open === null) words.push(last)
+        last.ends = true
+        open = null
+      } else if (/^[ \t]/.test(token)) {
+        const last = words.at(-1)
+        if (last !== undefined) last.space = fonts.width(face, ' ') * size
+        open = null
+      } else {
+        for (const [index, part] of partsOf(token).entries()) {
+          if (open === null || index > 0) {
+            open = { pieces: [], width: 0, space: 0, ends: false }
+            words.push(open)
+          }
+          const pieces = piecesOf(fonts, part, face, size)
+          open.pieces.push(...pieces)
+          open.width += widthOf(pieces)
+        }
+      }
+    }
+  }
+  return words
+}
+
+/** Between signs of Chinese, Japanese and Korean a line may end anywhere. */
+function partsOf(token: string): string[] {
+  return token.split(/(?<=[\u2E80-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF])(?=[\u2E80-\u9FFF\uAC00-\uD7AF])/)
+}
+
+/** What both families have in full; looked at once, and not sign by sign. */
+const PLAIN = /^[\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]+$/
+
+function piecesOf(fonts: Fonts, text: string, wanted: Face, size: number): Piece[] {
+  if (PLAIN.test(text)) return [{ text, face: wanted, width: fonts.width(wanted, text) * size, said: null }]
+  const pieces: { text: string; face: Face; said: string | null }[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    const face = fonts.faceFor(wanted, segment)
+    const drawn = face === null ? UNKNOWN : segment
+    const said = face === null || isRightToLeft(segment) ? segment : null
+    const its = face ?? fonts.faceFor(wanted, UNKNOWN) ?? wanted
+    const last = pieces.at(-1)
+    if (last !== undefined && last.face === its && (last.said === null) === (said === null)) {
+      last.text += drawn
+      if (last.said !== null) last.said += said ?? ''
+    } else pieces.push({ text: drawn, face: its, said })
+  }
+  return pieces.map((piece) => ({ ...piece, width: fonts.width(piece.face, piece.text) * size }))
+}
+
+/** Hebrew, Arabic and their like are drawn from right to left: what is read is said beside them. */
+function isRightToLeft(text: string): boolean {
+  return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text)
+}
+
+/** A word that no line can hold, cut where it must be. */
+function inParts(word: Word, most: number, fonts: Fonts, size: number): Word[] {
+  const parts: Word[] = []
+  let part: Word = { pieces: [], width: 0, space: 0, ends: false }
+  for (const piece of word.pieces) {
+    for (const { segment } of graphemes.segment(piece.text)) {
+      const width = fonts.width(piece.face, segment) * size
+      if (part.pieces.length > 0 && part.width + width > most) {
+        parts.push(part)
+        part = { pieces: [], width: 0, space: 0, ends: false }
+      }
+      part.pieces.push({ ...piece, text: segment, width, said: piece.said === null ? null : segment })
+      part.width += width
+    }
+  }
+  return [...parts, { ...part, space: word.space }]
+}
+
+/** The first lines, the last of which ends in an ellipsis. */
+function shortened(
+  lines: readonly Line[],
+  mostLines: number,
+  most: number,
+  fonts: Fonts,
+  size: number,
+): Line[] {
+  const kept = lines.slice(0, mostLines)
+  const last = kept.at(-1)
+  const face = last?.pieces.at(-1)?.face ?? 'sans'
+  const ellipsis = piecesOf(fonts, '…', face, size)
+  const room = most - widthOf(ellipsis)
+  const pieces = last?.pieces.map((piece) => ({ ...piece })) ?? []
+  while (pieces.length > 0 && widthOf(pieces) > room) {
+    const end = pieces.at(-1)
+    const fewer = end === undefined ? '' : Array.from(graphemes.segment(end.text)).slice(0, -1)
+    if (end === undefined || fewer === '' || fewer.length === 0) pieces.pop()
+    else {
+      end.text = fewer.map(({ segment }) => segment).join('')
+      end.width = fonts.width(end.face, end.text) * size
+    }
+  }
+  const end = pieces.at(-1)
+  if (end !== undefined) {
+    end.text = end.text.trimEnd()
+    end.width = fonts.width(end.face, end.text) * size
+  }
+  return [
+    ...kept.slice(0, -1),
+    { pieces: [...pieces, ...ellipsis], width: widthOf(pieces) + widthOf(ellipsis) },
+  ]
+}
+
+function widthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { width }) => sum + width, 0)
+}

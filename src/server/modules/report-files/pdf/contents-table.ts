@@ -1,0 +1,70 @@
+import type { Content, ContentMetric } from '../../../../contract/contents.ts'
+import { engagement } from '../../../../domain/engagement.ts'
+import { formatDay } from '../../../../lib/format-day.ts'
+import { formatNumber } from '../../../../lib/format-number.ts'
+import { romeDay } from '../../../../lib/rome-day.ts'
+import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
+import { pdfMessages } from '../../../../messages/report-pdf.ts'
+import { reportMessages } from '../../../../messages/report.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import { PALETTE } from './palette.ts'
+import { GAP, subheading } from './section.ts'
+import type { Sheet } from './sheet.ts'
+import { cell, table, type TableCell, type TableColumn } from './table.ts'
+import { TEXT } from './text-styles.ts'
+
+/** Every content, newest first; what is modelled has a mark before it. */
+export function contentsTable(sheet: Sheet, contents: readonly Content[]): void {
+  if (contents.length === 0) return
+  const estimated = contents.some(({ origin }) => Object.values(origin).includes('ESTIMATED'))
+  subheading(sheet, pdfMessages.allContents, estimated ? pdfMessages.allSub : null, 60)
+  table(sheet, { title: pdfMessages.allContents, columns: COLUMNS, rows: contents })
+  sheet.y += GAP
+}
+
+const COLUMNS: TableColumn<Content>[] = [
+  { label: pdfMessages.content, weight: 40, cell: nameCell },
+  {
+    label: pdfMessages.date,
+    weight: 12,
+    cell: ({ creationDate }) => cell(formatDay(romeDay(Date.parse(creationDate)))),
+  },
+  { label: words.reach, weight: 14, align: 'right', cell: (content) => countCell(content, 'reach') },
+  {
+    label: words.impressions,
+    weight: 14,
+    align: 'right',
+    cell: (content) => countCell(content, 'impressionsViewCount'),
+  },
+  { label: words.engagement, weight: 13, align: 'right', cell: (content) => figure(engagement(content)) },
+]
+
+/** The first words of its text, which open it, and whose it is. */
+function nameCell({ caption, contentLink, creatorName, contentType }: Content): TableCell {
+  const text = (caption ?? '').replaceAll(/\s+/g, ' ').trim()
+  return {
+    texts: [
+      {
+        text: text === '' ? pdfMessages.untitled : text,
+        style: { ...TEXT.cell, color: PALETTE.accent, mostLines: 2 },
+      },
+      {
+        text: `${creatorName} · ${reportMessages.contentType[contentType]}`,
+        style: { ...TEXT.meta, size: 6.4, mostLines: 1 },
+      },
+    ],
+    href: /^https?:\/\//i.test(contentLink) ? contentLink : null,
+  }
+}
+
+function countCell(content: Content, key: ContentMetric): TableCell {
+  const value = content[key]
+  if (value === null || content.origin[key] !== 'ESTIMATED') return figure(value)
+  return cell(pdfMessages.estimated(formatNumber(value)), { ...TEXT.cell, color: PALETTE.ink3 })
+}
+
+function figure(value: number | null): TableCell {
+  return value === null
+    ? cell(uiMessages.unknown, { ...TEXT.cell, color: PALETTE.ink3 })
+    : cell(formatNumber(value))
+}

@@ -1,0 +1,190 @@
+import { formatInstant } from '../../../../lib/format-instant.ts'
+import { formatPeriod } from '../../../../lib/format-period.ts'
+import { identityTone, initials } from '../../../../lib/identity-tone.ts'
+import { SOCIAL_TYPES } from '../../../../lib/social-types.ts'
+import { platformNames } from '../../../../messages/platforms.ts'
+import { reportFileMessages } from '../../../../messages/report-files.ts'
+import { pdfMessages } from '../../../../messages/report-pdf.ts'
+import { reportMessages } from '../../../../messages/report.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { PALETTE } from './palette.ts'
+import { drawPicture, drawTone } from './picture.ts'
+import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { flowText, lineHeight, textBox } from './write-text.ts'
+
+const LOGO = 40
+/** The facts stand at the foot of the page. */
+const FACTS_Y = 702
+const PICTURE = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
+
+/** The first page: whose report it is, its name, what it did in one sentence, and of which data it is made. */
+export function cover(sheet: Sheet, report: ReportDocument): void {
+  within(sheet, 'Sect', () => {
+    sheet.doc.outline.addItem(pdfMessages.cover)
+    wordmark(sheet, report)
+    whose(sheet, report)
+    picture(sheet, report)
+    sheet.y = PICTURE.y + PICTURE.height + 26
+    const title = { face: 'serif', size: report.name.length > 60 ? 25 : 36, leading: 1.12 } as const
+    flowText(sheet, report.name, title, { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
+    sheet.y += 6
+    badges(sheet, report)
+    lede(sheet, report)
+    facts(sheet, report)
+  })
+}
+
+function wordmark(sheet: Sheet, report: ReportDocument): void {
+  const style = { face: 'serifMedium', size: 13 } as const
+  const [name, y] = ['Resoconto', PAGE.top - 4]
+  textBox(sheet, name, style, { x: PAGE.left, y, width: 120 })
+  const dot = PAGE.left + sheet.fonts.width('serifMedium', name) * style.size + 2
+  silent(sheet, () => sheet.doc.circle(dot, y + 11.6, 1.3).fill(PALETTE.signal))
+  const kind = pdfMessages.title(report.kind)
+  textBox(
+    sheet,
+    kind,
+    { ...TEXT.meta, align: 'right' },
+    { x: PAGE.left + 200, y: y + 4, width: CONTENT_WIDTH - 200 },
+  )
+  silent(sheet, () => {
+    sheet.doc
+      .moveTo(PAGE.left, y + 22)
+      .lineTo(PAGE.right, y + 22)
+      .lineWidth(0.5)
+      .strokeColor(PALETTE.line)
+      .stroke()
+  })
+}
+
+/** The brand (or, on a dashboard, the client) with its logo. */
+function whose(sheet: Sheet, report: ReportDocument): void {
+  const name = report.brandName === '' ? report.organizationName : report.brandName
+  const box = { x: PAGE.left, y: 70, width: LOGO - 6, height: LOGO - 6 }
+  const logo = report.logoUrl === null ? undefined : sheet.pictures.get(report.logoUrl)
+  if (logo === undefined) silent(sheet, () => drawTone(sheet, initials(name), identityTone(name), box, 6))
+  else {
+    const bounds: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height]
+    tagged(sheet, 'Figure', () => drawPicture(sheet, logo, box, 6), {
+      alt: pdfMessages.logoOf(name),
+      bbox: bounds,
+    })
+  }
+  const text = { x: PAGE.left + LOGO + 4, width: CONTENT_WIDTH - LOGO - 4 }
+  const alone = report.brandName === '' || report.brandName === report.organizationName
+  textBox(sheet, name, { face: 'sansBold', size: 10, mostLines: 1 }, { ...text, y: alone ? 80 : 73 })
+  if (!alone)
+    textBox(
+      sheet,
+      report.organizationName,
+      { ...TEXT.body, color: PALETTE.ink2, mostLines: 1 },
+      { ...text, y: 88 },
+    )
+}
+
+function picture(sheet: Sheet, report: ReportDocument): void {
+  const image = report.coverUrl === null ? undefined : sheet.pictures.get(report.coverUrl)
+  const { x, y, width, height } = PICTURE
+  if (image === undefined) {
+    silent(sheet, () => drawTone(sheet, initials(report.name), identityTone(report.name), PICTURE, 10))
+    return
+  }
+  const bbox: [number, number, number, number] = [x, y, x + width, y + height]
+  tagged(sheet, 'Figure', () => drawPicture(sheet, image, PICTURE, 10), {
+    alt: pdfMessages.coverOf(report.name),
+    bbox,
+  })
+}
+
+function badges(sheet: Sheet, { status, simulated }: ReportDocument): void {
+  const words = [
+    ...(status === null
+      ? []
+      : [{ text: reportMessages.status[status], ink: PALETTE.ink2, ground: PALETTE.sunken }]),
+    ...(simulated
+      ? [{ text: reportFileMessages.simulated, ink: PALETTE.warn, ground: PALETTE.warnSoft }]
+      : []),
+  ]
+  if (words.length === 0) return
+  let { left }: { left: number } = PAGE
+  for (const { text, ink, ground } of words) {
+    const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
+    const width = sheet.fonts.width(style.face, text) * style.size + 16
+    const x = left
+    silent(sheet, () => sheet.doc.roundedRect(x, sheet.y, width, 15, 7.5).fill(ground))
+    textBox(sheet, text, { ...style, align: 'center' }, { x, y: sheet.y + 2.8, width })
+    left += width + 6
+  }
+  sheet.y += 24
+}
+
+function lede(sheet: Sheet, report: ReportDocument): void {
+  if (report.lede === null) return
+  const { before, people, after } = report.lede
+  const spans = [
+    { text: before, face: 'serif' },
+    { text: people, face: 'serifMedium' },
+    { text: after, face: 'serif' },
+  ] as const
+  const style = { face: 'serif', size: 15, leading: 1.38, color: PALETTE.ink2 } as const
+  flowText(sheet, spans, style, { x: PAGE.left, width: CONTENT_WIDTH - 40 })
+  sheet.y += 18
+}
+
+/** When, where, by which tags; and what tells two reports apart. */
+function facts(sheet: Sheet, report: ReportDocument): void {
+  const platforms = SOCIAL_TYPES.filter((type) =>
+    report.channels.some(({ socialType }) => socialType === type),
+  )
+  const all = [
+    [reportMessages.period, formatPeriod(report.startDate, report.endDate)],
+    ...(platforms.length === 0
+      ? []
+      : [[reportMessages.channels, platforms.map((type) => platformNames[type]).join(', ')]]),
+    ...(report.trackingMethods.length === 0
+      ? []
+      : [[reportMessages.tracking, report.trackingMethods.slice(0, 6).join('  ')]]),
+    [
+      reportMessages.updated,
+      report.updatedAt === null ? uiMessages.unknown : formatInstant(report.updatedAt),
+    ],
+    ...(report.frozenAt === null ? [] : [[pdfMessages.frozen, formatInstant(report.frozenAt)]]),
+    [pdfMessages.generated, formatInstant(report.generatedAt)],
+    [pdfMessages.formulas, `v${report.metricsVersion}`],
+    [pdfMessages.digest, report.digest],
+  ]
+  sheet.y = Math.max(sheet.y, FACTS_Y)
+  silent(sheet, () => {
+    sheet.doc
+      .moveTo(PAGE.left, sheet.y)
+      .lineTo(PAGE.right, sheet.y)
+      .lineWidth(0.5)
+      .strokeColor(PALETTE.line)
+      .stroke()
+  })
+  sheet.y += 10
+  const columns = 4
+  const width = CONTENT_WIDTH / columns
+  within(sheet, 'L', () => {
+    for (let first = 0; first < all.length; first += columns) {
+      let lowest = 0
+      for (const [index, [label = '', value = '']] of all.slice(first, first + columns).entries()) {
+        const x = PAGE.left + index * width
+        within(sheet, 'LI', () => {
+          textBox(sheet, label, TEXT.meta, { x, y: sheet.y, width: width - 10, tag: 'Lbl' })
+          const style = { ...TEXT.body, face: 'sansMedium' } as const
+          const height = textBox(sheet, value, style, {
+            x,
+            y: sheet.y + lineHeight(TEXT.meta),
+            width: width - 10,
+            tag: 'LBody',
+          })
+          lowest = Math.max(lowest, height)
+        })
+      }
+      sheet.y += lineHeight(TEXT.meta) + lowest + 8
+    }
+  })
+}

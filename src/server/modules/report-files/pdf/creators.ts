@@ -1,0 +1,104 @@
+import type { CampaignChannel, CampaignCreator } from '../../../../contract/campaign.ts'
+import type { MetricKey, PartialMetrics } from '../../../../contract/metrics.ts'
+import { platformNames } from '../../../../messages/platforms.ts'
+import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
+import { pdfMessages } from '../../../../messages/report-pdf.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import { isRatio, metricText } from '../../../../wording/metric-value.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { eurOrMissing } from './metric-strip.ts'
+import { PALETTE } from './palette.ts'
+import { GAP } from './section.ts'
+import { type Sheet } from './sheet.ts'
+import { cell, table, type TableCell, type TableColumn } from './table.ts'
+import { TEXT } from './text-styles.ts'
+import { textBox } from './write-text.ts'
+import { CONTENT_WIDTH, PAGE } from './sheet.ts'
+
+/** Everybody who took part, with what they reached; the fee where the reader may see it. */
+export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
+  const { creators, channels, metrics } = report
+  if (creators.length === 0) {
+    sheet.y +=
+      textBox(sheet, words.empty, TEXT.body, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH }) + GAP
+    return
+  }
+  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
+  const most = Math.max(...creators.map((one) => one.metrics.impressionsViewCount ?? 0), 1)
+  const fees = creators.some(({ cost }) => cost !== undefined)
+  const columns: TableColumn<CampaignCreator>[] = [
+    { label: words.creator, weight: fees ? 26 : 34, cell: (creator) => nameCell(creator, channelOf) },
+    figures('contentCount', words.contents, 9),
+    figures('combinedReach', words.reach, 14),
+    {
+      ...figures('impressionsViewCount', words.impressions, 15),
+      cell: (creator) => ({
+        ...figureCell('impressionsViewCount', creator.metrics),
+        bar: (creator.metrics.impressionsViewCount ?? 0) / most,
+      }),
+    },
+    figures('totalEngagement', words.engagement, 13),
+    figures('trueEr', words.trueEr, 10),
+    ...(fees
+      ? [
+          {
+            label: words.fee,
+            weight: 14,
+            align: 'right' as const,
+            cell: ({ cost }: CampaignCreator) => cell(eurOrMissing(cost)),
+          },
+          figures('cpm', words.cpm, 11),
+        ]
+      : []),
+  ]
+  const totals: MetricKey[] = [
+    'contentCount',
+    'combinedReach',
+    'impressionsViewCount',
+    'totalEngagement',
+    'trueEr',
+  ]
+  const total = [
+    cell(words.total, TEXT.cellStrong),
+    ...[...totals, ...(fees ? (['cost', 'cpm'] as const) : [])].map((key) =>
+      cell(figure(key, metrics), TEXT.cellStrong),
+    ),
+  ]
+  table(sheet, { title: words.table, columns, rows: creators, total })
+  sheet.y += GAP
+}
+
+/** A metric of each row, right-aligned. */
+export function figures<Row extends { metrics: PartialMetrics }>(
+  key: MetricKey,
+  label: string,
+  weight: number,
+): TableColumn<Row> {
+  return { label, weight, align: 'right', cell: ({ metrics }) => figureCell(key, metrics) }
+}
+
+function figureCell(key: MetricKey, metrics: PartialMetrics): TableCell {
+  const text = metricText(key, metrics)
+  return text === null ? cell(figure(key, metrics), { ...TEXT.cell, color: PALETTE.ink3 }) : cell(text)
+}
+
+function figure(key: MetricKey, metrics: PartialMetrics): string {
+  return metricText(key, metrics) ?? (isRatio(key) ? uiMessages.impossible : uiMessages.unknown)
+}
+
+/** The name, and below it where they publish. */
+function nameCell(
+  { name, channelIds }: CampaignCreator,
+  channelOf: ReadonlyMap<string, CampaignChannel>,
+): TableCell {
+  const channels = channelIds.flatMap((id) => channelOf.get(id) ?? [])
+  const handles = channels.map(({ socialType, handle }) =>
+    pdfMessages.share(platformNames[socialType], handle),
+  )
+  return {
+    texts: [
+      { text: name, style: TEXT.cellStrong },
+      ...(handles.length === 0 ? [] : [{ text: handles.join(' · '), style: { ...TEXT.meta, size: 6.4 } }]),
+    ],
+  }
+}

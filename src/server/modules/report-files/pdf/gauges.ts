@@ -1,0 +1,120 @@
+import { formatCompact } from '../../../../lib/format-compact.ts'
+import { formatNumber } from '../../../../lib/format-number.ts'
+import { metricMessages } from '../../../../messages/metrics.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
+import { contextText } from '../../../../wording/metric-context.ts'
+import type { Target } from '../../../../wording/target-of.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { originMark } from './mark.ts'
+import { PALETTE } from './palette.ts'
+import { frame, PADDING } from './panel.ts'
+import { GAP } from './section.ts'
+import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { lineHeight, linesOf, textBox } from './write-text.ts'
+
+const HEIGHT = 104
+/** The scale ends where the target's maximum is at three quarters of it, as on the screen. */
+const MAXIMUM_AT = 0.75
+
+const STATES = {
+  BELOW: { ink: PALETTE.warn, ground: PALETTE.warnSoft },
+  WITHIN: { ink: PALETTE.ok, ground: PALETTE.okSoft },
+  ABOVE: { ink: PALETTE.accent, ground: PALETTE.accentSoft },
+} as const
+
+/** What was promised, beside each other: the figure, how it stands, and the bar with its target. */
+export function gauges(sheet: Sheet, report: ReportDocument): void {
+  if (report.targets.length === 0) return
+  makeRoom(sheet, HEIGHT)
+  const width = (CONTENT_WIDTH - GAP * (report.targets.length - 1)) / report.targets.length
+  for (const [index, goal] of report.targets.entries()) {
+    gauge(sheet, report, goal, { x: PAGE.left + index * (width + GAP), y: sheet.y, width })
+  }
+  sheet.y += HEIGHT + GAP
+}
+
+type Goal = ReportDocument['targets'][number]
+type Place = { x: number; y: number; width: number }
+
+function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, { x, y, width }: Place): void {
+  frame(sheet, { x, y, width, height: HEIGHT })
+  const inner = { x: x + PADDING, width: width - 2 * PADDING }
+  within(sheet, 'Sect', () => {
+    const { label } = metricMessages[metric]
+    const [line] = linesOf(sheet, label, TEXT.label, inner.width)
+    textBox(sheet, label, TEXT.label, { ...inner, y: y + PADDING })
+    const origin = report.metrics.facts[metric]?.origin
+    if (origin !== undefined) {
+      originMark(sheet, origin, {
+        x: inner.x + (line?.width ?? 0) + 4,
+        y: y + PADDING + lineHeight(TEXT.label) / 2,
+      })
+    }
+    textBox(sheet, formatNumber(target.value), TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
+    pill(sheet, target, inner, y + PADDING + 17)
+    bar(sheet, target, { ...inner, y: y + PADDING + 50 })
+    const context = contextText(metric, report)
+    if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + HEIGHT - PADDING - 7 })
+  })
+}
+
+function pill(sheet: Sheet, { state }: Target, { x, width }: { x: number; width: number }, y: number): void {
+  const { ink, ground } = STATES[state]
+  const word = uiMessages.goal[state]
+  const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
+  const wide = sheet.fonts.width(style.face, word) * style.size + 14
+  const left = x + width - wide
+  silent(sheet, () => sheet.doc.roundedRect(left, y, wide, 14, 7).fill(ground))
+  textBox(sheet, word, { ...style, align: 'center' }, { x: left, y: y + 2.3, width: wide })
+}
+
+function bar(sheet: Sheet, { value, min, max }: Target, { x, y, width }: Place): void {
+  const { doc } = sheet
+  const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
+  const at = (amount: number) => x + (Math.min(amount, end) / end) * width
+  const [low, high] = [at(min ?? 0), at(max ?? end)]
+  const spoken = uiMessages.goalSpoken(
+    formatNumber(value),
+    min === null ? null : formatNumber(min),
+    max === null ? null : formatNumber(max),
+  )
+  tagged(
+    sheet,
+    'Figure',
+    () => {
+      doc.roundedRect(x, y, width, 5, 2.5).fill(PALETTE.track)
+      doc.rect(low, y - 4, high - low, 13).fill(PALETTE.band)
+      doc.roundedRect(x, y, Math.max(at(value) - x, 2), 5, 2.5).fill(PALETTE.chart1)
+      doc.lineWidth(1).strokeColor(PALETTE.chart1)
+      if (min !== null)
+        doc
+          .moveTo(low, y - 4)
+          .lineTo(low, y + 9)
+          .stroke()
+      if (max !== null)
+        doc
+          .moveTo(high, y - 4)
+          .lineTo(high, y + 9)
+          .stroke()
+      doc
+        .circle(at(value), y + 2.5, 4.2)
+        .lineWidth(1.6)
+        .fillAndStroke(PALETTE.paper, PALETTE.chart1)
+    },
+    { alt: spoken, bbox: [x, y - 4, x + width, y + 9] },
+  )
+  // They grow outwards; near the bar's start, the minimum stands before the maximum.
+  const label = { y: y + 12, width: 90 }
+  let free = x
+  if (min !== null) {
+    const word = uiMessages.goalMin(formatCompact(min))
+    const wide = sheet.fonts.width(TEXT.meta.face, word) * TEXT.meta.size
+    const left = Math.max(low - wide, x)
+    textBox(sheet, word, TEXT.meta, { ...label, x: left })
+    free = left + wide + 8
+  }
+  if (max === null) return
+  const word = uiMessages.goalMax(formatCompact(max))
+  textBox(sheet, word, TEXT.meta, { ...label, x: Math.max(free, Math.min(high, x + width - 45)) })
+}

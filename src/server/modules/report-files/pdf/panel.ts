@@ -1,0 +1,30 @@
+import { PALETTE } from './palette.ts'
+import { type Sheet, silent } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { textBox } from './write-text.ts'
+
+export type PanelBox = { x: number; y: number; width: number; height: number }
+
+/** Points between a panel's line and what is in it. */
+export const PADDING = 11
+
+/** A hairline around, as the screen's panels have it. */
+export function frame(sheet: Sheet, { x, y, width, height }: PanelBox): void {
+  silent(sheet, () => {
+    sheet.doc.roundedRect(x, y, width, height, 6).lineWidth(0.6).strokeColor(PALETTE.line).stroke()
+  })
+}
+
+/** Title and line under it at the top of a panel; returns where its content begins. */
+export function panelHead(
+  sheet: Sheet,
+  { x, y, width }: Omit<PanelBox, 'height'>,
+  title: string,
+  sub: string | null,
+): number {
+  const inner = { x: x + PADDING, width: width - 2 * PADDING }
+  let top = y + PADDING - 2
+  top += textBox(sheet, title, TEXT.panelTitle, { ...inner, y: top, tag: 'H3' })
+  if (sub !== null) top += textBox(sheet, sub, TEXT.meta, { ...inner, y: top })
+  return top + 6
+}

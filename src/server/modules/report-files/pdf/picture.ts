@@ -1,0 +1,42 @@
+import { PALETTE, TONES } from './palette.ts'
+import type { Sheet } from './sheet.ts'
+
+export type PictureBox = { x: number; y: number; width: number; height: number }
+
+/** A picture that fills the box, cut to it. */
+export function drawPicture(
+  { doc }: Sheet,
+  image: Uint8Array,
+  { x, y, width, height }: PictureBox,
+  radius: number,
+): void {
+  doc.save()
+  doc.roundedRect(x, y, width, height, radius).clip()
+  doc.image(Buffer.from(image), x, y, { cover: [width, height], align: 'center', valign: 'center' })
+  doc.restore()
+}
+
+/** What stands where there is no picture: two letters on one of the six grounds. */
+export function drawTone(
+  sheet: Sheet,
+  text: string,
+  tone: number,
+  { x, y, width, height }: PictureBox,
+  radius: number,
+): void {
+  const { doc, fonts } = sheet
+  const [from, to] = TONES[tone - 1] ?? TONES[0]
+  const ground = doc
+    .linearGradient(x, y, x + width, y + height)
+    .stop(0, from)
+    .stop(1, to)
+  doc.roundedRect(x, y, width, height, radius).fill(ground)
+  const size = Math.min(width, height) * 0.24
+  const face = Array.from(text).every((sign) => fonts.faceFor('serif', sign) === 'serif') ? 'serif' : 'noto'
+  const wide = fonts.width(face, text) * size
+  doc.font(fonts.path(face), size).fillColor(PALETTE.paper)
+  doc.text(text, x + (width - wide) / 2, y + height / 2 + size * 0.34, {
+    lineBreak: false,
+    baseline: 'alphabetic',
+  })
+}

@@ -1,0 +1,87 @@
+import { pdfMessages } from '../../../../messages/report-pdf.ts'
+import { reportMessages } from '../../../../messages/report.ts'
+import type { FileJob } from '../file-job.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { audiencePanels } from './audience.ts'
+import { bestContentsGrid } from './best-contents.ts'
+import { campaignsTable } from './campaigns-table.ts'
+import { contentsTable } from './contents-table.ts'
+import { cover } from './cover.ts'
+import { creatorsTable } from './creators.ts'
+import { gauges } from './gauges.ts'
+import { methodPages } from './method.ts'
+import { metricStrip } from './metric-strip.ts'
+import { PALETTE } from './palette.ts'
+import { partsPanel } from './parts-panel.ts'
+import { commentsOf, section } from './section.ts'
+import { CONTENT_WIDTH, openSheet, PAGE, type Sheet, silent } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { timeChart } from './time-chart.ts'
+import { drawLines, linesOf } from './write-text.ts'
+
+/** The report as a PDF, in pieces as they are finished. */
+export async function* reportPdf({ report, pictures }: FileJob): AsyncGenerator<Uint8Array> {
+  const sheet = openSheet(report, pictures)
+  cover(sheet, report)
+  sections(sheet, report)
+  runningLines(sheet, report)
+  sheet.parent.end()
+  sheet.doc.end()
+  for await (const piece of sheet.doc) yield piece instanceof Uint8Array ? piece : new Uint8Array()
+}
+
+function sections(sheet: Sheet, report: ReportDocument): void {
+  const { comments, contents } = report
+  const titles = reportMessages.sections
+  section(
+    sheet,
+    { title: titles.CAMPAIGN, comments: commentsOf(comments, 'CAMPAIGN'), freshPage: true },
+    () => {
+      gauges(sheet, report)
+      metricStrip(sheet, report)
+      timeChart(sheet, report.timeline)
+      partsPanel(sheet, report)
+    },
+  )
+  if (report.kind === 'DASHBOARD') {
+    section(sheet, { title: pdfMessages.campaigns, comments: [] }, () => campaignsTable(sheet, report))
+  }
+  section(sheet, { title: titles.CREATOR, comments: commentsOf(comments, 'CREATOR') }, () => {
+    creatorsTable(sheet, report)
+    bestContentsGrid(sheet, contents)
+    contentsTable(sheet, contents)
+  })
+  section(sheet, { title: titles.AUDIENCE, comments: commentsOf(comments, 'AUDIENCE') }, () => {
+    audiencePanels(sheet, report)
+  })
+  section(sheet, { title: titles.GENERAL, comments: commentsOf(comments, 'GENERAL') }, () =>
+    methodPages(sheet, report),
+  )
+}
+
+/** At the foot of every page but the first: whose report it is, and which page of how many. */
+function runningLines(sheet: Sheet, report: ReportDocument): void {
+  const { count } = sheet.doc.bufferedPageRange()
+  const name = [report.name, report.brandName === '' ? report.organizationName : report.brandName].join(' · ')
+  for (let page = 1; page < count; page += 1) {
+    sheet.doc.switchToPage(page)
+    const box = { x: PAGE.left, y: PAGE.bottom + 16, width: CONTENT_WIDTH - 60 }
+    const style = { ...TEXT.meta, mostLines: 1 } as const
+    silent(
+      sheet,
+      () => {
+        sheet.doc
+          .moveTo(PAGE.left, PAGE.bottom + 11)
+          .lineTo(PAGE.right, PAGE.bottom + 11)
+          .lineWidth(0.5)
+          .strokeColor(PALETTE.line)
+          .stroke()
+        drawLines(sheet, linesOf(sheet, name, style, box.width), style, box)
+        const right = { ...style, align: 'right' } as const
+        const number = pdfMessages.page(page + 1, count)
+        drawLines(sheet, linesOf(sheet, number, right, 60), right, { ...box, x: PAGE.right - 60, width: 60 })
+      },
+      'Pagination',
+    )
+  }
+}

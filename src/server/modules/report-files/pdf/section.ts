@@ -1,0 +1,62 @@
+import type { Comment } from '../../../../contract/campaign.ts'
+import { formatDayShort } from '../../../../lib/format-day-short.ts'
+import { romeDay } from '../../../../lib/rome-day.ts'
+import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, turnPage, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { flowText, textBox } from './write-text.ts'
+
+/** Points between panels, and between sections. */
+export const GAP = 10
+const SECTION_GAP = 30
+/** The notes stand in a column of their own beside the heading. */
+const NOTES_X = PAGE.left + 150
+/** A section begins no lower than here. */
+const LEAST_ROOM = 320
+
+export type SectionOptions = { title: string; comments: readonly Comment[]; freshPage?: boolean }
+
+/** A section with its bookmark and heading, what the agency says of it beside that, and its content below. */
+export function section(
+  sheet: Sheet,
+  { title, comments, freshPage = false }: SectionOptions,
+  write: () => void,
+): void {
+  within(sheet, 'Sect', () => {
+    if (freshPage && sheet.y > PAGE.top) turnPage(sheet)
+    else if (sheet.y > PAGE.top && !makeRoom(sheet, LEAST_ROOM)) sheet.y += SECTION_GAP
+    sheet.doc.outline.addItem(title)
+    const top = sheet.y
+    const headHeight = textBox(sheet, title, TEXT.heading, { x: PAGE.left, y: top, width: 140, tag: 'H2' })
+    for (const comment of comments) writeComment(sheet, comment)
+    sheet.y = sheet.y === top ? top + headHeight + 8 : sheet.y + 4
+    write()
+  })
+}
+
+export function commentsOf(comments: readonly Comment[], type: Comment['commentType']): Comment[] {
+  return comments.filter(({ commentType }) => commentType === type)
+}
+
+function writeComment(sheet: Sheet, { content, author, updatedAt }: Comment): void {
+  const width = PAGE.right - NOTES_X
+  flowText(sheet, content, TEXT.note, { x: NOTES_X, width })
+  sheet.y += 3
+  const signed = `${author} · ${formatDayShort(romeDay(Date.parse(updatedAt)))}`
+  makeRoom(sheet, 14)
+  sheet.y += textBox(sheet, signed, TEXT.meta, { x: NOTES_X, y: sheet.y, width }) + 10
+}
+
+/** A heading within a section, with a line under it; not left alone at the foot of a page. */
+export function subheading(sheet: Sheet, title: string, sub: string | null, needed: number): void {
+  makeRoom(sheet, needed + 34)
+  sheet.y += 4
+  sheet.y += textBox(sheet, title, TEXT.subheading, {
+    x: PAGE.left,
+    y: sheet.y,
+    width: CONTENT_WIDTH,
+    tag: 'H3',
+  })
+  if (sub !== null)
+    sheet.y += textBox(sheet, sub, TEXT.meta, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH })
+  sheet.y += 6
+}

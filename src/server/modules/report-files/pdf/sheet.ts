@@ -1,0 +1,107 @@
+import PdfWriter from 'pdfkit'
+import { pdfMessages } from '../../../../messages/report-pdf.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { type Fonts, openFonts } from './fonts.ts'
+
+export type Document = PDFKit.PDFDocument
+export type Tag = PDFKit.PDFStructureElement
+
+/** A4 in points, and its margins: 14 mm at the sides, room for the running line below. */
+export const PAGE = { width: 595.28, height: 841.89, left: 40, right: 555.28, top: 42, bottom: 786 } as const
+export const CONTENT_WIDTH = PAGE.right - PAGE.left
+
+/** The paper being written on: where the pen is, and the part of the structure that it belongs to. */
+export type Sheet = {
+  doc: Document
+  fonts: Fonts
+  /** Pictures of ours, by their address. */
+  pictures: ReadonlyMap<string, Uint8Array>
+  /** Points from the top of the page. */
+  y: number
+  /** What is written becomes a child of it. */
+  parent: Tag
+}
+
+/** An empty document: tagged, in Italian, its title in the window's bar, every font embedded. */
+export function openSheet(report: ReportDocument, pictures: ReadonlyMap<string, Uint8Array>): Sheet {
+  const fonts = openFonts()
+  const names = [report.brandName, report.name].filter((name) => name !== '').join(' – ')
+  const doc = new PdfWriter({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'it-IT',
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    font: fonts.path('sans'),
+    info: {
+      Title: `${pdfMessages.title(report.kind)} · ${names}`,
+      Author: report.organizationName,
+      Subject: pdfMessages.subject(report.digest, report.metricsVersion),
+      Creator: 'Resoconto',
+      Producer: 'Resoconto',
+      CreationDate: new Date(report.generatedAt),
+    },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const sheet = { doc, fonts, pictures, y: PAGE.top, parent: root }
+  turnPage(sheet)
+  return sheet
+}
+
+export function turnPage(sheet: Sheet): void {
+  sheet.doc.addPage()
+  sheet.y = PAGE.top
+}
+
+/** Turns the page where so many points are not left on it; whether it did. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= PAGE.bottom || sheet.y <= PAGE.top) return false
+  turnPage(sheet)
+  return true
+}
+
+/** Everything that `write` writes belongs to a new element of that type. */
+export function within<T>(
+  sheet: Sheet,
+  type: string,
+  write: (element: Tag) => T,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): T {
+  const { parent } = sheet
+  const element = sheet.doc.struct(type, options)
+  parent.add(element)
+  sheet.parent = element
+  const written = write(element)
+  sheet.parent = parent
+  element.end()
+  return written
+}
+
+/** What is drawn becomes the content of a new element: read in this order, by its type and alternative. */
+export function tagged(
+  sheet: Sheet,
+  type: string,
+  draw: () => void,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): void {
+  within(sheet, type, (element) => marked(sheet, element, draw), options)
+}
+
+/** More content of an element that is open, on whatever page the pen is. */
+export function marked(sheet: Sheet, element: Tag, draw: () => void): void {
+  const content = sheet.doc.markStructureContent(element.dictionary.data.S)
+  draw()
+  sheet.doc.endMarkedContent()
+  element.add(content)
+}
+
+/** Lines, grounds and what repeats on every page: drawn, never read. */
+export function silent(sheet: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  sheet.doc.markContent('Artifact', { type })
+  draw()
+  sheet.doc.endMarkedContent()
+}

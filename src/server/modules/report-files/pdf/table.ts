@@ -1,0 +1,180 @@
+import type { Line } from './break-lines.ts'
+import { PALETTE } from './palette.ts'
+import { CONTENT_WIDTH, PAGE, type Sheet, silent, type Tag, tagged, turnPage, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { drawLines, heightOf, linesOf, type TextStyle } from './write-text.ts'
+
+/** What stands in a cell: lines under each other; a bar of that share below; an address that it opens. */
+export type TableCell = {
+  texts: readonly { text: string; style: TextStyle }[]
+  bar?: number
+  href?: string | null
+}
+
+export type TableColumn<Row> = {
+  label: string
+  /** Parts of the width, which all columns share. */
+  weight: number
+  align?: 'left' | 'right'
+  cell: (row: Row) => TableCell
+}
+
+export type TableOptions<Row> = {
+  /** Read as the table's summary. */
+  title: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  /** A last row below a stronger line. */
+  total?: readonly TableCell[] | null
+}
+
+type Placed<Row> = { column: TableColumn<Row>; x: number; width: number }
+type Measured = { lines: { lines: Line[]; style: TextStyle }[]; cell: TableCell; height: number }
+
+const GUTTER = 6
+const ROW_PADDING = 4.5
+const BAR = 5
+
+/**
+ * A table over as many pages as it needs. Its heads stand at the top of each; a row is never split. The first
+ * column heads its row.
+ */
+export function table<Row>(sheet: Sheet, { title, columns, rows, total = null }: TableOptions<Row>): void {
+  const placed = placesOf(columns)
+  within(
+    sheet,
+    'Table',
+    () => {
+      within(sheet, 'THead', () => within(sheet, 'TR', () => heads(sheet, placed, 'read')))
+      within(sheet, 'TBody', () => {
+        for (const row of rows)
+          writeRow(
+            sheet,
+            placed,
+            placed.map(({ column }) => column.cell(row)),
+          )
+        if (total !== null) {
+          silent(sheet, () => line(sheet, sheet.y, PALETTE.lineStrong))
+          writeRow(sheet, placed, total)
+        }
+      })
+    },
+    { title },
+  )
+}
+
+/** The text of a cell in the table's own style. */
+export function cell(text: string, style: TextStyle = TEXT.cell): TableCell {
+  return { texts: [{ text, style }] }
+}
+
+function placesOf<Row>(columns: readonly TableColumn<Row>[]): Placed<Row>[] {
+  const all = columns.reduce((sum, { weight }) => sum + weight, 0)
+  let x: number = PAGE.left
+  return columns.map((column) => {
+    const width = (column.weight / all) * CONTENT_WIDTH
+    const place = {
+      column,
+      x: x + (x === PAGE.left ? 0 : GUTTER),
+      width: width - (x === PAGE.left ? 0 : GUTTER),
+    }
+    x += width
+    return place
+  })
+}
+
+/** Read where the table begins; on the pages that follow they are only drawn. */
+function heads<Row>(sheet: Sheet, placed: readonly Placed<Row>[], how: 'read' | 'drawn'): void {
+  const lines = placed.map(({ column, width }) => linesOf(sheet, column.label, TEXT.head, width))
+  const height = Math.max(...lines.map((each) => heightOf(each, TEXT.head)))
+  for (const [index, { column, x, width }] of placed.entries()) {
+    const its = lines[index] ?? []
+    const style = { ...TEXT.head, align: column.align ?? 'left' }
+    const box = { x, y: sheet.y + height - heightOf(its, TEXT.head), width }
+    if (how === 'drawn') silent(sheet, () => drawLines(sheet, its, style, box), 'Pagination')
+    else tagged(sheet, 'TH', () => drawLines(sheet, its, style, box), { scope: 'Column' })
+  }
+  sheet.y += height + 3
+  silent(sheet, () => line(sheet, sheet.y, PALETTE.lineStrong))
+}
+
+function writeRow<Row>(sheet: Sheet, placed: readonly Placed<Row>[], cells: readonly TableCell[]): void {
+  const measured = cells.map((each, index) => measure(sheet, each, placed[index]?.width ?? 0))
+  const height = Math.max(...measured.map((each) => each.height)) + 2 * ROW_PADDING
+  if (sheet.y + height > PAGE.bottom) {
+    turnPage(sheet)
+    heads(sheet, placed, 'drawn')
+  }
+  within(sheet, 'TR', () => {
+    for (const [index, { column, x, width }] of placed.entries()) {
+      const its = measured[index]
+      if (its === undefined) continue
+      const options = index === 0 ? { scope: 'Row' as const } : {}
+      within(
+        sheet,
+        index === 0 ? 'TH' : 'TD',
+        (element) => {
+          drawCell(sheet, its, { x, y: sheet.y + ROW_PADDING, width, align: column.align ?? 'left' }, element)
+        },
+        options,
+      )
+    }
+  })
+  sheet.y += height
+  silent(sheet, () => line(sheet, sheet.y, PALETTE.line))
+}
+
+function measure(sheet: Sheet, each: TableCell, width: number): Measured {
+  const lines = each.texts.map(({ text, style }) => ({ lines: linesOf(sheet, text, style, width), style }))
+  const height = lines.reduce((sum, its) => sum + heightOf(its.lines, its.style), 0)
+  return { lines, cell: each, height: height + (each.bar === undefined ? 0 : BAR) }
+}
+
+type Place = { x: number; y: number; width: number; align: 'left' | 'right' }
+
+function drawCell(
+  sheet: Sheet,
+  { lines, cell: { href, bar }, height }: Measured,
+  place: Place,
+  element: Tag,
+): void {
+  const draw = () => {
+    let { y } = place
+    for (const { lines: its, style } of lines)
+      y += drawLines(sheet, its, { ...style, align: place.align }, { ...place, y })
+  }
+  if (href === undefined || href === null) {
+    const content = sheet.doc.markStructureContent(element.dictionary.data.S)
+    draw()
+    sheet.doc.endMarkedContent()
+    element.add(content)
+  } else link(sheet, href, draw, { ...place, height })
+  if (bar !== undefined) drawBar(sheet, bar, place, place.y + height - 2.5)
+}
+
+/** Opens the content on its platform. */
+function link(
+  sheet: Sheet,
+  href: string,
+  draw: () => void,
+  { x, y, width, height }: Place & { height: number },
+): void {
+  within(sheet, 'Link', (element) => {
+    const content = sheet.doc.markStructureContent('Link')
+    draw()
+    sheet.doc.endMarkedContent()
+    element.add(content)
+    sheet.doc.link(x, y, width, height, href, { structParent: element })
+  })
+}
+
+function drawBar(sheet: Sheet, share: number, { x, width }: Place, y: number): void {
+  silent(sheet, () => {
+    sheet.doc.roundedRect(x, y, width, 2.4, 1.2).fill(PALETTE.track)
+    if (share > 0) sheet.doc.roundedRect(x, y, Math.max(share * width, 1.2), 2.4, 1.2).fill(PALETTE.chart1)
+  })
+}
+
+function line(sheet: Sheet, y: number, color: string): void {
+  sheet.doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(color).stroke()
+}

@@ -1,0 +1,186 @@
+import type { Timeline } from '../../../../contract/campaign.ts'
+import { dayNumber } from '../../../../lib/day-number.ts'
+import { formatCompact } from '../../../../lib/format-compact.ts'
+import { formatDayShort } from '../../../../lib/format-day-short.ts'
+import { niceStep } from '../../../../lib/nice-step.ts'
+import { reportChartMessages as words } from '../../../../messages/report-charts.ts'
+import { type TimePoint, timeFinding, timeSeries } from '../../../../wording/time-series.ts'
+import { curve, type Point } from './curve.ts'
+import { PALETTE } from './palette.ts'
+import { frame, PADDING, panelHead } from './panel.ts'
+import { GAP } from './section.ts'
+import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { textBox } from './write-text.ts'
+
+const HEIGHT = 226
+/** Rather lower than on a page of its own. */
+const LEAST_HEIGHT = 180
+const AXIS = 46
+const PARTS = 4
+
+type Place = { x: number; y: number; width: number; height: number }
+type Scale = {
+  x: (day: string) => number
+  y: (value: number) => number
+  bottom: number
+  step: number
+  top: number
+}
+
+/** Impressions and reach day by day, as the screen draws them: one line filled, the other dashed. */
+export function timeChart(sheet: Sheet, timeline: Timeline): void {
+  makeRoom(sheet, LEAST_HEIGHT)
+  const height = timeline.length === 0 ? 46 : Math.min(HEIGHT, PAGE.bottom - sheet.y)
+  const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
+  frame(sheet, place)
+  within(sheet, 'Sect', () => {
+    const top = panelHead(sheet, place, words.daily, timeline.length === 0 ? words.empty : words.publishDots)
+    if (timeline.length === 0) return
+    const points = timeSeries(timeline, 'daily')
+    const x = PAGE.left + PADDING
+    legend(sheet, { x, y: top })
+    const inner = {
+      x: x + AXIS,
+      y: top + 20,
+      width: CONTENT_WIDTH - 2 * PADDING - AXIS - 6,
+      height: place.y + height - PADDING - 16 - top - 20,
+    }
+    const box: [number, number, number, number] = [place.x, place.y, PAGE.right, place.y + height]
+    tagged(sheet, 'Figure', () => draw(sheet, points, inner), {
+      alt: timeFinding(points, 'daily'),
+      bbox: box,
+    })
+  })
+  sheet.y += height + GAP
+}
+
+function draw(sheet: Sheet, points: readonly TimePoint[], inner: Place): void {
+  const scale = scaleOf(points, inner)
+  axes(sheet, points, scale, inner)
+  const { doc } = sheet
+  for (const line of linesOf(points, 'impressions', scale)) {
+    const [first, last] = [line[0], line.at(-1)]
+    if (first === undefined || last === undefined) continue
+    if (line.length > 1) {
+      doc
+        .path(`${curve(line)} L ${last.x} ${scale.bottom} L ${first.x} ${scale.bottom} Z`)
+        .fill(PALETTE.chartFill)
+      doc.path(curve(line)).lineWidth(1.3).strokeColor(PALETTE.chart1).stroke()
+    } else doc.circle(first.x, first.y, 2.4).fill(PALETTE.chart1)
+  }
+  for (const line of linesOf(points, 'reach', scale)) {
+    const [first] = line
+    if (first === undefined) continue
+    if (line.length > 1)
+      doc
+        .path(curve(line))
+        .lineWidth(1)
+        .dash(2.6, { space: 1.8 })
+        .strokeColor(PALETTE.chart3)
+        .stroke()
+        .undash()
+    else doc.circle(first.x, first.y, 1.8).fill(PALETTE.chart3)
+  }
+  for (const { day, newContents } of points) {
+    if (newContents > 0) doc.circle(scale.x(day), scale.bottom, 1.7).fill(PALETTE.signal)
+  }
+}
+
+/** The stretches of days whose value is known. */
+function linesOf(points: readonly TimePoint[], key: 'impressions' | 'reach', scale: Scale): Point[][] {
+  const lines: Point[][] = [[]]
+  for (const point of points) {
+    const value = point[key]
+    if (value === null) lines.push([])
+    else lines.at(-1)?.push({ x: scale.x(point.day), y: scale.y(value) })
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+function scaleOf(points: readonly TimePoint[], { x, y, width, height }: Place): Scale {
+  const [first, last] = [dayNumber(points[0]?.day ?? ''), dayNumber(points.at(-1)?.day ?? '')]
+  const days = last - first
+  const most = Math.max(...points.flatMap(({ impressions, reach }) => [impressions ?? 0, reach ?? 0]), 1)
+  const step = niceStep(most, PARTS)
+  const top = step * Math.ceil(most / step)
+  return {
+    x: (day) => (days === 0 ? x + width / 2 : x + ((dayNumber(day) - first) / days) * width),
+    y: (value) => y + height - (Math.max(value, 0) / top) * height,
+    bottom: y + height,
+    step,
+    top,
+  }
+}
+
+function axes(sheet: Sheet, points: readonly TimePoint[], scale: Scale, { x, width }: Place): void {
+  const { doc } = sheet
+  for (let value = 0; value <= scale.top; value += scale.step) {
+    const y = scale.y(value)
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .strokeColor(PALETTE.track)
+      .stroke()
+    label(sheet, formatCompact(value), { x: x - AXIS, y: y - 4.5, width: AXIS - 5, align: 'right' })
+  }
+  for (const day of labelledDays(points, width)) {
+    const middle = scale.x(day)
+    const [left, right] = [middle - 30, middle + 30]
+    const align = left < x - 10 ? 'left' : right > x + width + 16 ? 'right' : 'center'
+    const at = align === 'left' ? x - 4 : align === 'right' ? x + width - 56 : left
+    label(sheet, formatDayShort(day, 'without year'), { x: at, y: scale.bottom + 5, width: 60, align })
+  }
+}
+
+/** Days as far apart as their labels need, the first among them. */
+function labelledDays(points: readonly TimePoint[], width: number): string[] {
+  const most = Math.max(1, Math.floor(width / 52))
+  const [first, last] = [dayNumber(points[0]?.day ?? ''), dayNumber(points.at(-1)?.day ?? '')]
+  const every = Math.max(1, Math.ceil((last - first) / most))
+  let next = first
+  return points.flatMap(({ day }) => {
+    if (dayNumber(day) < next) return []
+    next = dayNumber(day) + every
+    return [day]
+  })
+}
+
+type Align = 'left' | 'right' | 'center'
+
+/** Within the figure, whose alternative is read in place of its labels. */
+function label(
+  sheet: Sheet,
+  text: string,
+  { x, y, width, align }: { x: number; y: number; width: number; align: Align },
+): void {
+  const { doc, fonts } = sheet
+  doc.font(fonts.path('sans'), 6.4).fillColor(PALETTE.ink3)
+  const wide = fonts.width('sans', text) * 6.4
+  const left = align === 'left' ? x : align === 'right' ? x + width - wide : x + (width - wide) / 2
+  doc.text(text, left, y, { lineBreak: false, features: ['tnum'] })
+}
+
+function legend(sheet: Sheet, { x, y }: { x: number; y: number }): void {
+  const { doc } = sheet
+  const second = x + 70
+  silent(sheet, () => {
+    doc
+      .moveTo(x, y + 5)
+      .lineTo(x + 12, y + 5)
+      .lineWidth(1.6)
+      .strokeColor(PALETTE.chart1)
+      .stroke()
+    doc
+      .moveTo(second, y + 5)
+      .lineTo(second + 12, y + 5)
+      .lineWidth(1.1)
+      .dash(2.6, { space: 1.8 })
+      .strokeColor(PALETTE.chart3)
+      .stroke()
+      .undash()
+  })
+  textBox(sheet, words.impressions, TEXT.meta, { x: x + 16, y, width: 54 })
+  textBox(sheet, words.reach, TEXT.meta, { x: second + 16, y, width: 60 })
+}

@@ -1,0 +1,100 @@
+import { breakLines, type Line, type Span } from './break-lines.ts'
+import { type Face, featuresOf } from './fonts.ts'
+import { PALETTE } from './palette.ts'
+import { marked, PAGE, type Sheet, tagged, turnPage, within } from './sheet.ts'
+
+export type TextStyle = {
+  face: Face
+  /** Points. */
+  size: number
+  color?: string
+  /** Times the size. */
+  leading?: number
+  align?: 'left' | 'right' | 'center'
+  mostLines?: number
+}
+
+export type Box = { x: number; y: number; width: number }
+
+/** The lines of a text in that style; `text` may bring spans with faces of their own. */
+export function linesOf(
+  sheet: Sheet,
+  text: string | readonly Span[],
+  style: TextStyle,
+  width: number,
+): Line[] {
+  const spans = typeof text === 'string' ? [{ text, face: style.face }] : text
+  return breakLines(sheet.fonts, spans, { size: style.size, width, mostLines: style.mostLines })
+}
+
+export function heightOf(lines: readonly Line[], style: TextStyle): number {
+  return lines.length * lineHeight(style)
+}
+
+export function lineHeight({ size, leading = 1.35 }: TextStyle): number {
+  return size * leading
+}
+
+/** Draws lines from the top of the box down; whoever calls has tagged them. Returns their height. */
+export function drawLines(sheet: Sheet, lines: readonly Line[], style: TextStyle, box: Box): number {
+  const height = lineHeight(style)
+  for (const [index, line] of lines.entries())
+    drawLine(sheet, line, style, { ...box, y: box.y + index * height })
+  return lines.length * height
+}
+
+/** A text as one element of the structure, in a box that has room for it. Returns its height. */
+export function textBox(
+  sheet: Sheet,
+  text: string | readonly Span[],
+  style: TextStyle,
+  box: Box & { tag?: string },
+): number {
+  const lines = linesOf(sheet, text, style, box.width)
+  if (lines.length === 0) return 0
+  tagged(sheet, box.tag ?? 'P', () => drawLines(sheet, lines, style, box))
+  return heightOf(lines, style)
+}
+
+/** A text from the pen down, over as many pages as it needs; the pen is then below it. */
+export function flowText(
+  sheet: Sheet,
+  text: string | readonly Span[],
+  style: TextStyle,
+  { x, width, tag = 'P' }: { x: number; width: number; tag?: string },
+): void {
+  const height = lineHeight(style)
+  const lines = linesOf(sheet, text, style, width)
+  within(sheet, tag, (element) => {
+    let next = 0
+    while (next < lines.length) {
+      if (sheet.y + height > PAGE.bottom) turnPage(sheet)
+      const fitting = Math.max(1, Math.floor((PAGE.bottom - sheet.y) / height))
+      const some = lines.slice(next, next + fitting)
+      marked(sheet, element, () => drawLines(sheet, some, style, { x, y: sheet.y, width }))
+      sheet.y += some.length * height
+      next += some.length
+    }
+  })
+}
+
+const ONE_GO: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
+
+function drawLine(sheet: Sheet, line: Line, style: TextStyle, { x, y, width }: Box): void {
+  const { doc, fonts } = sheet
+  const { size, color = PALETTE.ink, align = 'left' } = style
+  const spare = width - line.width
+  let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0)
+  // The letters stand in the middle of the line's height.
+  const [ascent, descent] = [fonts.ascent(style.face) * size, fonts.descent(style.face) * size]
+  const baseline = y + (lineHeight(style) - ascent - descent) / 2 + ascent
+  for (const { text, face, width: advance, said } of line.pieces) {
+    if (said !== null) doc.markContent('Span', { actual: said })
+    doc.font(fonts.path(face), size).fillColor(color)
+    // Signs from right to left are put in order only where they are shaped in one go.
+    const features = said === null ? featuresOf(face, text) : ONE_GO
+    doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(features && { features }) })
+    if (said !== null) doc.endMarkedContent()
+    at += advance
+  }
+}

@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import type { Db } from '../../db/schema.ts'
+import type { ImageStore } from '../../images/image-store.ts'
+import { bestContents } from './pdf/best-contents.ts'
+import type { ReportDocument } from './report-document.ts'
+
+/** Pixels a side: enough for print at the size at which each stands. */
+const COVER = { width: 1_600, height: 1_066 }
+const LOGO = { width: 200, height: 200 }
+const TILE = { width: 420, height: 420 }
+
+/** An address of an image of ours: `/api/v2/images/{id}?…`. */
+const OURS = /\/images\/([0-9a-f-]{36})\?/
+
+/**
+ * The pictures that the printed report shows, by their address, cut and made small for it. Only images of ours:
+ * nothing is fetched from elsewhere. What is missing or broken is left out.
+ */
+export async function reportPictures(
+  db: Db,
+  store: ImageStore,
+  report: ReportDocument,
+): Promise<Map<string, Uint8Array>> {
+  const wanted = [
+    { url: report.coverUrl, size: COVER },
+    { url: report.logoUrl, size: LOGO },
+    ...bestContents(report.contents).map(({ pictureUrl }) => ({ url: pictureUrl, size: TILE })),
+  ]
+  const pictures = new Map<string, Uint8Array>()
+  for (const { url, size } of wanted) {
+    const id = OURS.exec(url ?? '')?.[1]
+    if (url === null || id === undefined) continue
+    const bytes = await storedImage(db, store, id)
+    const picture = bytes === null ? null : await made(bytes, size)
+    if (picture !== null) pictures.set(url, picture)
+  }
+  return pictures
+}
+
+async function storedImage(db: Db, store: ImageStore, id: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('images').select('store_key').where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : await store.get(row.store_key)
+}
+
+async function made(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
+  try {
+    const image = sharp(bytes).resize(width, height, { fit: 'cover', withoutEnlargement: true })
+    return new Uint8Array(await image.jpeg({ quality: 82 }).toBuffer())
+  } catch {
+    return null
+  }
+}

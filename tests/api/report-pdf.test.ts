@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCampaign, getCampaigns, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
+import { type Campaign, campaign } from '../../src/contract/campaign.ts'
+import { getContents, importContents } from '../../src/contract/contents.ts'
+import { METRIC_KEYS } from '../../src/contract/metrics.ts'
+import { getPublicReportPdf, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { formatNumber } from '../../src/lib/format-number.ts'
+import { metricMessages } from '../../src/messages/metrics.ts'
+import { reportFileMessages } from '../../src/messages/report-files.ts'
+import { pdfMessages } from '../../src/messages/report-pdf.ts'
+import { reportMessages } from '../../src/messages/report.ts'
+import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { metricText } from '../../src/wording/metric-value.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { notTested } from '../support/not-tested.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { textOf, readWorkbook } from '../support/read-workbook.ts'
+import { realCampaigns } from '../support/real-campaigns.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+describe.each(databases)('the report as a PDF ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind, { DEMO: 'true' })
+    await fillEmptyDatabase(app.services)
+    staff = await app.signIn('ADMIN')
+  }, 30_000)
+  afterAll(() => app.close())
+
+  const download = async (id: string, by = staff) => {
+    const answer = await by.call(getReportPdf, { params: { id } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return await readPdf(answer.bytes)
+  }
+  const read = async (id: string) =>
+    v.parse(campaign, (await staff.call(getCampaign, { params: { id } })).json)
+  const bring = async (body: string) => {
+    const made = await createCampaign(app.services, staff, { cost: 10_000 })
+    const answer = await staff.call(importContents, { params: { id: made.id }, body })
+    expect([answer.status, answer.text]).toMatchObject([200, expect.stringContaining('created')])
+    return await read(made.id)
+  }
+  const demo = async (name: string) => {
+    const { json } = await staff.call(getCampaigns, { query: { search: name } })
+    const [first] = v.parse(v.object({ items: v.array(v.object({ id: v.string() })) }), json).items
+    return await read(first?.id ?? '')
+  }
+
+  it('is a tagged document in Italian, with bookmarks, alternatives and every font in it', async () => {
+    const made = await demo('Luce morbida')
+    const pdf = await download(made.id)
+    expect(pdf).toMatchObject({ tagged: true, language: 'it-IT' })
+    expect(pdf.title).toBe(`Report campagna · ${made.brandName} – ${made.campaignName}`)
+    expect(pdf.bookmarks).toEqual([pdfMessages.cover, ...Object.values(reportMessages.sections)])
+    expect(pdf.fonts.named).toBeGreaterThan(2)
+    expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
+    expect(pdf.roles.get('H1')).toBe(1)
+    expect(pdf.roles.get('H2')).toBe(4)
+    for (const role of ['Table', 'THead', 'TBody', 'TR', 'TH', 'TD', 'L', 'LI', 'Link', 'Figure'])
+      expect([role, pdf.roles.get(role) ?? 0]).not.toEqual([role, 0])
+    expect(pdf.alternatives).not.toContain('')
+    expect(pdf.alternatives).toContain(pdfMessages.logoOf(made.brandName))
+    expect(pdf.alternatives.filter((alt) => alt.startsWith('Immagine: ')).length).toBeGreaterThan(0)
+    // Every page but the cover says which it is.
+    for (const [index, page] of pdf.pages.entries())
+      if (index > 0) expect(page).toContain(pdfMessages.page(index + 1, pdf.pages.length))
+  })
+
+  it('says the same numbers as the API', async () => {
+    const made = await demo('Luce morbida')
+    const pdf = await download(made.id)
+    const text = pdf.pages.join('\n')
+    expectNumbers(made, text)
+    expect(text).toContain(reportFileMessages.simulated)
+    for (const { content } of made.comments) expect(plain(text)).toContain(plain(content))
+    const contents = await staff.call(getContents, { params: { id: made.id }, query: { pageSize: 100 } })
+    for (const { likesCount, impressionsViewCount } of v.parse(getContents.output, contents.json).items) {
+      if (likesCount !== null && impressionsViewCount !== null)
+        expect(text).toContain(formatNumber(impressionsViewCount))
+    }
+    const xlsx = await staff.call(getReportXlsx, { params: { id: made.id } })
+    const summary = readWorkbook(xlsx.bytes)[0]?.rows[1]?.map(textOf).join(' ') ?? ''
+    const digest = /[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/.exec(summary)?.[0] ?? 'none'
+    expect(text).toContain(digest)
+    app.later(90_000)
+    expect((await download(made.id)).pages[0]).toContain(digest)
+    await staff.call(postComment, {
+      params: { id: made.id },
+      body: { commentType: 'GENERAL', content: 'Nuova' },
+    })
+    expect((await download(made.id)).pages[0]).not.toContain(digest)
+  })
+
+  it('leaves out what its reader may not see', async () => {
+    const made = await demo('Luce morbida')
+    const params = { id: made.id }
+    const { hash } = v.parse(postHash.output, (await staff.call(postHash, { params })).json)
+    const answer = await app.anybody(getPublicReportPdf, { params, query: { hash } })
+    const shared = (await readPdf(answer.bytes)).pages.join('\n')
+    expect(made.publicCosts).toBe(false)
+    expect(shared).not.toContain('€')
+    expect(lines(shared)).not.toContain(metricMessages.cost.label)
+    expect(shared).toContain(formatNumber(made.metrics.trueReach ?? -1))
+    const own = await app.signIn('CLIENT', made.organizationId)
+    const client = (await download(made.id, own)).pages.join('\n')
+    expect(lines(client)).toContain(metricMessages.cost.label)
+    expect(lines(client)).not.toContain('Compenso')
+    const foreign = await app.signIn('CLIENT')
+    expect((await foreign.call(getReportPdf, { params })).status).toBe(404)
+    expect((await app.anybody(getReportPdf, { params })).status).toBe(401)
+  })
+
+  it('is made of a campaign without contents, too', async () => {
+    const made = await createCampaign(app.services, staff, {
+      campaignName: 'Ancora <vuota> & “nuova” 🌱 \u202Eabc',
+    })
+    const pdf = await download(made.id)
+    expect(pdf.pages.length).toBeGreaterThan(1)
+    expect(pdf.pages.join('\n')).toContain('n.d.')
+  })
+
+  // Files are made of what the API says: one database is enough for the long ones.
+  if (kind.name !== 'sqlite') return
+  if (realCampaigns === null) {
+    notTested('real campaigns (REAL_DATA_DIR is not there)', 'Set REAL_DATA_DIR to the folder that has them.')
+    return
+  }
+  it.each(['youtube-italia-2025', 'instagram-2020-2021', 'youtube-serie-2017', 'youtube-mondo-2018'])(
+    'says the numbers of %s',
+    async (name) => {
+      const made = await bring(readFileSync(`${realCampaigns}/${name}.csv`, 'utf8'))
+      const pdf = await download(made.id)
+      expectNumbers(made, pdf.pages.join('\n'))
+      expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
+      expect(pdf.alternatives).not.toContain('')
+      // The heads of the creators' table stand on each of its pages.
+      const last = pdf.pages.findIndex((page) => lines(page).includes('Totale'))
+      for (const page of pdf.pages.slice(3, last)) expect(lines(page)).toContain('True ER')
+      // Nobody is missing: a row for each creator and each content.
+      const rows = pdf.roles.get('TR') ?? 0
+      expect(rows).toBeGreaterThanOrEqual(made.creators.length + (made.metrics.contentCount ?? 0))
+    },
+    60_000,
+  )
+})
+
+/** Every metric of the campaign and of its creators stands there as the screen writes it. */
+function expectNumbers(made: Campaign, text: string): void {
+  const found = new Set(lines(text))
+  const stands = (value: string) => found.has(value.replaceAll('\u00A0', ' '))
+  for (const key of METRIC_KEYS) {
+    const value = metricText(key, made.metrics)
+    if (value !== null) expect([key, stands(value)]).toEqual([key, true])
+  }
+  for (const { name, metrics } of made.creators) {
+    for (const key of [
+      'contentCount',
+      'combinedReach',
+      'impressionsViewCount',
+      'totalEngagement',
+      'trueEr',
+    ] as const) {
+      const value = metricText(key, metrics)
+      if (value !== null) expect([name, key, stands(value)]).toEqual([name, key, true])
+    }
+  }
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').map((line) => line.trim())
+}
+
+/** Without the breaks that a page makes. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, '')
+}

@@ -1,0 +1,69 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import * as v from 'valibot'
+
+export type ReadPdf = {
+  /** The text of each page, its items parted by line breaks. */
+  pages: string[]
+  title: string
+  language: string
+  tagged: boolean
+  /** Titles of the bookmarks. */
+  bookmarks: string[]
+  /** How often each structure type occurs. */
+  roles: Map<string, number>
+  /** The alternatives of figures; empty for one that has none. */
+  alternatives: string[]
+  /** Fonts named in the file, and how many of them are in it. */
+  fonts: { named: number; embedded: number }
+}
+
+const info = v.looseObject({ Title: v.string(), Language: v.string() })
+
+/** Reads a PDF back with a program that did not write it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const raw = Buffer.from(bytes).toString('latin1')
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
+  const document = await task.promise
+  const metadata = await document.getMetadata()
+  const { Title, Language } = v.parse(info, metadata.info)
+  const outline = await document.getOutline()
+  const pages: string[] = []
+  const roles = new Map<string, number>()
+  const alternatives: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join('\n'))
+    collect(await page.getStructTree(), roles, alternatives)
+    page.cleanup()
+  }
+  const mark = await document.getMarkInfo()
+  await task.destroy()
+  return {
+    pages,
+    title: Title,
+    language: Language,
+    tagged: mark?.Marked ?? false,
+    bookmarks: outline.map(({ title }) => title),
+    roles,
+    alternatives,
+    fonts: {
+      named: raw.match(/\/Type \/FontDescriptor/g)?.length ?? 0,
+      embedded: raw.match(/\/FontFile[23]? \d+ 0 R/g)?.length ?? 0,
+    },
+  }
+}
+
+const node = v.looseObject({
+  role: v.optional(v.string()),
+  alt: v.optional(v.string()),
+  children: v.optional(v.array(v.unknown())),
+})
+
+function collect(tree: unknown, roles: Map<string, number>, alternatives: string[]): void {
+  if (!v.is(node, tree)) return
+  const { role, alt, children = [] } = tree
+  if (role !== undefined) roles.set(role, (roles.get(role) ?? 0) + 1)
+  if (role === 'Figure') alternatives.push(alt ?? '')
+  for (const child of children) collect(child, roles, alternatives)
+}
