@@ -28,8 +28,6 @@ export const organizationsMessages = {
       : `Verranno eliminati anche ${counted(users, 'utente', 'utenti')} e ${counted(campaigns, 'campagna', 'campagne')}.`,
   removed: (name: string) => `Cliente “${name}” eliminato`,
   columnActions: 'Azioni',
-  notFound: 'Questo cliente non esiste o non è disponibile.',
-  back: 'Torna ai clienti',
   wizard: {
     title: 'Nuovo cliente',
     editTitle: 'Modifica cliente',

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { AudienceSection } from '../report/audience-section.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
 import { CampaignSpans } from './campaign-spans.tsx'
@@ -15,6 +15,12 @@ import { DashboardMetrics } from './dashboard-metrics.tsx'
 import { ReportBodyOutline } from './report-body-outline.tsx'
 import styles from './report-body.module.css'
 import { TypesPanel } from './types-panel.tsx'
+
+// Far down the page: it comes while the numbers are read.
+const AudienceSection = lazy(async () => {
+  const { AudienceSection } = await import('../report/audience-section.tsx')
+  return { default: AudienceSection }
+})
 
 /** The report over several campaigns, in the state in which it is. */
 export function ReportBody({ report, isStaff }: { report: DashboardReportStore; isStaff: boolean }) {
@@ -45,7 +51,9 @@ function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: 
       <CreatorsTable report={report} isStaff={isStaff} busy={busy} />
       <section className={styles.audience} aria-labelledby="AUDIENCE">
         <h2 id="AUDIENCE">{words.audience}</h2>
-        <AudienceSection campaign={{ audience: report.audience, channels: namedChannels(report) }} />
+        <Suspense fallback={null}>
+          <AudienceSection campaign={{ audience: report.audience, channels: namedChannels(report) }} />
+        </Suspense>
       </section>
     </div>
   )

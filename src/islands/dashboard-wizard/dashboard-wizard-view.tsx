@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import type { DashboardForm, DashboardStep } from '../../stores/dashboard-form.ts'
 import { createDashboardWizard, type DashboardWizard } from '../../stores/dashboard-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
-import { CampaignsStep } from './campaigns-step.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
 import { SharingStep } from './sharing-step.tsx'
+
+// The first step is there at once, the others while it is filled in.
+const loadSteps = () => import('./later-steps.ts')
 
 type DashboardWizardViewProps = {
   /** The dashboard to edit; null for a new one. */
@@ -22,6 +23,7 @@ type DashboardWizardViewProps = {
 /** The wizard «Nuova dashboard», «Modifica dashboard». */
 export function DashboardWizardView({ dashboard, start, onSaved, onClose }: DashboardWizardViewProps) {
   const [wizard] = useState(() => createDashboardWizard({ dashboard, start, onSaved }))
+  useEffect(() => void loadSteps().catch(() => {}), [])
   const values = useStore(wizard.$values)
   const step = useStore(wizard.$step)
   const current = isStep(step) ? step : 'CONDIVISIONE'
@@ -37,15 +39,17 @@ export function DashboardWizardView({ dashboard, start, onSaved, onClose }: Dash
       labelOf={(path) => LABELS[path.split('.')[0] ?? ''] ?? words.name}
       onClose={onClose}
     >
-      <Step wizard={wizard} />
+      <Suspense fallback={null}>
+        <Step wizard={wizard} />
+      </Suspense>
     </WizardView>
   )
 }
 
 const STEPS = {
   CONDIVISIONE: SharingStep,
-  CAMPAGNE: CampaignsStep,
-  CONFERMA: ConfirmStep,
+  CAMPAGNE: lazy(async () => ({ default: (await loadSteps()).laterSteps.CAMPAGNE })),
+  CONFERMA: lazy(async () => ({ default: (await loadSteps()).laterSteps.CONFERMA })),
 } as const satisfies Record<DashboardStep, ComponentType<{ wizard: DashboardWizard }>>
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
@@ -12,7 +13,8 @@ import { ImageField } from '../wizard/image-field.tsx'
 import { useSearch } from '../wizard/use-search.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './dashboard-wizard.module.css'
-import { UsersPanel } from './users-panel.tsx'
+
+const UsersPanel = lazy(async () => ({ default: (await import('./later-steps.ts')).laterSteps.users }))
 
 /** CONDIVISIONE: name, client, image, and who may read it. */
 export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
@@ -62,7 +64,9 @@ export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
           />
         </div>
       </Panel>
-      <UsersPanel wizard={wizard} />
+      <Suspense fallback={null}>
+        <UsersPanel wizard={wizard} />
+      </Suspense>
       <Alert kind={shared ? 'info' : 'lock'} title={shared ? words.sharedTitle : words.privateTitle}>
         {shared ? words.sharedText : words.privateText}
       </Alert>

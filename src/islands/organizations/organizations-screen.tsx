@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { organizationsMessages as words } from '../../messages/organizations.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
-import { createOrganizationPage } from '../../stores/organization-page.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { createOrganizationToEdit } from '../../stores/organization-to-edit.ts'
 import { Guarded } from '../guarded.tsx'
 import { OrganizationsOutline } from './organizations-outline.tsx'
 
@@ -42,21 +38,12 @@ function Organizations() {
 }
 
 function Edit({ id }: { id: string }) {
-  const [page] = useState(() => createOrganizationPage(id))
-  const remote = useStore(page.$organization)
-  if (remote.state === 'loading') return null
-  if (remote.state === 'failed') {
-    if (remote.status !== 404) return <FailedState text={remote.message} onRetry={() => void page.retry()} />
-    return (
-      <EmptyState
-        title={words.notFound}
-        actions={<LinkButton href="/organizations">{words.back}</LinkButton>}
-      />
-    )
-  }
+  const [$organization] = useState(() => createOrganizationToEdit(id))
+  const organization = useStore($organization)
+  if (!organization) return null
   return (
     <Suspense fallback={null}>
-      <OrganizationWizardView organization={remote.value} onSaved={closeWizard} onClose={closeWizard} />
+      <OrganizationWizardView organization={organization} onSaved={closeWizard} onClose={closeWizard} />
     </Suspense>
   )
 }

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { Mail, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { organizationsMessages } from '../../messages/organizations.ts'
 import type { OrganizationWizard } from '../../stores/organization-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
+
+// A new client has no users yet.
+const UserState = lazy(async () => ({ default: (await import('./user-state.tsx')).UserState }))
 
 /** UTENTI, and the second part of INSERISCI: who may read the client's reports. */
 export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
@@ -52,7 +55,7 @@ export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
                     <small className={styles.wrong}>{messages[`users.${index}`]}</small>
                   )}
                 </span>
-                <UserState wizard={wizard} email={email} />
+                <KnownState user={wizard.known(email)} />
                 <Button
                   kind="ghost"
                   square
@@ -70,8 +73,14 @@ export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
   )
 }
 
-/** Whether somebody has signed in already; nothing of who is not invited yet. */
-function UserState({ wizard, email }: { wizard: OrganizationWizard; email: string }) {
-  const user = wizard.known(email)
-  return <span>{user && <StatusPill state={user.active ? 'active' : 'invited'} />}</span>
+function KnownState({ user }: { user: { active: boolean } | undefined }) {
+  return (
+    <span>
+      {user && (
+        <Suspense>
+          <UserState active={user.active} />
+        </Suspense>
+      )}
+    </span>
+  )
 }

@@ -9,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { fieldId } from '../wizard/field-id.ts'
 import styles from './preferences-screen.module.css'
 
 /** Details and password, saved together. */
@@ -93,13 +92,7 @@ function TextField({ form, path, label, hint, autoComplete, type = 'text' }: Fie
   const values = useStore(form.$values)
   const errors = useStore(form.$errors)
   return (
-    <Field
-      id={fieldId(path)}
-      label={label}
-      hint={hint}
-      error={errors[path]}
-      onBlur={() => form.check([path])}
-    >
+    <Field label={label} hint={hint} error={errors[path]} onBlur={() => form.check([path])}>
       <TextInput
         type={type}
         value={values[path]}
@@ -115,7 +108,7 @@ function PasswordField({ form, path, label, hint, autoComplete }: FieldProps) {
   const values = useStore(form.$values)
   const errors = useStore(form.$errors)
   return (
-    <Field id={fieldId(path)} label={label} hint={hint} error={errors[path]}>
+    <Field label={label} hint={hint} error={errors[path]}>
       <PasswordInput
         value={values[path]}
         autoComplete={autoComplete}

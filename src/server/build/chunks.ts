@@ -31,15 +31,17 @@ export const chunks = {
       named('islands', 'guarded'),
       named('stores', 'access address confirm shell'),
       named('ui', 'alert avatar brand button page-head panel skeleton snackbar text-input use-popover'),
-      named('lib', 'format-number format-period'),
+      named('lib', 'fold format-number format-period'),
     ),
     // In wizards, and in forms that are none.
     group('field', 2.5, named('ui', 'field')),
+    // In lists, and in wizards that ask for something.
+    group('remote', 2.5, named('stores', 'remote')),
     group(
       'page',
       2,
       named('islands', 'menu-rail'),
-      named('stores', 'remote debounce'),
+      named('stores', 'debounce'),
       named(
         'ui',
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
