@@ -41,6 +41,7 @@ export const dashboardReportMessages = {
   benchmarkMetric: 'Metrica',
   benchmarkHere: 'Dashboard',
   benchmarkMedian: 'Benchmark',
+  benchmarkBar: 'Valore, fascia e mediana',
   benchmarkGap: 'Scarto',
   campaigns: 'Campagne',
   campaignsTable: 'Campagne della dashboard',

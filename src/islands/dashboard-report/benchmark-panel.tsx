@@ -70,7 +70,7 @@ const columns: TableColumn<Row>[] = [
     numeric: true,
     cell: ({ key, value }) => <MetricFigure metric={key} of={{ [key]: value }} />,
   },
-  { id: 'bar', label: '', whole: true, cell: (row) => <Bar row={row} /> },
+  { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
   {
     id: 'median',
     label: words.benchmarkMedian,
