@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
-import { metricMessages } from '../../messages/metrics.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
@@ -31,7 +30,6 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
           label={words.summaryFollowers}
           value={combinedFollowersCount === null ? null : formatNumber(combinedFollowersCount)}
           context={byPlatform(bySocialType, 'combinedFollowersCount')}
-          explanation={metricMessages.combinedFollowersCount.tooltip}
         />
         <MetricTile
           label={words.summaryContents}
