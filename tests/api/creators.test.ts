@@ -159,8 +159,7 @@ describe.each(databases)('creators ($name)', (kind) => {
   })
 
   it('sums them up, for each reader what is theirs', async () => {
-    const forStaff = await staff.call(getCreatorsSummary)
-    expect(forStaff.json).toEqual({
+    expect((await staff.call(getCreatorsSummary)).json).toEqual({
       creatorsCount: 3,
       channelsCount: 4,
       combinedFollowersCount: 120_000,
