@@ -14,6 +14,7 @@ for (const { path, access } of ROUTES.filter((route) => route.path !== '/' && ro
       test.setTimeout(120_000)
       if (role !== 'nobody') await login(role)
       await page.goto(await addressOf(path))
+      await page.waitForLoadState('networkidle')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await axe()
       await page.setViewportSize(NARROW)
