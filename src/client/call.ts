@@ -10,6 +10,7 @@ import { refreshTokens } from './refresh-tokens.ts'
 import { shareHash } from './share-hash.ts'
 import { toApiError } from './to-api-error.ts'
 import { loseSession, readTokens } from './tokens.ts'
+import { withWholeAddresses } from './whole-addresses.ts'
 
 /** Milliseconds before the one repetition of a read, and the longest that `Retry-After` may make of it. */
 const retryDelay = 300
@@ -80,7 +81,7 @@ async function send(endpoint: Endpoint, url: string, headers: Headers, input: Pl
       retryDelay: ({ response }) => delayOf(response?.headers.get('retry-after')),
     })
     if (hasErrorCode(answer)) throw new ApiError(200, answer)
-    return answer
+    return withWholeAddresses(answer)
   } catch (error) {
     throw toApiError(error)
   }

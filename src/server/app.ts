@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isLoopback } from './config.ts'
 import { api } from './http/api.ts'
 import { consoleLog, type Log } from './http/log.ts'
 import { allRoutes } from './modules/all-routes.ts'
@@ -13,13 +14,18 @@ export type AppOptions = {
   files?: ReadonlyMap<string, SiteFile>
 }
 
+/** A page on a loopback address may call an API on another one (contract §8); a policy names no IPv6 address. */
+const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
+
 /** Builds the whole product's request handler; it never listens. Throws where a call lacks its handler. */
 export function createApp(services: Services, { log = consoleLog, files }: AppOptions = {}): Hono {
   const app = new Hono()
   app.route('/api', api(services, allRoutes, signedRoutes, log))
   if (files !== undefined) {
     const { publicApiOrigins, publicUrl } = services.config
-    app.all('*', site(files, { apiOrigins: publicApiOrigins, secure: publicUrl.startsWith('https:') }))
+    const { protocol, hostname } = new URL(publicUrl)
+    const apiOrigins = isLoopback(hostname) ? [...publicApiOrigins, ...LOOPBACK] : publicApiOrigins
+    app.all('*', site(files, { apiOrigins, secure: protocol === 'https:' }))
   }
   return app
 }

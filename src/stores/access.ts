@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import { apiHost } from '../client/api-host.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { routeOf } from '../lib/routes.ts'
 import { go } from './go.ts'
@@ -19,6 +20,12 @@ export const $access = computed([$session, $user], (session, user): Access => {
 /** Sends whoever is not signed in to /login, now and when the session ends. */
 export function guardPage(): void {
   $access.subscribe((access) => {
-    if (access === 'signedOut') go('/login', 'replace')
+    if (access === 'signedOut') go(loginAddress(), 'replace')
   })
+}
+
+/** A host that was refused goes along, so that the login page can say so. */
+function loginAddress(): string {
+  const { refused } = apiHost()
+  return refused === null ? '/login' : `/login?domain=${encodeURIComponent(refused)}`
 }

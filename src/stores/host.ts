@@ -8,8 +8,14 @@ export function movedHost(): string | null {
   return moved ? new URL(origin).host : null
 }
 
+/** What is to be said where the host in the address is not accepted; null where nothing is. */
+export function refusedHost(): string | null {
+  const { refused } = apiHost()
+  return refused === null ? null : shellMessages.hostRefused(refused)
+}
+
 /** Says that the host in the address is not accepted. */
 export function tellRefusedHost(): void {
-  const { refused } = apiHost()
-  if (refused !== null) showFailure(shellMessages.hostRefused(refused))
+  const text = refusedHost()
+  if (text !== null) showFailure(text)
 }

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { refusedHost } from '../../stores/host.ts'
 
 /** What `createForm` gives, as far as a form without React needs it. */
 type PlainForm = {
@@ -35,7 +36,7 @@ export function connectForm(store: PlainForm, fields: Record<string, PlainField>
   store.$errors.subscribe((errors) => {
     for (const input of inputs) showError(input, errors[input.name])
   })
-  store.$failure.subscribe((failure) => showFailure(find(form, '[data-failure]'), failure))
+  store.$failure.subscribe((failure) => showFailure(find(form, '[data-failure]'), failure ?? refusedHost()))
   store.$sending.listen((sending) => showBusy(find(form, 'button[type=submit]'), sending))
   store.$sent.listen((sent) => {
     const done = document.querySelector<HTMLElement>('[data-done]')

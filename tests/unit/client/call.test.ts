@@ -71,6 +71,18 @@ describe('a call', () => {
     expect(request?.body).toBe('grant_type=password&username=a%2Bb%40c.it&password=p%26q%3D')
   })
 
+  it('names the host of images where it is not the page’s own', async () => {
+    const answer = { coverUrl: '/api/v2/images/1', campaignName: '/api/v2/x', report: { image: null } }
+    api.answer(() => ({ body: { items: [answer] } }))
+    const { call } = await loadClient()
+    await expect(call(getCampaigns)).resolves.toEqual({ items: [answer] })
+    goTo(`http://127.0.0.1:9/campaigns?domain=${new URL(api.origin).host}`)
+    const moved = await loadClient()
+    await expect(moved.call(getCampaigns)).resolves.toEqual({
+      items: [{ ...answer, coverUrl: `${api.origin}/api/v2/images/1` }],
+    })
+  })
+
   it('says the version it changes and sends CSV as it is', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
