@@ -1,5 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { Copy, Ellipsis, FileUp, Pencil, Plus, RefreshCw, Share2, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  FileUp,
+  Pencil,
+  Plus,
+  RefreshCw,
+  Share2,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -25,11 +36,15 @@ const ImportContentsDialog = lazy(() =>
   })),
 )
 
+const DownloadDialog = lazy(() =>
+  import('../campaigns/download-dialog.tsx').then(({ DownloadDialog }) => ({ default: DownloadDialog })),
+)
+
 /** What staff may do with the report: share it, add to it, refresh it, see what the provider could not give. */
 export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
   const { report, api } = page
   const user = useStore($user)
-  const [open, setOpen] = useState<'share' | 'import' | 'errors' | null>(null)
+  const [open, setOpen] = useState<'share' | 'import' | 'download' | 'errors' | null>(null)
   const [sharing] = useState(() =>
     createSharing({
       api,
@@ -61,7 +76,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         kind="ghost"
         square
         label={reportMessages.actionsFor(campaign.campaignName)}
-        items={staffItems(campaign, page, () => setOpen('import'))}
+        items={staffItems(campaign, page, setOpen)}
       >
         <Ellipsis aria-hidden="true" />
       </Menu>
@@ -75,6 +90,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         {open === 'share' && (
           <ShareDialog sharing={sharing} publicCosts={campaign.publicCosts === true} onClose={close} />
         )}
+        {open === 'download' && <DownloadDialog campaign={campaign} onClose={close} />}
         {open === 'import' && (
           <ImportContentsDialog
             campaignId={campaign.id}
@@ -90,7 +106,11 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
   )
 }
 
-function staffItems(campaign: Campaign, { report }: ReportPage, onImport: () => void): MenuItem[] {
+function staffItems(
+  campaign: Campaign,
+  { report }: ReportPage,
+  open: (dialog: 'import' | 'download') => void,
+): MenuItem[] {
   return [
     {
       id: 'report',
@@ -104,7 +124,13 @@ function staffItems(campaign: Campaign, { report }: ReportPage, onImport: () => 
       icon: RefreshCw,
       onSelect: () => void askToRefresh(report, 'metrics'),
     },
-    { id: 'import', label: reportMessages.importContents, icon: FileUp, onSelect: onImport },
+    { id: 'import', label: reportMessages.importContents, icon: FileUp, onSelect: () => open('import') },
+    {
+      id: 'download',
+      label: reportMessages.download,
+      icon: Download,
+      onSelect: () => open('download'),
+    },
     {
       id: 'edit',
       label: reportMessages.edit,
