@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Campaign, CampaignInput } from '../../src/contract/campaign.ts'
-import { postCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { getRefresh, postCampaign, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { type Content, postContent } from '../../src/contract/contents.ts'
 import { type Dashboard, type DashboardInput, postDashboard } from '../../src/contract/dashboards.ts'
 import { type Organization, postOrganization } from '../../src/contract/organizations.ts'
@@ -35,12 +36,17 @@ export async function addContent({ people }: Agency, made: Campaign, changes: ob
   return answered(postContent, await people.ADMIN.call(postContent, { params: paramsOf(made), body }))
 }
 
-/** A private dashboard of the CLIENT's organization over one new campaign; the CLIENT may read it once it is shared. */
+/**
+ * A private dashboard of the CLIENT's organization over one new campaign; the CLIENT may read it once it is shared.
+ * Without a content there is nothing to report.
+ */
 export async function addDashboard(
   agency: Agency,
+  { withContent = true } = {},
 ): Promise<{ body: DashboardInput; campaign: Campaign; made: Dashboard }> {
   const { organizationName, people } = agency
   const campaign = await addCampaign(agency)
+  if (withContent) await addContent(agency, campaign)
   const body = {
     dashboardName: `Quadro ${unique()}`,
     organizationName,
@@ -56,4 +62,29 @@ export async function addOrganization({ people }: Agency, emails: string[] = [])
   const users = emails.map((email) => ({ email, userRoleType: 'CLIENT' }))
   const body = { name: `Cliente nuovo ${unique()}`, users }
   return answered(postOrganization, await people.ADMIN.call(postOrganization, { body }))
+}
+
+/** Between two questions, and how long a refresh may take. */
+const POLL_MS = 100
+const REFRESH_MS = 30_000
+
+/** Asks the simulated provider for everything of a campaign and waits until it is there. */
+export async function refreshReport({ people }: Agency, id: string): Promise<void> {
+  const params = { id }
+  await people.ADMIN.call(refreshCampaign, { params, body: { onSocialEnabled: true } })
+  const deadline = Date.now() + REFRESH_MS
+  for (;;) {
+    const { state } = answered(getRefresh, await people.ADMIN.call(getRefresh, { params }))
+    if (state === 'READY' || state === 'FAILED') return
+    if (Date.now() > deadline) throw new Error(`The refresh of ${id} is still ${state}.`)
+    await sleep(POLL_MS)
+  }
+}
+
+/** A campaign whose only channel the simulated provider refuses with this trouble. */
+export async function addTroubledCampaign(agency: Agency, trouble = 'privato'): Promise<Campaign> {
+  const url = `https://www.instagram.com/guasto.${trouble}.${unique()}`
+  const made = await addCampaign(agency, { creators: [creatorInput('Guasta', url)] })
+  await refreshReport(agency, made.id)
+  return made
 }

@@ -142,7 +142,7 @@ test('GET /dashboards/{id}', async ({ agency }) => {
 })
 
 test('GET /dashboards/{id}/report?startDate&endDate', async ({ agency }) => {
-  const { made, campaign } = await addDashboard(agency)
+  const { made, campaign } = await addDashboard(agency, { withContent: false })
   const params = { id: made.id }
   const early = await agency.people.ADMIN.call(getDashboardReport, { params })
   expect([early.status, early.json]).toMatchObject([404, { errorCode: 16_000_003 }])

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import type { RouteLayout } from '../../../src/lib/routes.ts'
+import { expect } from './fixtures.ts'
+
+/** Each layout's own root, directly in the page's body. */
+const ROOTS: Readonly<Record<RouteLayout, string>> = {
+  default: '.frame',
+  input: '.input',
+  login: '.login',
+  simple: '.simple',
+}
+
+/** Opens an address and checks its layout, its one h1 and its title. */
+export async function expectScreen(
+  page: Page,
+  { path, layout, heading }: { path: string; layout: RouteLayout; heading: string | RegExp },
+): Promise<void> {
+  await page.goto(path)
+  const h1 = page.getByRole('heading', { level: 1 })
+  await expect(h1).toHaveText(heading)
+  await expect(h1).toHaveCount(1)
+  await expect(page.locator(`body > ${ROOTS[layout]}`)).toHaveCount(1)
+  await expect(page).toHaveTitle(/ · Resoconto$/)
+}
+
+/** The same file answers an address in any case, with or without a slash at the end. */
+export async function expectOneSpelling(page: Page, path: string): Promise<void> {
+  const spellings = [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]
+  const answers = await Promise.all(spellings.map((spelling) => page.request.get(spelling)))
+  const tags = answers.map((answer) => `${answer.status()} ${answer.headers()['etag']}`)
+  expect(new Set(tags).size, tags.join(', ')).toBe(1)
+  expect(answers[0]?.status()).toBe(200)
+}
+
+/** The entries of the menu, in order. */
+export async function menuEntries(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Principale', exact: true })
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  return menu.getByRole('link').allInnerTexts()
+}
+
+/** The steps of the wizard that is open. */
+export async function wizardSteps(page: Page): Promise<string[]> {
+  const steps = page.getByRole('list', { name: 'Passi' }).getByRole('listitem').locator('b')
+  await expect(steps.first()).toBeVisible()
+  // A finished one also says so, for those who do not see its mark.
+  return (await steps.allInnerTexts()).map((step) => step.replace(/\s*, completato$/, ''))
+}
