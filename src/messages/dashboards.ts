@@ -21,7 +21,6 @@ export const dashboardsMessages = {
   removing: 'Elimino…',
   share: 'Condividi con il cliente',
   unshare: 'Interrompi condivisione',
-  shareFor: (action: string, name: string) => `${action}: ${name}`,
   shareTitle: (name: string) => `Condividere la dashboard “${name}”?`,
   shareText: (organization: string) =>
     `Avvisiamo per email gli utenti di ${organization} che possono aprirla.`,

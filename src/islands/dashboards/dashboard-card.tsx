@@ -1,4 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardsMessages as words } from '../../messages/dashboards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ type DashboardCardProps = {
 
 /** One dashboard. All of the card is the link; menu and share button lie above. */
 export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps) {
+  const titleId = useId()
   const { id, dashboardName, organizationName, dashboardImage, campaignIds, shared } = dashboard
   return (
     <li className={styles.card}>
@@ -29,7 +31,7 @@ export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps)
         <Thumb id={id} name={dashboardName} src={dashboardImage} shape="fill" eager={eager} />
       </span>
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} id={titleId}>
           <a className={styles.link} href={`/dashboards/${id}`}>
             {dashboardName}
           </a>
@@ -60,31 +62,18 @@ export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps)
           </Menu>
           <div className={styles.foot}>
             <StatusPill state={shared ? 'shared' : 'private'} />
-            <ShareButton dashboard={dashboard} onShare={actions.share} />
+            <Button
+              kind="ghost"
+              size="small"
+              className={styles.share}
+              aria-describedby={titleId}
+              onClick={() => actions.share(dashboard)}
+            >
+              {shared ? words.unshare : words.share}
+            </Button>
           </div>
         </>
       )}
     </li>
-  )
-}
-
-function ShareButton({
-  dashboard,
-  onShare,
-}: {
-  dashboard: Dashboard
-  onShare: (dashboard: Dashboard) => void
-}) {
-  const action = dashboard.shared ? words.unshare : words.share
-  return (
-    <Button
-      kind="ghost"
-      size="small"
-      className={styles.share}
-      aria-label={words.shareFor(action, dashboard.dashboardName)}
-      onClick={() => onShare(dashboard)}
-    >
-      {action}
-    </Button>
   )
 }

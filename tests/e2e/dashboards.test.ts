@@ -1,0 +1,116 @@
+import { expect, test } from './fixtures.ts'
+
+const NAME = 'Prova di condivisione'
+
+test('a dashboard is put together, shared with its client, taken back and deleted', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+  server,
+  axe,
+}) => {
+  test.setTimeout(180_000)
+  await login('ADMIN')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Nuova dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova dashboard' })).toBeVisible()
+  await page.getByLabel('Nome dashboard', { exact: true }).fill(NAME)
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('Aurelia')
+  await page.getByRole('option', { name: /Aurelia Food/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Tutti', exact: true })).toBeChecked()
+  await axe()
+  await page.getByRole('button', { name: 'Avanti', exact: true }).click()
+
+  await page.getByRole('checkbox', { name: /Sugo lento/ }).check()
+  await page.getByRole('checkbox', { name: /Domenica al dente/ }).check()
+  await expect(page.getByText('2 campagne selezionate')).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: 'Avanti', exact: true }).click()
+  await axe()
+  await page.getByRole('button', { name: 'Crea dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await expect(page.getByText('Privata')).toBeVisible()
+  const address = page.url()
+
+  const reader = server.logins.find(({ email }) => email.endsWith('aureliafood.example'))
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'it-IT' })
+  const theirs = await context.newPage()
+  await theirs.goto('/login')
+  await theirs.getByLabel('Email').fill(reader?.email ?? '')
+  await theirs.getByLabel('Password', { exact: true }).fill(reader?.password ?? '')
+  await theirs.getByRole('button', { name: 'Accedi' }).click()
+  await theirs.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await theirs.goto(address)
+  await expect(theirs.getByText('Questa dashboard non esiste o non è disponibile.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Condividi con il cliente', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Condividi', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Interrompi condivisione', exact: true })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /Azioni per/ })).toHaveCount(0)
+  await expect(theirs.getByText('Compenso')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Interrompi condivisione', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Interrompi', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Condividi con il cliente', exact: true })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByText('Questa dashboard non esiste o non è disponibile.')).toBeVisible()
+  await context.close()
+
+  await page.getByRole('button', { name: `Azioni per ${NAME}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Eliminare la dashboard “${NAME}”?` })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(page.getByText(NAME)).toHaveCount(0)
+})
+
+test('the days of a report stand in its address and compare it with as many before', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  await page.goto('/dashboards')
+  await page.getByRole('link', { name: /Aurelia Food/ }).click()
+  await expect(page.getByLabel('Dal', { exact: true })).not.toHaveValue('')
+  const end = await page.getByLabel('Al', { exact: true }).inputValue()
+  await page.getByLabel('Dal', { exact: true }).fill('2100-01-01')
+  await expect(page.getByText('La data di fine non può precedere quella di inizio')).toBeVisible()
+  expect(page.url()).not.toContain('startDate')
+
+  await page.getByLabel('Dal', { exact: true }).fill(dayBefore(end, 40))
+  await expect(page.getByText('rispetto al periodo precedente').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Dal', { exact: true })).toHaveValue(dayBefore(end, 40))
+  await page.getByRole('button', { name: 'Tutto il periodo', exact: true }).click()
+  await expect(page.getByText('rispetto al periodo precedente')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /Benchmark/ })).toBeVisible()
+})
+
+test('a provisional dashboard shows its report without storing it, and begins the wizard', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  await page.goto('/tmp/Dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard provvisoria' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salva come dashboard', exact: true })).toBeDisabled()
+  await page.getByLabel('Cerca campagna o brand', { exact: true }).fill('aurelia')
+  await page.getByRole('checkbox', { name: /Sugo lento/ }).check()
+  await expect(page.getByRole('table', { name: 'Campagne della dashboard' })).toContainText('Sugo lento')
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Campagne della dashboard' })).toContainText('Sugo lento')
+  await page.getByRole('button', { name: 'Salva come dashboard', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toHaveValue(
+    'Aurelia Food S.p.A.',
+  )
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard provvisoria' })).toBeVisible()
+})
+
+/** A calendar day so many days before. */
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}
