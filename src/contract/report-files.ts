@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { socialTypeList } from './primitives.ts'
+import { day, socialTypeList } from './primitives.ts'
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
+const inPeriod = v.object({ startDate: v.optional(day), endDate: v.optional(day) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 
 export const FILE_TYPES = {
@@ -76,6 +77,40 @@ export const getPublicReportCsv = endpoint({
   access: 'SHARE_LINK',
   beyondSpec: true,
   query: byHash,
+  success: 200,
+  produces: FILE_TYPES.csv,
+})
+
+/** A dashboard's report, of the contents published in the period. */
+export const getDashboardPdf = endpoint({
+  name: 'getDashboardPdf',
+  method: 'GET',
+  path: '/dashboards/{id}/report.pdf',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: inPeriod,
+  success: 200,
+  produces: FILE_TYPES.pdf,
+})
+
+export const getDashboardXlsx = endpoint({
+  name: 'getDashboardXlsx',
+  method: 'GET',
+  path: '/dashboards/{id}/report.xlsx',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: inPeriod,
+  success: 200,
+  produces: FILE_TYPES.xlsx,
+})
+
+export const getDashboardCsv = endpoint({
+  name: 'getDashboardCsv',
+  method: 'GET',
+  path: '/dashboards/{id}/report.csv',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: inPeriod,
   success: 200,
   produces: FILE_TYPES.csv,
 })

@@ -5,6 +5,7 @@ export const ledeMessages = {
   few: ['', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
   on: (platform: string) => `Su ${platform}, `,
   days: (count: number) => (count === 1 ? 'in un giorno' : `in ${integer.format(count)} giorni`),
+  inCampaigns: (words: string, one: boolean) => (one ? 'in una campagna' : `in ${words} campagne`),
   creators: (words: string) => `${words} creator`,
   published: (one: boolean, contents: string) => `${one ? 'ha' : 'hanno'} pubblicato ${contents}`,
   publishedAlone: (one: boolean, contents: string) =>

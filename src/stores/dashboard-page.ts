@@ -6,6 +6,7 @@ import { changeQuery, pageId } from './address.ts'
 import { askToDeleteDashboard, askToShareDashboard } from './dashboard-actions.ts'
 import { createDashboardReport } from './dashboard-report.ts'
 import { go } from './go.ts'
+import type { ReportFormat } from './report-formats.ts'
 import { createRemote } from './remote.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>
@@ -25,6 +26,11 @@ export function createDashboardPage() {
     $dashboard: dashboard.$remote,
     report,
     retry: ask,
+    /** Saves the report of the days that are shown as a file. */
+    async download(now: Dashboard, format: ReportFormat): Promise<void> {
+      const { downloadDashboard } = await import('./download-dashboard.ts')
+      await downloadDashboard(now, format, report.$period.get())
+    },
     edit: () => changeQuery({ wizard: 'edit' }),
     share: (now: Dashboard) => askToShareDashboard(now, (changed) => dashboard.change(() => changed)),
     remove: (now: Dashboard) => askToDeleteDashboard(now, () => go('/dashboards', 'replace')),

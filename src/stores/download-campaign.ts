@@ -3,6 +3,7 @@ import type { CampaignSummary } from '../contract/campaign.ts'
 import { getReportCsv, getReportPdf, getReportXlsx } from '../contract/report-files.ts'
 import type { SocialType } from '../lib/social-types.ts'
 import type { ReportFormat } from './report-formats.ts'
+import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
 
 const FILES = {
@@ -21,23 +22,8 @@ export async function downloadCampaign(
 ): Promise<void> {
   try {
     const file = await call(FILES[format], { params: { id }, query: { socialTypeList: platform } })
-    save(file, `${fileName(`${brandName} – ${campaignName}`)}.${format}`)
+    saveFile(file, `${brandName} – ${campaignName}`, format)
   } catch (error) {
     showError(error)
   }
-}
-
-/** Without what file systems refuse. */
-function fileName(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read the address only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -69,10 +69,11 @@ function targetsOf(campaign: Campaign): string {
   return reach ? `${ledeMessages.targetReach[reach.state]}.` : ''
 }
 
-function inWords(count: number): string {
+/** Numbers up to ten are words. */
+export function inWords(count: number): string {
   return ledeMessages.few[count] ?? formatNumber(count)
 }
 
-function capital(sentence: string): string {
+export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { formatPeriod } from '../../src/lib/format-period.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { expect, test } from './fixtures.ts'
 
 const NAME = 'Prova di condivisione'
@@ -82,6 +85,13 @@ test('the days of a report stand in its address and compare it with as many befo
 
   await page.getByLabel('Dal', { exact: true }).fill(dayBefore(end, 40))
   await expect(page.getByText('rispetto al periodo precedente').first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica report', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  const pdf = await readPdf(new Uint8Array(readFileSync(await file.path())))
+  expect(pdf.pages[0]).toContain(formatPeriod(dayBefore(end, 40), end))
   await page.reload()
   await expect(page.getByLabel('Dal', { exact: true })).toHaveValue(dayBefore(end, 40))
   await page.getByRole('button', { name: 'Tutto il periodo', exact: true }).click()

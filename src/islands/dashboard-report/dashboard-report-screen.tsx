@@ -16,6 +16,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
+import { DownloadMenu } from '../report/download-menu.tsx'
 import styles from './dashboard-report-screen.module.css'
 import { PeriodFields } from './period-fields.tsx'
 import { DashboardReportOutline } from './report-body-outline.tsx'
@@ -76,7 +77,7 @@ function Report({ dashboard, page, isStaff: staff }: ReportProps) {
         crumbs={[{ label: words.dashboards, href: '/dashboards' }, { label: dashboardName }]}
         title={dashboardName}
         sub={<Facts dashboard={dashboard} page={page} />}
-        actions={staff && <Actions dashboard={dashboard} page={page} />}
+        actions={<Actions dashboard={dashboard} page={page} isStaff={staff} />}
       />
       <div className={styles.tools}>
         <PeriodFields report={page.report} />
@@ -111,7 +112,17 @@ function Facts({ dashboard, page }: { dashboard: Dashboard; page: DashboardPage 
   )
 }
 
-function Actions({ dashboard, page }: { dashboard: Dashboard; page: DashboardPage }) {
+function Actions({ dashboard, page, isStaff: staff }: ReportProps) {
+  const hasReport = useStore(page.report.$remote).state === 'ready'
+  return (
+    <>
+      {hasReport && <DownloadMenu onDownload={(format) => page.download(dashboard, format)} />}
+      {staff && <StaffActions dashboard={dashboard} page={page} />}
+    </>
+  )
+}
+
+function StaffActions({ dashboard, page }: { dashboard: Dashboard; page: DashboardPage }) {
   return (
     <>
       <Button onClick={() => page.share(dashboard)}>

@@ -1,19 +1,16 @@
 import { Download } from 'lucide-react'
-import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
-import { REPORT_FORMATS } from '../../stores/report-formats.ts'
-import type { ReportPage } from '../../stores/report-page.ts'
+import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
 import { Menu } from '../../ui/menu.tsx'
 
 type DownloadMenuProps = {
-  campaign: Campaign
-  page: ReportPage
+  onDownload: (format: ReportFormat) => Promise<void>
   /** The icon alone. */
   compact?: boolean
 }
 
 /** «Scarica report»: the report as a file, with the numbers that are on the page. */
-export function DownloadMenu({ campaign, page, compact = false }: DownloadMenuProps) {
+export function DownloadMenu({ onDownload, compact = false }: DownloadMenuProps) {
   return (
     <Menu
       square={compact}
@@ -21,7 +18,7 @@ export function DownloadMenu({ campaign, page, compact = false }: DownloadMenuPr
       items={REPORT_FORMATS.map((format) => ({
         id: format,
         label: reportMessages.formats[format],
-        onSelect: () => void page.download(campaign, format),
+        onSelect: () => void onDownload(format),
       }))}
     >
       <Download aria-hidden="true" />

@@ -19,7 +19,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
         items={[{ label: reportMessages.campaigns, href: '/campaigns' }, { label: campaign.campaignName }]}
       />
       <div className={styles.actions}>
-        <DownloadMenu campaign={campaign} page={page} />
+        <DownloadMenu onDownload={(format) => page.download(campaign, format)} />
         {isStaff && (
           <Suspense>
             <StaffTools campaign={campaign} page={page} />

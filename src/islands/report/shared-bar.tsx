@@ -10,7 +10,9 @@ export function SharedBar({ page }: { page: ReportPage }) {
   const view = useStore(page.report.$campaign)
   return (
     <PublicBar onPrint={() => window.print()}>
-      {view.state === 'ready' && <DownloadMenu campaign={view.value} page={page} compact />}
+      {view.state === 'ready' && (
+        <DownloadMenu compact onDownload={(format) => page.download(view.value, format)} />
+      )}
     </PublicBar>
   )
 }

@@ -1,5 +1,6 @@
 import type { Content, ContentMetric } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
+import type { Period } from '../../../domain/periods.ts'
 import { modelContent } from '../../../domain/model-content.ts'
 import type { SocialType } from '../../../lib/social-types.ts'
 import { offsetOf, type PageQuery, pageOf } from '../../db/page-of.ts'
@@ -17,6 +18,8 @@ export type ContentsQuery = PageQuery & {
   socialTypeList?: readonly SocialType[] | undefined
   channelId?: string | undefined
   creatorId?: string | undefined
+  /** Of their publication. */
+  period?: Period | undefined
 }
 
 /**
@@ -25,7 +28,7 @@ export type ContentsQuery = PageQuery & {
  */
 export async function listContents(
   db: Db,
-  row: CampaignRow,
+  row: Pick<CampaignRow, 'id' | 'metrics_updated_at' | 'use_estimates'>,
   query: ContentsQuery,
   { secrets, now }: Serving,
 ): Promise<Page<Content>> {
@@ -34,7 +37,7 @@ export async function listContents(
   )
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const useEstimates = row.use_estimates === 1
-  const all = await sortableContents(db, row.id, channelOf, { sortField: query.sortField, useEstimates })
+  const all = await sortableContents(db, row.id, channelOf, { ...query, useEstimates })
   const ids = all
     .toSorted(comparing(query.orderDir))
     .slice(offsetOf(query), offsetOf(query) + query.pageSize)
@@ -71,7 +74,11 @@ async function sortableContents(
   db: Db,
   campaignId: string,
   channelOf: ReadonlyMap<string, ReportChannel>,
-  { sortField, useEstimates }: Pick<ContentsQuery, 'sortField'> & { useEstimates: boolean },
+  {
+    sortField,
+    period,
+    useEstimates,
+  }: Pick<ContentsQuery, 'sortField' | 'period'> & { useEstimates: boolean },
 ): Promise<Sortable[]> {
   const [only] = channelOf.size === 1 ? channelOf.keys() : []
   const rows = await db
@@ -79,6 +86,11 @@ async function sortableContents(
     .select(['id', 'channel_id', 'content_type', 'creation_date', ...NEWEST_COLUMNS])
     .where('campaign_id', '=', campaignId)
     .$if(only !== undefined, (query) => query.where('channel_id', '=', only ?? ''))
+    .$if(period !== undefined, (query) =>
+      query
+        .where('creation_day', '>=', period?.startDate ?? '')
+        .where('creation_day', '<=', period?.endDate ?? ''),
+    )
     .execute()
   return rows.flatMap((row): Sortable[] => {
     const channel = channelOf.get(row.channel_id)

@@ -8,7 +8,6 @@ import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import { CONTENT_TYPES } from '../../../lib/content-types.ts'
 import type { Db } from '../../db/schema.ts'
-import { notThereYet } from '../../http/problem.ts'
 import { campaignsGrowth } from '../aggregates/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../aggregates/content-groups.ts'
 import { channelsOnce, type SetChannel, setChannels } from '../aggregates/set-channels.ts'
@@ -39,9 +38,7 @@ export async function dashboardReport(
   { dashboardId, campaigns, ...days }: ReportAsked,
   serving: CreatorServing,
 ): Promise<DashboardReport> {
-  const [first, ...others] = campaigns
-  if (first === undefined || campaigns.every((one) => one.metrics_updated_at === null)) throw notThereYet()
-  const period = reportPeriod(days, [first, ...others])
+  const period = reportPeriod(days, campaigns)
   const set = { campaignIds: campaigns.map(({ id }) => id) }
   const channels = await setChannels(db, set)
   const overlaps = await reportOverlaps(db, set.campaignIds)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getCampaign } from '../../../contract/campaign-endpoints.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { type Content, getContents } from '../../../contract/contents.ts'
+import type { Content } from '../../../contract/contents.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { SocialType } from '../../../lib/social-types.ts'
 import { lede } from '../../../wording/lede.ts'
@@ -9,13 +9,10 @@ import { targetOf } from '../../../wording/target-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import { requireCampaign } from '../campaigns/visible-campaigns.ts'
-import { listContents } from '../contents/list-contents.ts'
 import { campaignReport } from '../reports/campaign-report.ts'
+import { allContents } from './all-contents.ts'
 import { reportDigest } from './report-digest.ts'
 import type { ReportDocument } from './report-document.ts'
-
-/** Contents read at once. */
-const AT_ONCE = 1_000
 
 export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
 
@@ -24,7 +21,8 @@ type Asked = Serving & { platforms?: readonly SocialType[] | undefined }
 /** A campaign's report with all of its contents, by the serializer of its reader. @throws 404 */
 export async function campaignParts(db: Db, id: string, asked: Asked): Promise<CampaignParts> {
   const campaign = readBy(asked.scope, await campaignReport(db, id, asked))
-  return { campaign, contents: await allContents(db, id, asked) }
+  const row = await requireCampaign(db, asked.scope, id)
+  return { campaign, contents: await allContents(db, row, { socialTypeList: asked.platforms }, asked) }
 }
 
 /** The document of those parts; `frozenAt` where they were kept and not read just now. */
@@ -66,7 +64,7 @@ export function campaignDocument(
     bySocialType: campaign.bySocialType,
     campaigns: [],
     creators: campaign.creators,
-    channels: campaign.channels,
+    channels: campaign.channels.map(({ id, socialType, url, handle }) => ({ id, socialType, url, handle })),
     audience: campaign.audience,
     comments: campaign.comments,
     contents,
@@ -80,16 +78,4 @@ function readBy(scope: Serving['scope'], campaign: Campaign): Campaign {
   const { client, public: shared } = getCampaign.readers
   if (scope.kind === 'staff') return v.parse(getCampaign.output, campaign)
   return v.parse(scope.kind === 'client' ? client : shared, campaign)
-}
-
-async function allContents(db: Db, id: string, asked: Asked): Promise<Content[]> {
-  const row = await requireCampaign(db, asked.scope, id)
-  const schema = asked.scope.kind === 'staff' ? getContents.output : getContents.readers.client
-  const query = { sortField: 'creationDate', orderDir: 'desc', socialTypeList: asked.platforms } as const
-  const contents: Content[] = []
-  for (let page = 1; ; page += 1) {
-    const read = await listContents(db, row, { ...query, page, pageSize: AT_ONCE }, asked)
-    contents.push(...v.parse(schema, read).items)
-    if (page >= read.totalPages) return contents
-  }
 }

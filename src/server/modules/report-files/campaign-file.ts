@@ -1,15 +1,11 @@
 import type { SocialType } from '../../../lib/social-types.ts'
-import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { Services } from '../../services.ts'
 import type { CampaignScope } from '../campaigns/visible-campaigns.ts'
 import { campaignDocument, campaignParts } from './campaign-document.ts'
 import type { FileFormat } from './file-job.ts'
-import { fileStream } from './file-stream.ts'
-import { reportPictures } from './report-pictures.ts'
-
-const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()
+import { reportFile } from './report-file.ts'
 
 type Asked = {
   db: Db
@@ -27,9 +23,5 @@ export async function campaignFile(format: FileFormat, asked: Asked): Promise<Fi
   const { secrets } = services
   const parts = await campaignParts(db, params.id, { scope, secrets, now, platforms })
   const report = campaignDocument(parts, { now, platforms })
-  const pictures = format === 'pdf' ? await reportPictures(db, services.images, report) : NO_PICTURES
-  return {
-    name: `${reportFileMessages.fileName(report.brandName, report.name)}.${format}`,
-    body: await fileStream({ format, report, pictures }),
-  }
+  return await reportFile(format, report, { db, images: services.images })
 }

@@ -1,6 +1,8 @@
 import { type ContentCounts, COUNT_KEYS } from '../../../domain/content-counts.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import type { Period } from '../../../domain/periods.ts'
 import { escapeFormula } from '../../../lib/formula-text.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import type { SocialType } from '../../../lib/social-types.ts'
 import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
@@ -9,7 +11,7 @@ import type { CampaignScope } from '../campaigns/visible-campaigns.ts'
 import { creatorNames } from '../creators/known-channels.ts'
 import { type MeasuredContent, measuredContents } from '../reports/measured-contents.ts'
 import type { ReportChannel } from '../reports/campaign-channels.ts'
-import { loadReport } from '../reports/load-report.ts'
+import { type LoadedReport, loadReport } from '../reports/load-report.ts'
 
 /** Spreadsheets of this country part cells by semicolons, and know UTF-8 by its byte-order mark. */
 const SEPARATOR = ';'
@@ -41,8 +43,37 @@ export async function contentsCsv(
   id: string,
   platforms: readonly SocialType[] | undefined,
 ): Promise<FileAnswer> {
-  const { row, numbers } = await loadReport(db, scope, id, platforms)
-  const contents = await measuredContents(db, id, numbers)
+  const report = await loadReport(db, scope, id, platforms)
+  return csvFile(report.row.name, COLUMNS, await contentLines(db, report, {}))
+}
+
+/** The contents of several campaigns, likewise; the last column names each one's. */
+export async function campaignsCsv(
+  db: Db,
+  scope: CampaignScope,
+  { name, campaignIds, period }: { name: string; campaignIds: readonly string[]; period: Period },
+): Promise<FileAnswer> {
+  const lines: string[][] = []
+  for (const id of campaignIds) {
+    const report = await loadReport(db, scope, id, undefined)
+    const campaign = textCell(report.row.name)
+    for (const line of await contentLines(db, report, { period })) lines.push([...line, campaign])
+  }
+  return csvFile(name, [...COLUMNS, 'campaign'], lines)
+}
+
+function csvFile(name: string, columns: readonly string[], lines: readonly string[][]): FileAnswer {
+  const body = [columns, ...lines].map((cells) => `${cells.join(SEPARATOR)}\r\n`).join('')
+  return { name: `${name}.csv`, body: BYTE_ORDER_MARK + body }
+}
+
+/** The cells of each line; only of what was published in the period, where there is one. */
+async function contentLines(
+  db: Db,
+  { row, numbers }: LoadedReport,
+  { period }: { period?: Period },
+): Promise<string[][]> {
+  const contents = await measuredContents(db, row.id, numbers)
   const names = await creatorNames(
     db,
     numbers.channels.map(({ creatorId }) => creatorId),
@@ -50,9 +81,9 @@ export async function contentsCsv(
   const channelOf = new Map(numbers.channels.map((channel) => [channel.id, channel]))
   const newestOf = newestMeasurements(contents)
   const note = row.simulated === 1 ? reportFileMessages.simulated : ''
-  const lines = contents.flatMap((content) => {
+  return contents.flatMap((content) => {
     const channel = channelOf.get(content.channelId)
-    if (channel === undefined) return []
+    if (channel === undefined || !isIn(period, content)) return []
     const creator = names.get(channel.creatorId) ?? ''
     const newest = newestOf.get(channel.id) ?? ''
     return content.measurements.map((measurement) => {
@@ -63,11 +94,15 @@ export async function contentsCsv(
         measurement.origin,
         String(METRICS_VERSION),
         note,
-      ].join(SEPARATOR)
+      ]
     })
   })
-  const body = [COLUMNS.join(SEPARATOR), ...lines].map((line) => `${line}\r\n`).join('')
-  return { name: `${row.name}.csv`, body: BYTE_ORDER_MARK + body }
+}
+
+function isIn(period: Period | undefined, { creationDate }: MeasuredContent): boolean {
+  if (period === undefined) return true
+  const day = romeDay(Date.parse(creationDate))
+  return period.startDate <= day && day <= period.endDate
 }
 
 /** When each channel was last measured: to that moment its followers belong. */

@@ -32,8 +32,8 @@ export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Arra
   await new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => {
-      reject(unfinished())
+    worker.once('exit', (code) => {
+      reject(unfinished(code))
     })
   })
   return stream
@@ -52,8 +52,8 @@ function pieces(worker: Worker): ReadableStream<Uint8Array> {
         controller.error(error)
       })
       // Nothing happens where it was closed already.
-      worker.once('exit', () => {
-        controller.error(unfinished())
+      worker.once('exit', (code) => {
+        controller.error(unfinished(code))
       })
     },
     // Whoever asked has gone.
@@ -64,8 +64,8 @@ function pieces(worker: Worker): ReadableStream<Uint8Array> {
   })
 }
 
-function unfinished(): Error {
-  return new Error('The file was not finished.')
+function unfinished(code: number): Error {
+  return new Error(`The file was not finished; its thread ended with ${code}.`)
 }
 
 async function enter(): Promise<void> {

@@ -17,6 +17,7 @@ import type { Target } from '../../../wording/target-of.ts'
 
 /** A campaign of a dashboard, as a row of its table. */
 export type DocumentCampaign = {
+  id: string
   name: string
   brandName: string
   status: CampaignStatus
@@ -24,6 +25,9 @@ export type DocumentCampaign = {
   endDate: Day
   metrics: VisibleMetrics
 }
+
+/** Where a creator publishes. */
+export type DocumentChannel = Pick<CampaignChannel, 'id' | 'socialType' | 'url' | 'handle'>
 
 /**
  * A report as it is handed over, whatever the file: exactly what its reader may see, and nothing that needs the
@@ -59,7 +63,7 @@ export type ReportDocument = {
   bySocialType: Campaign['bySocialType']
   campaigns: readonly DocumentCampaign[]
   creators: readonly CampaignCreator[]
-  channels: readonly CampaignChannel[]
+  channels: readonly DocumentChannel[]
   /** null: not known; undefined: not for this reader. */
   audience: Audience | null | undefined
   comments: readonly Comment[]

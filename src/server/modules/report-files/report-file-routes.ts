@@ -1,4 +1,7 @@
 import {
+  getDashboardCsv,
+  getDashboardPdf,
+  getDashboardXlsx,
   getPublicReportCsv,
   getPublicReportPdf,
   getPublicReportXlsx,
@@ -9,6 +12,7 @@ import {
 import { route, type Route } from '../../http/route.ts'
 import { campaignFile } from './campaign-file.ts'
 import { contentsCsv } from './contents-csv.ts'
+import { dashboardCsv, dashboardFile } from './dashboard-file.ts'
 
 /** «Scarica report»: what each reader may see of it, as a file. */
 export const reportFileRoutes: Route[] = [
@@ -22,4 +26,7 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportCsv, async ({ db, scope, params, query }) =>
     contentsCsv(db, scope, params.id, query.socialTypeList),
   ),
+  route(getDashboardPdf, (input) => dashboardFile('pdf', input)),
+  route(getDashboardXlsx, (input) => dashboardFile('xlsx', input)),
+  route(getDashboardCsv, (input) => dashboardCsv(input)),
 ]

@@ -1,11 +1,11 @@
-import type { CampaignChannel, CampaignCreator } from '../../../../contract/campaign.ts'
+import type { CampaignCreator } from '../../../../contract/campaign.ts'
 import type { MetricKey, PartialMetrics } from '../../../../contract/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
-import type { ReportDocument } from '../report-document.ts'
+import type { DocumentChannel, ReportDocument } from '../report-document.ts'
 import { eurOrMissing } from './metric-strip.ts'
 import { PALETTE } from './palette.ts'
 import { GAP } from './section.ts'
@@ -89,7 +89,7 @@ function figure(key: MetricKey, metrics: PartialMetrics): string {
 /** The name, and below it where they publish. */
 function nameCell(
   { name, channelIds }: CampaignCreator,
-  channelOf: ReadonlyMap<string, CampaignChannel>,
+  channelOf: ReadonlyMap<string, DocumentChannel>,
 ): TableCell {
   const channels = channelIds.flatMap((id) => channelOf.get(id) ?? [])
   const handles = channels.map(({ socialType, handle }) =>

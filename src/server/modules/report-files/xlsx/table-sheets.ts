@@ -1,5 +1,5 @@
 import type { Content, ContentMetric } from '../../../../contract/contents.ts'
-import type { CampaignChannel, CampaignCreator } from '../../../../contract/campaign.ts'
+import type { CampaignCreator } from '../../../../contract/campaign.ts'
 import type { MetricKey, PartialMetrics } from '../../../../contract/metrics.ts'
 import { engagement } from '../../../../domain/engagement.ts'
 import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
@@ -8,7 +8,7 @@ import { reportContentMessages } from '../../../../messages/report-contents.ts'
 import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { unitOf } from '../../../../wording/metric-value.ts'
-import type { DocumentCampaign, ReportDocument } from '../report-document.ts'
+import type { DocumentCampaign, DocumentChannel, ReportDocument } from '../report-document.ts'
 import { dayCell, FORMATS, instantCell, numberCell, textCell } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
@@ -65,7 +65,7 @@ export function creatorsSheet({ creators, channels }: ReportDocument): Sheet {
   )
 }
 
-type CreatorRow = { creator: CampaignCreator; metrics: PartialMetrics; channels: readonly CampaignChannel[] }
+type CreatorRow = { creator: CampaignCreator; metrics: PartialMetrics; channels: readonly DocumentChannel[] }
 
 const CHANNELS: SheetColumn<CreatorRow>[] = [
   {
@@ -81,7 +81,7 @@ const CHANNELS: SheetColumn<CreatorRow>[] = [
   },
 ]
 
-function channelsOf({ channelIds }: CampaignCreator, channelOf: ReadonlyMap<string, CampaignChannel>) {
+function channelsOf({ channelIds }: CampaignCreator, channelOf: ReadonlyMap<string, DocumentChannel>) {
   return channelIds.flatMap((id) => channelOf.get(id) ?? [])
 }
 
@@ -103,12 +103,22 @@ export function campaignsSheet({ campaigns }: ReportDocument): Sheet {
 }
 
 /** A row for each content, newest first; reach and views as they count, with where they come from. */
-export function contentsSheet({ contents, channels }: ReportDocument): Sheet {
+export function contentsSheet({ contents, channels, campaigns }: ReportDocument): Sheet {
+  const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))
   const urlOf = new Map(channels.map(({ id, url }) => [id, url]))
   return sheet<Content>(
     words.sheets.contents,
     [
       { label: words.published, width: 17, cell: ({ creationDate }) => instantCell(creationDate) },
+      ...(campaigns.length === 0
+        ? []
+        : [
+            {
+              label: words.campaign,
+              width: 28,
+              cell: ({ campaignId }: Content) => textCell(nameOf.get(campaignId) ?? null),
+            },
+          ]),
       { label: words.creator, width: 28, cell: ({ creatorName }) => textCell(creatorName) },
       { label: words.platform, width: 12, cell: ({ socialType }) => textCell(platformNames[socialType]) },
       {

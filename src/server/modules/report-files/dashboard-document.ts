@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { Content } from '../../../contract/contents.ts'
+import { type DashboardReport, getDashboardReport } from '../../../contract/dashboards.ts'
+import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import type { Period } from '../../../domain/periods.ts'
+import { dashboardLede } from '../../../wording/dashboard-lede.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { imageAddress } from '../../images/image-address.ts'
+import type { Secrets } from '../../secrets.ts'
+import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
+import { dashboardReport } from '../dashboards/dashboard-report.ts'
+import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
+import { allContents } from './all-contents.ts'
+import { reportDigest } from './report-digest.ts'
+import type { DocumentChannel, ReportDocument } from './report-document.ts'
+
+type Serving = { scope: SignedInScope; secrets: Secrets; now: Date }
+type Asked = { startDate?: string | undefined; endDate?: string | undefined }
+
+/**
+ * A dashboard's report of a period with the contents published in it, by the serializer of its reader.
+ * @throws 404, with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
+ */
+export async function dashboardDocument(
+  db: Db,
+  id: string,
+  days: Asked,
+  serving: Serving,
+): Promise<ReportDocument> {
+  const { scope, secrets, now } = serving
+  const dashboard = await requireDashboard(db, scope, id)
+  const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
+  const report = readBy(scope, await dashboardReport(db, { dashboardId: id, campaigns, ...days }, serving))
+  const document = {
+    kind: 'DASHBOARD' as const,
+    name: dashboard.row.name,
+    brandName: '',
+    organizationName: dashboard.row.organization_name,
+    startDate: report.startDate,
+    endDate: report.endDate,
+    generatedAt: now.toISOString(),
+    updatedAt: latest(report),
+    frozenAt: null,
+    simulated: report.campaigns.some((campaign) => campaign.report.simulated),
+    metricsVersion: METRICS_VERSION,
+    useEstimates: campaigns.some(({ use_estimates }) => use_estimates === 1),
+    status: null,
+    lede: dashboardLede(report),
+    trackingMethods: [],
+    metrics: report.metrics,
+    previous: report.previous,
+    targets: [],
+    timeline: report.timeline,
+    byContentType: report.byContentType,
+    bySocialType: [],
+    campaigns: report.campaigns.map(
+      ({ id: campaignId, campaignName, brandName, status, startDate, endDate, metrics }) => ({
+        id: campaignId,
+        name: campaignName,
+        brandName,
+        status,
+        startDate,
+        endDate,
+        metrics,
+      }),
+    ),
+    creators: report.creators,
+    channels: await channelsOf(db, report),
+    audience: report.audience,
+    comments: [],
+    contents: await contentsOf(db, campaigns, report, serving),
+    logoUrl: imageAddress(secrets, await organizationImage(db, dashboard), now),
+    coverUrl: imageAddress(secrets, dashboard.row.image_id, now),
+  }
+  return { ...document, digest: reportDigest(document) }
+}
+
+function readBy(scope: SignedInScope, report: DashboardReport): DashboardReport {
+  const { output, readers } = getDashboardReport
+  return v.parse(scope.kind === 'staff' ? output : readers.client, report)
+}
+
+function latest({ campaigns }: DashboardReport): string | null {
+  const all = campaigns.flatMap(({ report }) => report.updatedAt ?? [])
+  return all.toSorted().at(-1) ?? null
+}
+
+async function channelsOf(db: Db, { creators }: DashboardReport): Promise<DocumentChannel[]> {
+  const ids = creators.flatMap(({ channelIds }) => channelIds)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'social_type', 'url', 'handle'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, social_type, url, handle }) => ({ id, socialType: social_type, url, handle }))
+}
+
+/** Newest first. */
+async function contentsOf(
+  db: Db,
+  campaigns: readonly ReportCampaign[],
+  { startDate, endDate }: Period,
+  serving: Serving,
+): Promise<Content[]> {
+  const contents: Content[] = []
+  for (const campaign of campaigns)
+    contents.push(...(await allContents(db, campaign, { period: { startDate, endDate } }, serving)))
+  return contents.toSorted((one, other) => (one.creationDate < other.creationDate ? 1 : -1))
+}
+
+async function organizationImage(db: Db, { row }: LoadedDashboard): Promise<string | null> {
+  const owner = await db
+    .selectFrom('organizations')
+    .select('image_id')
+    .where('id', '=', row.organization_id)
+    .executeTakeFirstOrThrow()
+  return owner.image_id
+}

@@ -1,0 +1,39 @@
+import { reportFileMessages } from '../../../messages/report-files.ts'
+import type { Db } from '../../db/schema.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import type { Services } from '../../services.ts'
+import { requireDashboard } from '../dashboards/dashboard-queries.ts'
+import { reportCampaigns } from '../dashboards/report-campaigns.ts'
+import { reportPeriod } from '../dashboards/report-period.ts'
+import { campaignsCsv } from './contents-csv.ts'
+import { dashboardDocument } from './dashboard-document.ts'
+import type { FileFormat } from './file-job.ts'
+import { reportFile } from './report-file.ts'
+
+type Asked = {
+  db: Db
+  scope: SignedInScope
+  params: { id: string }
+  query: { startDate?: string | undefined; endDate?: string | undefined }
+  now: Date
+  services: Services
+}
+
+/** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
+export async function dashboardFile(format: FileFormat, asked: Asked): Promise<FileAnswer> {
+  const { db, scope, params, query, now, services } = asked
+  const report = await dashboardDocument(db, params.id, query, { scope, secrets: services.secrets, now })
+  return await reportFile(format, report, { db, images: services.images })
+}
+
+/** The contents of a dashboard's campaigns that were published in the period. @throws 404, 400 */
+export async function dashboardCsv({ db, scope, params, query }: Asked): Promise<FileAnswer> {
+  const { row, campaignIds } = await requireDashboard(db, scope, params.id)
+  const period = reportPeriod(query, await reportCampaigns(db, scope, campaignIds))
+  return await campaignsCsv(db, scope, {
+    name: reportFileMessages.fileName('', row.name),
+    campaignIds,
+    period,
+  })
+}

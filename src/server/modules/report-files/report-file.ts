@@ -1,0 +1,23 @@
+import { reportFileMessages } from '../../../messages/report-files.ts'
+import type { Db } from '../../db/schema.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { ImageStore } from '../../images/image-store.ts'
+import type { FileFormat } from './file-job.ts'
+import { fileStream } from './file-stream.ts'
+import type { ReportDocument } from './report-document.ts'
+import { reportPictures } from './report-pictures.ts'
+
+const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()
+
+/** The document as a file that is still being written. @throws 503 where too many are */
+export async function reportFile(
+  format: FileFormat,
+  report: ReportDocument,
+  { db, images }: { db: Db; images: ImageStore },
+): Promise<FileAnswer> {
+  const pictures = format === 'pdf' ? await reportPictures(db, images, report) : NO_PICTURES
+  return {
+    name: `${reportFileMessages.fileName(report.brandName, report.name)}.${format}`,
+    body: await fileStream({ format, report, pictures }),
+  }
+}

@@ -1,0 +1,26 @@
+import { call } from '../client/call.ts'
+import type { Dashboard } from '../contract/dashboards.ts'
+import { getDashboardCsv, getDashboardPdf, getDashboardXlsx } from '../contract/report-files.ts'
+import type { Period } from './dashboard-report.ts'
+import type { ReportFormat } from './report-formats.ts'
+import { saveFile } from './save-file.ts'
+import { showError } from './snackbar.ts'
+
+const FILES = {
+  pdf: getDashboardPdf,
+  xlsx: getDashboardXlsx,
+  csv: getDashboardCsv,
+} as const satisfies Record<ReportFormat, unknown>
+
+/** Fetches a dashboard's report of that period as a file and saves it. */
+export async function downloadDashboard(
+  { id, dashboardName }: Pick<Dashboard, 'id' | 'dashboardName'>,
+  format: ReportFormat,
+  period: Period,
+): Promise<void> {
+  try {
+    saveFile(await call(FILES[format], { params: { id }, query: period }), dashboardName, format)
+  } catch (error) {
+    showError(error)
+  }
+}
