@@ -41,6 +41,7 @@ const steps: Step[] = [
   { script: 'test:api', run: inVitest },
   { script: 'test:checks', run: inVitest },
   { script: 'test:size', run: asOne },
+  { script: 'test:crash', run: asOne },
   { script: 'test:e2e', run: inBrowser },
 ]
 

@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -11,6 +12,8 @@ export type Cluster = {
   /** A connection URL with the right to create databases. */
   url: string
   stop: () => Promise<void>
+  /** Ends all its processes in the middle of whatever they do (`kill -9`), and starts it again. */
+  crash: () => Promise<void>
 }
 
 /** Where PostgreSQL's programs lie: on the PATH, or where Debian keeps them, newest first. */
@@ -24,10 +27,10 @@ export function findPostgres(): string | undefined {
 
 /**
  * Starts a PostgreSQL that lives only as long as the tests: a data folder among the temporary files, a free
- * port of the loopback, a password of its own, and no waiting for the disk.
+ * port of the loopback, a password of its own, and no waiting for the disk unless it is to be `durable`.
  * @param programs the folder that {@link findPostgres} found
  */
-export async function startCluster(programs: string): Promise<Cluster> {
+export async function startCluster(programs: string, { durable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-postgres-'))
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
@@ -48,41 +51,71 @@ export async function startCluster(programs: string): Promise<Cluster> {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     max_connections: '200',
     logging_collector: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = join(folder, 'log')
-  const server = spawn(
-    '/bin/sh',
-    ['-c', 'exec "$0" "$@" >>"$LOG" 2>&1', join(programs, 'postgres'), '-D', data, ...options],
-    {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-      env: { ...process.env, LOG: log },
-    },
-  )
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://tests:${password}@127.0.0.1:${port}/postgres`
+  const launch = () =>
+    spawn(
+      '/bin/sh',
+      ['-c', 'exec "$0" "$@" >>"$LOG" 2>&1', join(programs, 'postgres'), '-D', data, ...options],
+      {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+        env: { ...process.env, LOG: log },
+      },
+    )
+  let server = launch()
   const stop = async () => {
     server.kill('SIGQUIT')
-    await ended
+    await ended(server)
     rmSync(folder, { recursive: true, force: true })
   }
-
-  const url = `postgres://tests:${password}@127.0.0.1:${port}/postgres`
-  for (let attempt = 0; !(await answers(url)); attempt += 1) {
-    if (server.exitCode !== null || attempt > 300) {
-      const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
-      await stop()
-      throw new Error(`PostgreSQL did not start: ${said}`)
+  const untilItAnswers = async () => {
+    for (let attempt = 0; !(await answers(url)); attempt += 1) {
+      if (server.exitCode !== null || attempt > 300) {
+        const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+        await stop()
+        throw new Error(`PostgreSQL did not start: ${said}`)
+      }
+      await sleep(50)
     }
-    await sleep(50)
   }
-  return { url, stop }
+  const crash = async () => {
+    const children = await processesOf(url)
+    server.kill('SIGKILL')
+    for (const pid of children) killAtOnce(pid)
+    await ended(server)
+    server = launch()
+    await untilItAnswers()
+  }
+  await untilItAnswers()
+  return { url, stop, crash }
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+}
+
+/** Each connection has a process, and each process a session of its own: no signal reaches them all. */
+async function processesOf(url: string): Promise<number[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+  await client.end()
+  return rows.map(({ pid }) => pid)
+}
+
+function killAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** PostgreSQL refuses to run as root: there, the user to run it as. */

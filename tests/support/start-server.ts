@@ -17,7 +17,10 @@ export type RunningServer = {
   logins: DemoLogin[]
   /** Everything the server has said so far. */
   output: () => string
+  /** Lets it end, and takes its data folder away. */
   stop: () => Promise<void>
+  /** Ends it in the middle of whatever it does (`kill -9`), and leaves its data folder. */
+  kill: () => Promise<void>
 }
 
 /** How long a start may take: the first one also builds the site. */
@@ -25,21 +28,23 @@ const patience = 180_000
 
 /**
  * Starts the product as `npm start` does, on a free port of the loopback, with demo data in a folder of its own.
- * @param settings more settings, or others (contract §10)
+ * @param settings more settings, or others (contract §10); a DATA_DIR and a PORT of a server that was killed start it again
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'resoconto-server-'))
+  const given = {
+    PORT: settings.PORT ?? String(await freePort()),
+    DATA_DIR: settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'resoconto-server-')),
+  }
   const env = {
     ...process.env,
-    PORT: String(port),
     HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
     DEMO: 'true',
     NODE_ENV: 'production',
     ...settings,
+    ...given,
   }
+  const dataDir = given.DATA_DIR
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env,
@@ -56,17 +61,21 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     clearTimeout(late)
     rmSync(dataDir, { recursive: true, force: true })
   }
+  const kill = async () => {
+    server.kill('SIGKILL')
+    await ended
+  }
 
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${given.PORT}`
   const deadline = Date.now() + patience
   while (!(await isHealthy(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()
       throw new Error(`The server did not start. It said:\n${said}`)
     }
-    await sleep(100)
+    await sleep(50)
   }
-  return { url, dataDir, logins: readLogins(dataDir), output: () => said, stop }
+  return { url, dataDir, logins: readLogins(dataDir), output: () => said, stop, kill }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

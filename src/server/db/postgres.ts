@@ -26,6 +26,10 @@ export function openPostgres(url: string): Database {
   pool.on('error', (error) => {
     console.error(`database: ${error.message}`)
   })
+  // One that breaks while in use fails its query, or the next; it says so as an event too, which ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => null)
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let waiting = 0
   return {

@@ -7,6 +7,7 @@ import { addressOf } from './address-of.ts'
 import { fileHeaders, isFileAnswer } from './file-answer.ts'
 import { answerOf, idempotentRequest, keepAnswer } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
+import { jsonAnswer } from './json-answer.ts'
 import { forbidden, notFound } from './problem.ts'
 import { readBody } from './read-body.ts'
 import { parseQuery, readQuery } from './read-query.ts'
@@ -101,10 +102,10 @@ function readAnswer(text: string, request: Request): Response {
   if (seen.trim() === '*' || seen.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
     return new Response(null, { status: 304, headers: { ETag: etag } })
   }
-  return new Response(text, { headers: { 'Content-Type': 'application/json', ETag: etag } })
+  return jsonAnswer(text, 200, { ETag: etag })
 }
 
 function written(text: string, status: number): Response {
   if (status === 204) return new Response(null, { status })
-  return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
+  return jsonAnswer(text, status)
 }

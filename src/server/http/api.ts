@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import { UNVERSIONED_PATHS } from '../../contract/system.ts'
@@ -43,6 +44,7 @@ export function api(
       log(requestLine(c.req.raw, c.res.status, performance.now() - started))
     }
   })
+  app.use(compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
     const { method } = route.endpoint
     app.on(method, honoPath(route.endpoint), async (c) =>

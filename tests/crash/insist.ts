@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type Person, signInTo } from '../support/agency.ts'
+import type { Answer, Call } from '../support/requester.ts'
+
+/** Calls as somebody, until there is an answer that counts. */
+export type Insist = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Answer>
+
+const PAUSE_MS = 25
+/** How long a server may be away: it is started again meanwhile. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Somebody who repeats each call until it is answered: nobody listened, the answer broke off, or it was a 503 that
+ * says when to come again. Signs in again when the token has had its time.
+ * @throws for a 5xx that is no such 503
+ */
+export function insistent(url: string, { email, password }: { email: string; password: string }): Insist {
+  let person: Person | null = null
+  return async (endpoint, call) => {
+    const giveUpAt = Date.now() + PATIENCE_MS
+    let last = 'nothing'
+    while (Date.now() < giveUpAt) {
+      try {
+        person ??= await signInTo({ url }, email, password)
+        const answer = await person.call(endpoint, call)
+        last = `${answer.status} ${answer.text}`
+        if (answer.status === 401) person = null
+        else if (!mayComeAgain(answer)) return requireNoFailure(endpoint, answer)
+      } catch (error) {
+        if (!(error instanceof TypeError) && !isTurnedAway(error)) throw error
+        last = String(error)
+      }
+      await sleep(PAUSE_MS)
+    }
+    throw new Error(`${endpoint.name} was not answered for a minute; last: ${last}`)
+  }
+}
+
+function mayComeAgain({ status, headers }: Answer): boolean {
+  return status === 503 && headers.has('retry-after')
+}
+
+/** `fetch` has one error for all that happens to a connection. A sign-in says its answer. */
+function isTurnedAway(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('"unavailable"')
+}
+
+function requireNoFailure({ name }: Endpoint, answer: Answer): Answer {
+  if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}: ${answer.text}`)
+  return answer
+}

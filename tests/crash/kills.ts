@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openAgency } from '../support/agency.ts'
+import { addCampaign, refreshReport } from '../support/agency-work.ts'
+import { notInstalled } from '../support/not-tested.ts'
+import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
+import { type RunningServer, startServer } from '../support/start-server.ts'
+import { insistent } from './insist.ts'
+import { type Writer, writeCampaigns } from './write-campaigns.ts'
+
+/**
+ * `kill -9` under writes, again and again: of the server with its embedded database, then of PostgreSQL below a
+ * server that goes on. Afterwards every acknowledged write must be there, whole, and once, and a refresh must still
+ * come to its end. `--long`: 200 and 50 times in place of 10 and 3.
+ */
+const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
+const WRITERS = 4
+
+await killEmbedded(values.long ? 200 : 10)
+await killPostgres(values.long ? 50 : 3)
+
+async function killEmbedded(times: number): Promise<void> {
+  let server = await startServer()
+  const settings = { PORT: new URL(server.url).port, DATA_DIR: server.dataDir }
+  try {
+    const writers = await startWriters(server)
+    for (let kill = 0; kill < times; kill += 1) {
+      await sleep(untilNextKill())
+      await server.kill()
+      server = await startServer(settings)
+    }
+    await report('embedded SQLite', times, server, writers)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function killPostgres(times: number): Promise<void> {
+  const programs = findPostgres()
+  if (programs === undefined) {
+    notInstalled('the death of PostgreSQL (its programs are not on this machine)', 'Install it.')
+    return
+  }
+  const cluster = await startCluster(programs, { durable: true })
+  try {
+    const server = await startServer({ DATABASE_URL: cluster.url })
+    try {
+      const writers = await startWriters(server)
+      for (let kill = 0; kill < times; kill += 1) {
+        await sleep(untilNextKill())
+        await cluster.crash()
+      }
+      await report('PostgreSQL', times, server, writers)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** Milliseconds: some kills find the first writes after a start, some the many. */
+function untilNextKill(): number {
+  return 150 + 450 * Math.random()
+}
+
+async function startWriters(server: RunningServer): Promise<Writer[]> {
+  const { people, organizationName } = await openAgency(server)
+  const insist = insistent(server.url, people.ADMIN)
+  return Array.from({ length: WRITERS }, () => writeCampaigns(insist, organizationName))
+}
+
+async function report(what: string, kills: number, server: RunningServer, writers: Writer[]): Promise<void> {
+  for (const writer of writers) await writer.stop()
+  const lost = (await Promise.all(writers.map(({ findLost }) => findLost()))).flat()
+  const agency = await openAgency(server)
+  await refreshReport(agency, (await addCampaign(agency)).id)
+  const writes = writers.reduce((sum, writer) => sum + writer.writes(), 0)
+  console.log(`${what}: ${kills} kills, ${writes} acknowledged writes, ${lost.length} lost or torn`)
+  for (const line of lost) console.error(line)
+  // Where hardly anything was written, nothing was proved.
+  if (lost.length > 0 || writes < kills * WRITERS) process.exitCode = 1
+}
