@@ -2,7 +2,31 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './date-input.module.css'
 import { TextInput } from './text-input.tsx'
 
-/** The browser's own date field; its value is a calendar day such as '2024-03-12', or '' while incomplete. */
-export function DateInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
-  return <TextInput {...props} type="date" className={styles.date} />
+type DateInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange'> & {
+  /** A calendar day such as '2024-03-12', '' for none. */
+  value: string
+  onValue: (text: string) => void
+}
+
+/** Stands for what is typed and is no day, such as 31 February: the browser keeps it and gives no value for it. */
+const NO_DAY = '?'
+
+/** The browser's own date field. Leaving it with half a date, or with one that no calendar has, gives a text that is no day. */
+export function DateInput({ value, onValue, onBlur, ...rest }: DateInputProps) {
+  return (
+    <TextInput
+      min="2000-01-01"
+      max="2100-12-31"
+      {...rest}
+      type="date"
+      className={styles.date}
+      value={value === NO_DAY ? '' : value}
+      onChange={(event) => onValue(event.target.value)}
+      onBlur={(event) => {
+        const typed = event.target.validity.badInput ? NO_DAY : event.target.value
+        if (typed !== value) onValue(typed)
+        onBlur?.(event)
+      }}
+    />
+  )
 }

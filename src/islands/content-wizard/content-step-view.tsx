@@ -73,12 +73,7 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
           </Select>
         </WizardField>
         <WizardField wizard={wizard} path="creationDate" label={words.date}>
-          <DateInput
-            value={values.creationDate}
-            min="2000-01-01"
-            max="2100-12-31"
-            onChange={(event) => wizard.set({ creationDate: event.target.value })}
-          />
+          <DateInput value={values.creationDate} onValue={(creationDate) => wizard.set({ creationDate })} />
         </WizardField>
         <div className={styles.wide}>
           <WizardField wizard={wizard} path="caption" label={words.caption} optional>

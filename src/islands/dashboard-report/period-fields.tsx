@@ -14,20 +14,10 @@ export function PeriodFields({ report }: { report: DashboardReportStore }) {
   return (
     <div className={styles.period} role="group" aria-label={words.period} data-no-print>
       <Field label={words.from} error={messages.startDate}>
-        <DateInput
-          value={startDate}
-          min="2000-01-01"
-          max="2100-12-31"
-          onChange={(event) => report.setPeriod({ startDate: event.target.value })}
-        />
+        <DateInput value={startDate} onValue={(startDate) => report.setPeriod({ startDate })} />
       </Field>
       <Field label={words.to} error={messages.endDate}>
-        <DateInput
-          value={endDate}
-          min="2000-01-01"
-          max="2100-12-31"
-          onChange={(event) => report.setPeriod({ endDate: event.target.value })}
-        />
+        <DateInput value={endDate} onValue={(endDate) => report.setPeriod({ endDate })} />
       </Field>
       {!isWhole && (
         <Button kind="ghost" className={styles.whole} onClick={report.clearPeriod}>
