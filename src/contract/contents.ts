@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import { contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import {
   contentType,
   count,
-  day,
   id,
   instant,
-  optionalText,
   orderQuery,
   pageOf,
   pageQuery,
@@ -74,31 +73,6 @@ export const content = v.object({
 export type Content = v.InferOutput<typeof content>
 
 const contentForReader = v.omit(content, ['version', 'pictureUploadUrl'])
-
-const contentLink = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.maxLength(LIMITS.urlLength, 'tooLong'),
-  v.check((link) => URL.canParse(link.includes('://') ? link : `https://${link}`), 'url'),
-)
-
-export const contentInput = v.object({
-  contentType,
-  contentLink,
-  /** An instant, or a day (12:00 in Rome). */
-  creationDate: v.union([instant, day], 'date'),
-  caption: v.optional(optionalText(LIMITS.captionLength), null),
-  reach: v.optional(v.nullable(count), null),
-  impressionsViewCount: v.optional(v.nullable(count), null),
-  linkClickCount: v.optional(v.nullable(count), null),
-  otherInteractionsCount: v.optional(v.nullable(count), null),
-  savedCount: v.optional(v.nullable(count), null),
-  sharedCount: v.optional(v.nullable(count), null),
-  likesCount: count,
-  commentsCount: count,
-})
-export type ContentInput = v.InferInput<typeof contentInput>
 
 export const CONTENT_SORT_FIELDS = ['creationDate', ...CONTENT_METRICS] as const
 

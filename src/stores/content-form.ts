@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Campaign } from '../contract/campaign.ts'
-import { contentInput, CONTENT_METRICS, type ContentInput, type ContentMetric } from '../contract/contents.ts'
+import { contentInput, type ContentInput } from '../contract/content-input.ts'
+import { CONTENT_METRICS, type ContentMetric } from '../contract/contents.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../lib/content-types.ts'
 import { contentTypesOfLink } from '../lib/content-types-of-link.ts'
 import { parseSocialLink } from '../lib/parse-social-link.ts'

@@ -8,9 +8,9 @@ import {
 } from '../../src/contract/campaign-endpoints.ts'
 import { putCampaign, putCreators } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
+import type { ContentInput } from '../../src/contract/content-input.ts'
 import {
   content,
-  type ContentInput,
   deleteContent,
   getChannelContents,
   getContents,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { contentInput } from '../../../contract/contents.ts'
+import type { contentInput } from '../../../contract/content-input.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { contentTypesOfLink } from '../../../lib/content-types-of-link.ts'
 import { SOCIAL_TYPE_OF } from '../../../lib/content-types.ts'
