@@ -25,6 +25,8 @@ const campaignForm = v.object({
   organizationName: v.string(),
   campaignName: v.string(),
   trackingMethods: v.array(v.string()),
+  /** What was typed among them and is none. */
+  strange: v.string(),
   startDate: v.string(),
   endDate: v.string(),
   cost: v.string(),
@@ -90,6 +92,7 @@ export function emptyCampaign(): CampaignForm {
     organizationName: '',
     campaignName: '',
     trackingMethods: [],
+    strange: '',
     startDate: '',
     endDate: '',
     cost: '',
@@ -125,6 +128,7 @@ export function formOf(campaign: Campaign): CampaignForm {
     organizationName: campaign.organizationName,
     campaignName: campaign.campaignName,
     trackingMethods: campaign.trackingMethods,
+    strange: '',
     startDate: campaign.startDate,
     endDate: campaign.endDate,
     cost: typedMoney(campaign.cost),
@@ -185,6 +189,7 @@ export function inputOf(form: CampaignForm): CampaignInput {
 export function checkCampaign(form: CampaignForm): FieldMessages {
   const messages = { ...fieldMessages(campaignInput, inputOf(form)) }
   if (form.type === 'STANDARD' && form.cost.trim() === '') messages['cost'] = validationMessages.required
+  if (form.strange !== '') messages['trackingMethods'] = validationMessages.tracking
   return messages
 }
 

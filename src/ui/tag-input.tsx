@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Chip } from './chip.tsx'
 import styles from './tag-input.module.css'
 import { TextInput } from './text-input.tsx'
@@ -6,17 +6,20 @@ import { TextInput } from './text-input.tsx'
 type TagInputProps = {
   tags: readonly string[]
   onTags: (tags: string[]) => void
+  /** What is typed and no tag yet. */
+  text: string
+  onText: (text: string) => void
   /** Returns a tag as it is to be kept, or null where the text is none: it then stays in the field. */
   read: (text: string) => string | null
-  /** Told what stayed behind, and '' when nothing did. */
-  onRefused?: (text: string) => void
+  /** Told that something stayed behind. */
+  onRefused: () => void
   placeholder?: string
   limit?: number
 }
 
 /** Short words, added by Enter, comma, space or leaving the field, taken away one by one. */
-export function TagInput({ tags, onTags, read, onRefused, placeholder, limit = 50 }: TagInputProps) {
-  const [text, setText] = useState('')
+export function TagInput(props: TagInputProps) {
+  const { tags, onTags, text, onText, read, onRefused, placeholder, limit = 50 } = props
 
   function add(typed: string) {
     const added: string[] = []
@@ -27,8 +30,8 @@ export function TagInput({ tags, onTags, read, onRefused, placeholder, limit = 5
       else if (!tags.includes(tag) && !added.includes(tag)) added.push(tag)
     }
     if (added.length > 0) onTags([...tags, ...added])
-    setText(refused.join(' '))
-    onRefused?.(refused.join(' '))
+    onText(refused.join(' '))
+    if (refused.length > 0) onRefused()
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const ends = event.key === 'Enter' || event.key === ',' || event.key === ' '
@@ -47,7 +50,7 @@ export function TagInput({ tags, onTags, read, onRefused, placeholder, limit = 5
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onPaste={(event) => {
           event.preventDefault()
           add(`${text} ${event.clipboardData.getData('text')}`)

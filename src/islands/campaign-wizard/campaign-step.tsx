@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { CAMPAIGN_TYPES, trackingMethod } from '../../contract/campaign.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
-import { validationMessages } from '../../messages/validation.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,7 +20,6 @@ import styles from './campaign-wizard.module.css'
 export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
   const values = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)
-  const [refusedTag, setRefusedTag] = useState('')
   return (
     <>
       <Panel>
@@ -47,20 +44,10 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
             </Field>
           </div>
           <WizardField wizard={wizard} path="startDate" label={words.startDate}>
-            <DateInput
-              value={values.startDate}
-              min="2000-01-01"
-              max="2100-12-31"
-              onChange={(event) => wizard.set({ startDate: event.target.value })}
-            />
+            <DateInput value={values.startDate} onValue={(startDate) => wizard.set({ startDate })} />
           </WizardField>
           <WizardField wizard={wizard} path="endDate" label={words.endDate}>
-            <DateInput
-              value={values.endDate}
-              min="2000-01-01"
-              max="2100-12-31"
-              onChange={(event) => wizard.set({ endDate: event.target.value })}
-            />
+            <DateInput value={values.endDate} onValue={(endDate) => wizard.set({ endDate })} />
           </WizardField>
           <WizardField wizard={wizard} path="cost" label={words.cost} optional={values.type === 'PR'}>
             <MoneyInput value={values.cost} onValue={(cost) => wizard.set({ cost })} />
@@ -82,13 +69,15 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
               label={words.tracking}
               optional
               hint={words.trackingHint}
-              error={refusedTag === '' ? trackingMessage(messages) : validationMessages.tracking}
+              error={trackingMessage(messages)}
             >
               <TagInput
                 tags={values.trackingMethods}
                 onTags={(trackingMethods) => wizard.set({ trackingMethods })}
+                text={values.strange}
+                onText={(strange) => wizard.set({ strange })}
                 read={readTag}
-                onRefused={setRefusedTag}
+                onRefused={() => wizard.leave('trackingMethods')}
                 limit={LIMITS.trackingMethods}
               />
             </Field>
