@@ -1,0 +1,20 @@
+/** The seventeen messages of the specification in the words of the interface, under the names of their codes. */
+export const MESSAGES = {
+  required: '*Obbligatorio',
+  positive: 'Il valore deve essere maggiore di zero',
+  format: 'Formato non valido',
+  email: 'Email non valida',
+  phonePrefix: 'Manca il prefisso internazionale (es. +39)',
+  phone: 'Numero di telefono non valido',
+  date: 'Data non valida',
+  city: 'Seleziona una città',
+  industries: 'Seleziona uno o più settori',
+  niche: 'Seleziona una nicchia',
+  bio: 'Scrivi una breve biografia',
+  cppNumeric: 'Il CPP deve essere un numero',
+  brands: 'Indica i brand',
+  tracking: 'Inserisci solo una @menzione o un #hashtag',
+  url: 'URL non valido',
+  notAllowed: 'Valore non ammesso',
+  channel: 'Canale non valido: controlla il formato del link',
+} as const
