@@ -2,7 +2,8 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { keepHouse } from './keep-house.ts'
 import { sendOutbox } from './mail/send-outbox.ts'
 import { mailTransport } from './mail/transport.ts'
-import { recomputeRollup } from './modules/reports/recompute-rollup.ts'
+import { rebuildRollups } from './modules/reports/rebuild-rollups.ts'
+import { recomputeSharing } from './modules/reports/recompute-sharing.ts'
 import { repeat } from './repeat.ts'
 import type { Services } from './services.ts'
 
@@ -14,18 +15,21 @@ export type Background = {
   stop: () => Promise<void>
 }
 
-/** What a server does beside answering: refreshes, mails, housekeeping. Any number of servers may do it at once. */
+/** What a server does beside answering: refreshes, mails, housekeeping, rollups of older formulas. Any number of servers may do it at once. */
 export function startBackground(services: Services): Background {
   const { config, database, clock } = services
   const transport = mailTransport(config)
+  let stopping = false
+  const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
   const tasks = [
-    startJobs({ ...services, recompute: recomputeRollup }),
+    startJobs({ ...services, recompute: recomputeSharing }),
     repeat(MAIL_MS, () => sendOutbox(database, transport, clock), console.error),
     repeat(HOUSE_MS, () => keepHouse(services), console.error),
   ]
   return {
     async stop() {
-      await Promise.all(tasks.map((task) => task.stop()))
+      stopping = true
+      await Promise.all([rebuilding, ...tasks.map((task) => task.stop())])
     },
   }
 }

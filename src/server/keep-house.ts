@@ -16,7 +16,22 @@ export async function keepHouse({ database, images, clock }: Services): Promise<
     await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('outbox').where('sent_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('provider_answers').where('at', '<', daysAgo(90)).execute()
-    await tx.deleteFrom('refresh_jobs').where('finished_at', '<', daysAgo(90)).execute()
+    await tx
+      .deleteFrom('refresh_jobs')
+      .where('finished_at', '<', daysAgo(90))
+      // The last one of its kind says when the campaign was measured.
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('refresh_jobs as later')
+            .select('later.id')
+            .whereRef('later.campaign_id', '=', 'refresh_jobs.campaign_id')
+            .whereRef('later.kind', '=', 'refresh_jobs.kind')
+            .whereRef('later.finished_at', '>', 'refresh_jobs.finished_at')
+            .where('later.state', '=', 'DONE'),
+        ),
+      )
+      .execute()
   })
   await sweepImages(database, images, now)
 }

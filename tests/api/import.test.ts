@@ -158,10 +158,15 @@ describe.each(databases)('the import of contents ($name)', (kind) => {
     // A refresh of the campaign that found the profile, though none of its contents, measured it all the same.
     await database.transaction(async (tx) => {
       const at = '2024-05-01T09:00:00.000Z'
-      const job = { id: newId(), campaign_id: made.id, kind: 'METRICS', state: 'DONE' } as const
+      const job = { id: newId(), campaign_id: made.id, kind: 'SOCIAL', state: 'DONE' } as const
       await tx
         .insertInto('refresh_jobs')
-        .values({ ...job, done: 2, total: 2, created_at: at, started_at: at, finished_at: at })
+        .values({ ...job, done: 1, total: 1, created_at: at, started_at: at, finished_at: at })
+        .execute()
+      const step = { job_id: job.id, position: 0, kind: 'CHANNEL', state: 'DONE' } as const
+      await tx
+        .insertInto('refresh_steps')
+        .values({ ...step, channel_id: channelId, attempts: 1 })
         .execute()
       await recomputeRollup(tx, made.id)
     })

@@ -4,19 +4,22 @@ import { readConfig } from '../config.ts'
 import { fillEmptyDatabase } from '../fill-empty-database.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
 import { mailTransport } from '../mail/transport.ts'
+import { rebuildRollups } from '../modules/reports/rebuild-rollups.ts'
 import { openServices } from '../open-services.ts'
 
 /** One function for the whole API; the site itself is served by the host. */
 export const config = { path: '/api/*' }
 
-let opened: Promise<{ app: Hono; sendMails: () => Promise<unknown> }> | null = null
+type Opened = { app: Hono; sendMails: () => Promise<unknown>; rebuilding: Promise<unknown> }
+let opened: Promise<Opened> | null = null
 
 export default async function handle(
   request: Request,
   context: { ip?: string; waitUntil?: (task: Promise<unknown>) => void },
 ) {
   opened ??= open()
-  const { app, sendMails } = await opened
+  const { app, sendMails, rebuilding } = await opened
+  context.waitUntil?.(rebuilding)
   const headers = new Headers(request.headers)
   if (context.ip !== undefined) headers.set('x-forwarded-for', context.ip)
   const response = await app.fetch(new Request(request, { headers }))
@@ -25,7 +28,7 @@ export default async function handle(
   return response
 }
 
-async function open() {
+async function open(): Promise<Opened> {
   const settings = readConfig({ NETLIFY: 'true', DATA_DIR: '/tmp/resoconto', ...process.env })
   const services = await openServices(settings)
   await fillEmptyDatabase(services)
@@ -33,5 +36,6 @@ async function open() {
   return {
     app: createApp(services),
     sendMails: () => sendOutbox(services.database, transport, services.clock),
+    rebuilding: rebuildRollups(services.database).catch(console.error),
   }
 }

@@ -8,7 +8,6 @@ export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction(async (tx) => {
     if (!(await isOurs(tx, job))) return
-    await settle(tx, deps, job, now)
     await tx
       .updateTable('refresh_steps')
       .set({ state: 'DONE' })
@@ -27,6 +26,8 @@ export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
       }))
       .where('id', '=', job.id)
       .execute()
+    // The job's end is when the campaign was last measured, so it comes first.
+    await settle(tx, deps, job, now)
   })
 }
 
@@ -43,7 +44,7 @@ async function settle(tx: Db, { provider, recompute }: JobDeps, job: ClaimedJob,
   if (job.kind !== 'RECOMPUTE' && provider.simulated) {
     await tx.updateTable('campaigns').set({ simulated: 1 }).where('id', '=', job.campaign_id).execute()
   }
-  await recompute(tx, job.campaign_id)
+  await recompute(tx, job.campaign_id, job.started_at ?? now.toISOString())
 }
 
 /** Audiences and overlaps do not count: those that are fresh enough are not asked for. */

@@ -14,8 +14,8 @@ export type JobDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly provider: SocialProvider
-  /** Computes the campaign's report anew from what is stored. */
-  readonly recompute: (tx: Db, campaignId: string) => Promise<void>
+  /** Computes the campaign's report anew from what is stored, and those of others that it changed `since`. */
+  readonly recompute: (tx: Db, campaignId: string, since: string) => Promise<void>
 }
 
 /** Steps that ask at the same time; the adapters hold the provider's own limits. */

@@ -3,7 +3,7 @@ import { audit } from '../../audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { rowsFailed } from '../../http/problem.ts'
 import { touchCampaign } from '../campaigns/save-campaign.ts'
-import { recomputeRollup } from '../reports/recompute-rollup.ts'
+import { recomputeSharing } from '../reports/recompute-sharing.ts'
 import type { RowError } from './csv-records.ts'
 import { importChannels } from './import-channels.ts'
 import { importFollowers } from './import-followers.ts'
@@ -29,12 +29,12 @@ export async function importContentsCsv(
   const stored = await storedContents(tx, campaignId)
   const errors = rows.flatMap((row) => contradictions(row, stored.get(row.content.key), channels.idOf))
   if (errors.length > 0) throw rowsFailed(errors)
-  await importFollowers(tx, rows, channels.idOf, now)
+  const followersSince = await importFollowers(tx, rows, channels.idOf, now)
   const counts = await storeMeasurements(tx, campaignId, rows, { stored, channelIdOf: channels.idOf, now })
   const { creatorsAdded, channelsAdded } = channels
   const result = { ...counts, creatorsAdded, channelsAdded }
   if (channelsAdded > 0) await touchCampaign(tx, campaignId, now)
-  await recomputeRollup(tx, campaignId)
+  await recomputeSharing(tx, campaignId, followersSince)
   const what = { action: 'IMPORT', entity: 'campaign', entityId: campaignId, after: result } as const
   await audit(tx, { ...what, userId, now })
   return result

@@ -4,13 +4,13 @@ import type { ImportedRow } from './parse-contents-csv.ts'
 
 const AT_ONCE = 1_000
 
-/** Notes the followers that the rows tell; a channel shows its newest. */
+/** Notes the followers that the rows tell; a channel shows its newest. Answers the instant of the oldest. */
 export async function importFollowers(
   tx: Db,
   rows: readonly ImportedRow[],
   idOf: ReadonlyMap<string, string>,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const told = new Map<string, { channel_id: string; measured_at: string; followers_count: number }>()
   const newest = new Map<string, { at: string; count: number }>()
   for (const { channel, followersCount: count, measuredAt } of rows) {
@@ -39,4 +39,8 @@ export async function importFollowers(
       .where((eb) => eb.or([eb('followers_at', 'is', null), eb('followers_at', '<=', at)]))
       .execute()
   }
+  return [...told.values()].reduce(
+    (oldest, { measured_at: at }) => (at < oldest ? at : oldest),
+    now.toISOString(),
+  )
 }

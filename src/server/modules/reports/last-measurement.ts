@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 
 /**
  * When anything of the campaign was last measured: one of its contents, or, in a refresh of it, one of its channels
- * (a refresh may find profiles and no content). null before that.
+ * (a refresh may find profiles and no content): at its end, or so far where it is under way. null before that.
  */
 export async function lastMeasurement(db: Db, campaignId: string): Promise<string | null> {
   const contents = await db
@@ -12,12 +12,23 @@ export async function lastMeasurement(db: Db, campaignId: string): Promise<strin
     .executeTakeFirst()
   const refreshes = await db
     .selectFrom('refresh_jobs')
-    .select(({ fn }) => fn.max<string | null>('finished_at').as('at'))
+    .select('finished_at')
     .where('campaign_id', '=', campaignId)
-    .where('kind', '!=', 'RECOMPUTE')
     .where('state', '=', 'DONE')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('refresh_steps')
+          .select('position')
+          .whereRef('job_id', '=', 'refresh_jobs.id')
+          .where('kind', '=', 'CHANNEL')
+          .where('state', '=', 'DONE'),
+      ),
+    )
+    .orderBy('finished_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  const moments = [contents?.at, refreshes?.at, await measuredByRunningRefresh(db, campaignId)]
+  const moments = [contents?.at, refreshes?.finished_at, await measuredByRunningRefresh(db, campaignId)]
   return moments.reduce<string | null>((last, at) => ((at ?? '') > (last ?? '') ? (at ?? null) : last), null)
 }
 
