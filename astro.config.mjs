@@ -19,6 +19,8 @@ export default defineConfig({
   vite: {
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+      // The functions that are printed into the head (layouts/head-scripts.ts) then come in few bytes.
+      prerender: { build: { rolldownOptions: { output: { minify: true } } } },
     },
     build: {
       // The oldest that know light-dark() and color-mix(): nothing is rewritten for older ones.

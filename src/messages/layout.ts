@@ -3,6 +3,8 @@ export const layoutMessages = {
   product: 'Resoconto',
   description: 'I report delle campagne di influencer marketing, con numeri che reggono alle domande.',
   skip: 'Salta al contenuto',
+  lostPart: 'Una parte della pagina non si è caricata.',
+  reload: 'Ricarica',
   copyright: '© 2024 Resoconto',
   terms: 'Termini',
   privacy: 'Privacy',

@@ -1,35 +1,89 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reloadOnLostChunk } from '../../src/lib/reload-on-lost-chunk.ts'
 import { goTo, openBrowser } from '../support/open-tab.ts'
 
+const shown = vi.fn<(name: string) => void>()
+let left: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  shown.mockClear()
+  vi.stubGlobal('document', { querySelector: () => ({ removeAttribute: shown }) })
+  vi.stubGlobal('Element', FileOfPage)
+  openBrowser('http://127.0.0.1/campaigns')
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-function loseChunk(): boolean {
-  return dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+/** What a script, a style sheet or an image of the page is, as far as the listener asks. */
+class FileOfPage extends EventTarget {
+  readonly #selector: string
+  constructor(selector: string) {
+    super()
+    this.#selector = selector
+  }
+  matches(selectors: string): boolean {
+    return selectors.split(', ').includes(this.#selector)
+  }
 }
 
-it('loads the page anew once, and again only after ten seconds', () => {
-  vi.useFakeTimers({ now: 1_800_000_000_000 })
+/** The page as it is after a load: its listeners are new, the tab's storage stays. */
+function load(): void {
+  const key = 'resoconto:reloaded'
+  const kept = sessionStorage.getItem(key)
   openBrowser('http://127.0.0.1/campaigns')
-  const { left } = goTo('http://127.0.0.1/campaigns')
+  if (kept !== null) sessionStorage.setItem(key, kept)
+  ;({ left } = goTo('http://127.0.0.1/campaigns'))
   reloadOnLostChunk()
-  expect(loseChunk()).toBe(false)
-  vi.advanceTimersByTime(9_999)
-  expect(loseChunk()).toBe(true)
-  expect(left).toEqual(['reload'])
-  vi.advanceTimersByTime(1)
-  loseChunk()
-  expect(left).toEqual(['reload', 'reload'])
+}
+
+function lose(type: string, target?: EventTarget): void {
+  const event = new Event(type)
+  if (target) Object.defineProperty(event, 'target', { value: target })
+  dispatchEvent(event)
+}
+
+it.each(['vite:preloadError', 'astro:hydration-error'])(
+  '%s loads the page anew once in ten seconds',
+  (type) => {
+    load()
+    lose(type)
+    lose(type)
+    expect(left).toEqual(['reload'])
+    vi.advanceTimersByTime(9_999)
+    load()
+    lose(type)
+    expect(left).toEqual([])
+    expect(shown).toHaveBeenCalledExactlyOnceWith('hidden')
+    vi.advanceTimersByTime(1)
+    load()
+    lose(type)
+    expect(left).toEqual(['reload'])
+  },
+)
+
+it.each([
+  ['script', ['reload']],
+  ['[rel=stylesheet]', ['reload']],
+  ['img', []],
+])('a %s that does not come: %o', (selector, expected) => {
+  load()
+  lose('error', new FileOfPage(selector))
+  expect(left).toEqual(expected)
 })
 
-it('never does where storage is closed', () => {
-  openBrowser('http://127.0.0.1/campaigns')
-  const { left } = goTo('http://127.0.0.1/campaigns')
+it('leaves errors of the code alone', () => {
+  load()
+  lose('error')
+  expect([left, shown.mock.calls]).toEqual([[], []])
+})
+
+it('never reloads where storage is closed', () => {
+  load()
   vi.stubGlobal('sessionStorage', undefined)
-  reloadOnLostChunk()
-  expect(loseChunk()).toBe(true)
+  lose('vite:preloadError')
   expect(left).toEqual([])
+  expect(shown).toHaveBeenCalledOnce()
 })
