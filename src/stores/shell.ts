@@ -5,10 +5,10 @@ import { tellRefusedHost } from './host.ts'
 import { $session, refreshUser } from './session.ts'
 import { followTheme } from './theme.ts'
 
-/** Milliseconds after which the screen's own calls have gone out (spec §9: about 1 s after idle). */
+/** Milliseconds from the first idle moment until the screen's own calls have gone out (spec §9). */
 const settled = 1_000
 
-/** True once a newer build has been found; offered, never forced upon a form that is half filled. */
+/** True from the navigation after a newer build has been found; it is offered, never forced upon anybody. */
 export const $newBuild = atom(false)
 
 let started = false
@@ -21,10 +21,17 @@ export function startShell(): void {
   guardPage()
   tellRefusedHost()
   // Rights and menu may have changed since the user was stored.
-  setTimeout(() => {
+  whenIdle(() => {
     if ($session.get() === true && shareHash() === null) refreshUser().catch(() => {})
     void followBuild()
-  }, settled)
+  })
+}
+
+/** Some browsers do not tell when they are idle. */
+function whenIdle(act: () => void): void {
+  const later = () => setTimeout(act, settled)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(later)
+  else later()
 }
 
 async function followBuild(): Promise<void> {

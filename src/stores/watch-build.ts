@@ -1,5 +1,6 @@
 import { buildRoutes, latestBuild, ownBuild } from '../client/build.ts'
 import { ROUTES } from '../lib/routes.ts'
+import { $query } from './address.ts'
 import { $menu } from './menu.ts'
 
 /** Milliseconds between two questions whether there is a newer build. */
@@ -7,14 +8,22 @@ const pollInterval = 600_000
 /** How many files of other pages are fetched at once, before they are asked for. */
 const preloadAtOnce = 4
 
-/** Asks every ten minutes and when the tab comes to the front; fetches what the menu's pages need ahead of time. */
+/**
+ * Asks every ten minutes and when the tab comes to the front; fetches what the menu's pages need ahead of time.
+ * @param onNew called at a navigation within the page: another page comes from the newer build anyway, and a form
+ *   that is half filled is no moment to speak of it
+ */
 export function watchBuild(onNew: () => void): void {
   const own = ownBuild()
   if (own === null) return
+  let isOld = false
   const ask = async () => {
     const latest = await latestBuild()
-    if (latest !== null && latest !== own) onNew()
+    isOld = latest !== null && latest !== own
   }
+  $query.listen(() => {
+    if (isOld) onNew()
+  })
   void ask()
   setInterval(() => void ask(), pollInterval)
   document.addEventListener('visibilitychange', () => {
