@@ -65,7 +65,7 @@ export async function signIn(username: string, password: string): Promise<string
     writeItem('localStorage', draftsOfKey, user.uuid)
     $user.set(user)
     $session.set(true)
-    return takeReturn(user) ?? homeOf(user)
+    return addressAfterSignIn(user)
   } catch (error) {
     writeTokens(null)
     $session.set(false)
@@ -92,6 +92,11 @@ export async function refreshUser(): Promise<void> {
   const user = await call(getMe)
   $user.set(user)
   if (readTokens()) $session.set(true)
+}
+
+/** The page that was open when this user's session was lost, once; else the first item of their menu. */
+export function addressAfterSignIn(user: Me): string {
+  return takeReturn(user) ?? homeOf(user)
 }
 
 /** True where the last session ended by the server's word while a page was open. */

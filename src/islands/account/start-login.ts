@@ -1,6 +1,8 @@
 import { createLogin } from '../../stores/account.ts'
 import { followTheme } from '../../stores/theme.ts'
-import { wasSessionLost, watchSession } from '../../stores/session.ts'
+import { go } from '../../stores/go.ts'
+import { $session, addressAfterSignIn, wasSessionLost, watchSession } from '../../stores/session.ts'
+import { $user } from '../../stores/user.ts'
 import { connectForm } from './connect-form.ts'
 
 /** The script of /login. */
@@ -10,6 +12,11 @@ export function startLogin(): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   if (notice && wasSessionLost()) notice.hidden = false
   const form = createLogin()
+  // Somebody signed in in another tab: this one goes on too.
+  $session.listen((session) => {
+    const user = $user.get()
+    if (session && user && !form.$sending.get()) go(addressAfterSignIn(user), 'replace')
+  })
   connectForm(form, {
     username: { set: (text) => form.set('username', text) },
     password: { set: (text) => form.set('password', text) },
