@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { apiHost } from '../client/api-host.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { routeOf } from '../lib/routes.ts'
+import { $query, changeQuery } from './address.ts'
 import { go } from './go.ts'
 import { $session } from './session.ts'
 import { $user, isStaff } from './user.ts'
@@ -17,8 +18,11 @@ export const $access = computed([$session, $user], (session, user): Access => {
   return route.access === 'staff' && !isStaff(user) ? 'forbidden' : 'allowed'
 })
 
-/** Sends whoever is not signed in to /login, now and when the session ends. */
+/** Sends whoever is not signed in to /login, now and when the session ends, and a reader from a wizard to its page. */
 export function guardPage(): void {
+  $user.subscribe((user) => {
+    if (user && !isStaff(user) && $query.get()['wizard']) changeQuery({ wizard: null, id: null }, 'replace')
+  })
   $access.subscribe((access) => {
     if (access === 'signedOut') go(loginAddress(), 'replace')
   })
