@@ -4,9 +4,12 @@ import { getRefresh, postCampaign, refreshCampaign } from '../../src/contract/ca
 import { type Content, postContent } from '../../src/contract/contents.ts'
 import { type Dashboard, type DashboardInput, postDashboard } from '../../src/contract/dashboards.ts'
 import { type Organization, postOrganization } from '../../src/contract/organizations.ts'
+import { activateUser } from '../../src/contract/users.ts'
 import { type Agency, answered } from './agency.ts'
 import { campaignInput, creatorInput } from './campaign-fixtures.ts'
 import { unique } from './factories.ts'
+import { mailTo, tokenIn } from './mail-folder.ts'
+import type { RunningServer } from './start-server.ts'
 
 /** A new campaign of the CLIENT's organization with one creator, unless `changes` say otherwise. */
 export async function addCampaign(
@@ -37,15 +40,16 @@ export async function addContent({ people }: Agency, made: Campaign, changes: ob
 }
 
 /**
- * A private dashboard of the CLIENT's organization over one new campaign; the CLIENT may read it once it is shared.
- * Without a content there is nothing to report.
+ * A private dashboard of the CLIENT's organization over one new campaign, unless `changes` say otherwise; the CLIENT
+ * may read it once it is shared. Without a content there is nothing to report.
  */
 export async function addDashboard(
   agency: Agency,
-  { withContent = true } = {},
+  { withContent = true, changes = {} }: { withContent?: boolean; changes?: Partial<DashboardInput> } = {},
 ): Promise<{ body: DashboardInput; campaign: Campaign; made: Dashboard }> {
-  const { organizationName, people } = agency
-  const campaign = await addCampaign(agency)
+  const { people } = agency
+  const organizationName = changes.organizationName ?? agency.organizationName
+  const campaign = await addCampaign(agency, { organizationName })
   if (withContent) await addContent(agency, campaign)
   const body = {
     dashboardName: `Quadro ${unique()}`,
@@ -53,6 +57,7 @@ export async function addDashboard(
     campaignIds: [campaign.id],
     users: [people.CLIENT.me.uuid],
     dashboardPanels: {},
+    ...changes,
   }
   return { body, campaign, made: answered(postDashboard, await people.ADMIN.call(postDashboard, { body })) }
 }
@@ -62,6 +67,24 @@ export async function addOrganization({ people }: Agency, emails: string[] = [])
   const users = emails.map((email) => ({ email, userRoleType: 'CLIENT' }))
   const body = { name: `Cliente nuovo ${unique()}`, users }
   return answered(postOrganization, await people.ADMIN.call(postOrganization, { body }))
+}
+
+/** A new client with users who have followed their invitation; all sign in with `password`. */
+export async function addReaders(
+  agency: Agency,
+  server: Pick<RunningServer, 'dataDir'>,
+  names: readonly string[],
+): Promise<{ organization: Organization; emails: string[]; password: string }> {
+  const password = 'mare-bosco-lampada-17'
+  const domain = `lettori${unique()}.example`
+  const emails = names.map((name) => `${name}@${domain}`)
+  const organization = await addOrganization(agency, emails)
+  for (const email of emails) {
+    const activationToken = tokenIn(await mailTo(server, email, /^Attiva il tuo account/))
+    const answer = await agency.anybody(activateUser, { body: { activationToken, password } })
+    if (answer.status !== 204) throw new Error(answer.text)
+  }
+  return { organization, emails, password }
 }
 
 /** Between two questions, and how long a refresh may take. */
