@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { addLong } from './shot-places.ts'
+import { expect, test } from './spec/fixtures.ts'
 
 /** Names of 200 letters without a blank: the longest that the contract takes. */
 test('a report whose names are as long as they may be does not scroll sideways', async ({ page, login }) => {
@@ -19,12 +21,35 @@ test('a report whose names are as long as they may be does not scroll sideways',
   await page.getByLabel('Canale', { exact: true }).fill('instagram.com/nomi.lunghi.prova')
   await page.getByRole('button', { name: 'Crea campagna', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: long('Q') })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('no screen scrolls sideways for the longest names and numbers', async ({ page, agency, enter }) => {
+  const { long, longCreator, longDashboard } = await addLong(agency)
+  await enter('ADMIN')
+  for (const address of [
+    `/campaigns/${long}`,
+    `/dashboards/${longDashboard}`,
+    `/creators/${longCreator}`,
+    '/campaigns?search=QQQQ',
+    '/dashboards?smartSearch=DDDD',
+    '/creators?name=KKKK',
+    '/organizations?organizationName=OOOO',
+  ]) {
+    await page.goto(address)
+    const names = page.locator('main').getByText(/Q{60}|D{60}|K{60}|O{60}/)
+    await expect(names.filter({ visible: true }).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [320, 768, 1080, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-        message: `pixels beyond a window of ${width}`,
+        message: `pixels of ${page.url()} beyond a window of ${width}`,
       })
       .toBeLessThanOrEqual(0)
   }
-})
+}

@@ -1,24 +1,27 @@
 /**
- * Pictures of the screens, to look at beside the mock-ups: `npm run shots` for all, `npm run shots -- /campaigns /Login`
- * for some. Each at 1440 and 390 px, light and dark, in test-results/shots. A changing part of an address is filled
- * with the first one of the list; what an administrator may open is seen by one.
+ * Pictures of the screens, to look at beside the mock-ups, in test-results/shots: every screen (shot-list.ts) ready,
+ * loading, failed, empty and with the longest texts, at 1440 and 390 px, light and dark. `npm run shots` takes all,
+ * `npm run shots -- report dashboards-long` those whose name begins so; `--light` leaves out the dark ones.
+ * What scrolls sideways at 320 px or does not come to its picture is listed at the end, and ends in a failure.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type Page, chromium } from '@playwright/test'
-import { ROUTES } from '../../src/lib/routes.ts'
+import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { openAgency, signInTo } from '../support/agency.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { projectRoot } from '../support/project-files.ts'
-import { type RunningServer, startServer } from '../support/start-server.ts'
-import { signIn } from './sign-in.ts'
+import { startServer } from '../support/start-server.ts'
+import { type CallState, provoke } from './provoke.ts'
+import { type Shot, SHOTS, type Viewer } from './shot-list.ts'
+import { findPlaces } from './shot-places.ts'
 
 const folder = join(projectRoot, 'test-results/shots')
 const widths = [1440, 390]
-const themes = ['light', 'dark'] as const
-
-const asked = process.argv.slice(2)
-const paths = asked.length > 0 ? asked : ROUTES.map(({ path }) => path).filter((path) => path !== '/Logout')
-const open = new Set<string>(ROUTES.filter(({ access }) => access === 'everyone').map(({ path }) => path))
+const narrowest = 320
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const themes = process.argv.includes('--light') ? (['light'] as const) : (['light', 'dark'] as const)
+const shots = SHOTS.filter(({ name }) => asked.length === 0 || asked.some((word) => name.startsWith(word)))
+const troubles: string[] = []
 
 mkdirSync(folder, { recursive: true })
 const found = findBrowser()
@@ -31,42 +34,89 @@ const [server, browser] = await Promise.all([
   }),
 ])
 try {
-  for (const width of widths) await shootAll(browser, server, width)
+  const places = await findPlaces(await openAgency(server))
+  for (const viewer of ['nobody', 'CLIENT', 'ADMIN'] as const) {
+    const context = await contextOf(viewer)
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    for (const shot of shots.filter((one) => one.viewer === viewer))
+      for (const state of shot.states ?? ['ready']) await take(page, shot, state)
+    await context.close()
+  }
+
+  async function take(page: Page, shot: Shot, state: CallState): Promise<void> {
+    const name = state === 'ready' ? shot.name : `${shot.name}-${state}`
+    await provoke(page, shot.calls, state)
+    for (const [index, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: width > 768 ? 900 : 844 })
+      try {
+        // What somebody did is done again at each width: menus are placed as they open.
+        if (index === 0 || shot.steps) await open(page, shot.at(places))
+        await shot.steps?.(page, places)
+        await settle(page)
+      } catch (error) {
+        troubles.push(`${name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+      }
+      const fullPage = (await page.locator('dialog[open], [role=menu]:popover-open').count()) === 0
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
+        const path = join(folder, `${name}-${width}-${colorScheme}.png`)
+        // In a picture of the whole page everything is in the window.
+        await page.screenshot({ path, fullPage, style: '* { content-visibility: visible !important }' })
+      }
+    }
+    await page.setViewportSize({ width: narrowest, height: 700 })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (beyond > 0) troubles.push(`${name} scrolls ${beyond} px sideways at ${narrowest}`)
+  }
 } finally {
   await browser.close()
   await server.stop()
 }
-console.log(`Pictures in ${folder}`)
+console.log([...troubles, `Pictures in ${folder}`].join('\n'))
+process.exitCode = troubles.length > 0 ? 1 : 0
 
-async function shootAll(from: Browser, on: RunningServer, width: number): Promise<void> {
-  const viewport = { width, height: width > 768 ? 900 : 844 }
-  const context = await from.newContext({
-    viewport,
+/** A browser of its own for each viewer, already signed in. */
+async function contextOf(viewer: Viewer): Promise<BrowserContext> {
+  const options = {
     locale: 'it-IT',
-    baseURL: on.url,
+    timezoneId: 'Europe/Rome',
+    baseURL: server.url,
     reducedMotion: 'reduce',
+  } as const
+  const context = await browser.newContext(options)
+  const login = server.logins.find(({ role }) => role === viewer)
+  if (!login) return context
+  const { me, tokens } = await signInTo(server, login.email, login.password)
+  const kept = { access: tokens.access_token, refresh: tokens.refresh_token }
+  await context.addInitScript(
+    ([user, pair]) => {
+      // Only once: a refresh puts newer ones there.
+      if (localStorage.getItem(`resoconto:tokens@${location.origin}`) !== null) return
+      localStorage.setItem(`resoconto:tokens@${location.origin}`, pair)
+      localStorage.setItem(`resoconto:user@${location.origin}`, user)
+    },
+    [JSON.stringify(me), JSON.stringify(kept)] as const,
+  )
+  return context
+}
+
+/** Opens a page as one who was never there: no wizard goes on where the picture before left it. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
   })
-  const page = await context.newPage()
-  for (const path of paths.filter((one) => open.has(one))) await shoot(page, path, width)
-  const guarded = paths.filter((one) => !open.has(one))
-  if (guarded.length > 0) await signIn(page, on, 'ADMIN')
-  for (const path of guarded) await shoot(page, path, width)
-  await context.close()
+  await page.goto(address)
+  await settle(page)
 }
 
-async function shoot(page: Page, path: string, width: number): Promise<void> {
-  await page.goto(path.includes('{id}') ? await firstOf(page, path.replace('{id}', '')) : path)
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForLoadState('networkidle')
-    const name = path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'start'
-    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
-  }
-}
-
-/** The address of the first thing of a list: of `/campaigns/`, the first campaign's. */
-async function firstOf(page: Page, list: string): Promise<string> {
-  await page.goto(list.slice(0, -1))
-  const link = page.locator(`main a[href^="${list}"]`).first()
-  return (await link.getAttribute('href')) ?? list
+/** Waits for what is on its way, pictures below the window included. What is held never comes, so the wait has an end. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => {})
+  // A skeleton is shown after 200 ms.
+  await page.waitForTimeout(300)
 }

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import type { CallState } from './provoke.ts'
+import type { ShotPlaces } from './shot-places.ts'
+
+/** Who looks: an administrator, a client's user, or somebody with no session. */
+export type Viewer = 'ADMIN' | 'CLIENT' | 'nobody'
+
+export type Shot = {
+  name: string
+  viewer: Viewer
+  at: (places: ShotPlaces) => string
+  /** The calls on which the screen's states depend; without them it is only taken ready. */
+  calls?: RegExp
+  states?: readonly CallState[]
+  /** What somebody does before the picture is taken. */
+  steps?: (page: Page, places: ShotPlaces) => Promise<unknown>
+}
+
+const ALL = ['ready', 'loading', 'failed', 'empty'] as const
+const UNSURE = ['ready', 'loading', 'failed'] as const
+const LISTED = /\/api\/v\d\/(campaigns|creators|organizations|creators\/summary|dashboards\/list)(\?|$)/
+const ONE = /\/api\/v\d\/(public\/campaigns|campaigns|creators|dashboards|organizations)\//
+
+/** Every screen, in the states in which somebody may meet it. */
+export const SHOTS: readonly Shot[] = [
+  open('login', '/Login'),
+  {
+    ...open('login-refused', '/Login'),
+    steps: async (page) => {
+      await page.getByLabel('Email').fill('nessuno@example.org')
+      await page.getByLabel('Password', { exact: true }).fill('non-è-questa')
+      await button(page, 'Accedi').click()
+      await page.getByText('Utente e password non trovati').waitFor()
+    },
+  },
+  {
+    ...open('login-missing', '/Login'),
+    steps: (page) => button(page, 'Accedi').click(),
+  },
+  open('reset', '/Reset'),
+  {
+    ...open('reset-sent', '/Reset'),
+    steps: async (page) => {
+      await page.getByLabel('Email').fill('nessuno@example.org')
+      await button(page, 'Invia link').click()
+      await page.getByText('Se l’indirizzo è registrato').waitFor()
+    },
+  },
+  open('password-reset', '/PasswordReset?token=abc'),
+  {
+    ...open('password-reset-wrong', '/PasswordReset?token=abc'),
+    steps: async (page) => {
+      await page.getByLabel('Nuova password').fill('corta')
+      await page.getByLabel('Conferma password').fill('altra')
+      await button(page, 'Salva password').click()
+    },
+  },
+  open('activate', '/Activate?token=abc'),
+  open('expired', '/Expired?username=marta@example.org'),
+  open('privacy', '/Privacy'),
+  open('terms', '/Terms'),
+  open('not-found', '/questa/pagina/non/esiste'),
+  { name: 'forbidden', viewer: 'CLIENT', at: () => '/organizations' },
+
+  { name: 'campaigns', viewer: 'ADMIN', at: () => '/campaigns', calls: LISTED, states: ALL },
+  { name: 'campaigns-client', viewer: 'CLIENT', at: () => '/campaigns' },
+  { name: 'campaigns-none-found', viewer: 'ADMIN', at: () => '/campaigns?search=zzzz' },
+  { name: 'campaigns-bad-address', viewer: 'ADMIN', at: () => '/campaigns?sortField=zzzz' },
+  { name: 'campaigns-long', viewer: 'ADMIN', at: () => '/campaigns?search=QQQQ' },
+  {
+    name: 'campaigns-menu',
+    viewer: 'ADMIN',
+    at: () => '/campaigns',
+    steps: (page) => button(page, /^Azioni per/).click(),
+  },
+  {
+    name: 'campaigns-delete-long',
+    viewer: 'ADMIN',
+    at: () => '/campaigns?search=QQQQ',
+    steps: (page) => choose(page, 'Elimina'),
+  },
+  {
+    name: 'campaigns-download',
+    viewer: 'ADMIN',
+    at: () => '/campaigns',
+    steps: (page) => choose(page, 'Scarica report'),
+  },
+
+  { name: 'report', viewer: 'ADMIN', at: ({ rich }) => `/campaigns/${rich}`, calls: ONE, states: UNSURE },
+  { name: 'report-client', viewer: 'CLIENT', at: ({ rich }) => `/campaigns/${rich}` },
+  { name: 'report-public', viewer: 'nobody', at: ({ link }) => link, calls: ONE, states: UNSURE },
+  {
+    name: 'report-wrong-link',
+    viewer: 'nobody',
+    at: ({ rich }) => `/campaigns/${rich}?hash=${'x'.repeat(43)}`,
+  },
+  { name: 'report-pr', viewer: 'ADMIN', at: ({ pr }) => `/campaigns/${pr}` },
+  { name: 'report-new', viewer: 'ADMIN', at: ({ fresh }) => `/campaigns/${fresh}` },
+  { name: 'report-long', viewer: 'ADMIN', at: ({ long }) => `/campaigns/${long}` },
+  { name: 'report-unknown', viewer: 'ADMIN', at: () => '/campaigns/01900000-0000-7000-8000-000000000000' },
+  {
+    name: 'report-menu',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: (page) => button(page, /^Azioni per/).click(),
+  },
+  {
+    name: 'report-share',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: (page) => button(page, 'Condividi').click(),
+  },
+  {
+    name: 'report-comment',
+    viewer: 'ADMIN',
+    at: ({ fresh }) => `/campaigns/${fresh}`,
+    steps: (page) => button(page, 'Commento').first().click(),
+  },
+  {
+    name: 'report-content',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Post|Reel|Story|Video|TikTok) di / })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'report-errors', viewer: 'ADMIN', at: ({ troubled }) => `/campaigns/${troubled}` },
+  {
+    name: 'report-import',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: (page) => choose(page, 'Importa CSV'),
+  },
+  {
+    name: 'report-refresh',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: (page) => choose(page, 'Aggiorna report'),
+  },
+  {
+    name: 'report-metrics',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: (page) => choose(page, 'Aggiorna metriche'),
+  },
+
+  { name: 'wizard-1', viewer: 'ADMIN', at: () => '/campaigns?wizard=new' },
+  {
+    name: 'wizard-1-missing',
+    viewer: 'ADMIN',
+    at: () => '/campaigns?wizard=new',
+    steps: (page) => next(page, 1),
+  },
+  wizard('wizard-2', 1),
+  wizard('wizard-3', 2),
+  wizard('wizard-4', 3),
+  {
+    name: 'wizard-long',
+    viewer: 'ADMIN',
+    at: ({ long }) => `/campaigns/${long}?wizard=edit`,
+    steps: (page) => next(page, 3),
+  },
+  { name: 'content-1', viewer: 'ADMIN', at: ({ rich }) => `/campaigns/${rich}?wizard=content` },
+  {
+    name: 'content-2',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}?wizard=content`,
+    steps: async (page) => {
+      await page.getByLabel('Link al contenuto').fill('https://www.instagram.com/p/DPathPost01/')
+      await page.getByLabel('Creator').selectOption({ index: 1 })
+      await page.getByLabel('Data di pubblicazione').fill('2026-10-03')
+      await next(page, 1)
+    },
+  },
+
+  { name: 'dashboards', viewer: 'ADMIN', at: () => '/dashboards', calls: LISTED, states: ALL },
+  { name: 'dashboards-client', viewer: 'CLIENT', at: () => '/dashboards' },
+  { name: 'dashboards-long', viewer: 'ADMIN', at: () => '/dashboards?smartSearch=DDDD' },
+  {
+    name: 'dashboard',
+    viewer: 'ADMIN',
+    at: (to) => `/dashboards/${to.dashboard}`,
+    calls: ONE,
+    states: UNSURE,
+  },
+  { name: 'dashboard-client', viewer: 'CLIENT', at: (to) => `/dashboards/${to.dashboard}` },
+  { name: 'dashboard-long', viewer: 'ADMIN', at: (to) => `/dashboards/${to.longDashboard}` },
+  {
+    name: 'dashboard-share',
+    viewer: 'ADMIN',
+    at: (to) => `/dashboards/${to.longDashboard}`,
+    steps: (page) => button(page, 'Condividi con il cliente').click(),
+  },
+  { name: 'dashboard-wizard-1', viewer: 'ADMIN', at: () => '/dashboards?wizard=new' },
+  {
+    name: 'dashboard-wizard-2',
+    viewer: 'ADMIN',
+    at: (to) => `/dashboards/${to.dashboard}?wizard=edit`,
+    steps: (page) => next(page, 1),
+  },
+  {
+    name: 'dashboard-wizard-3-long',
+    viewer: 'ADMIN',
+    at: (to) => `/dashboards/${to.longDashboard}?wizard=edit`,
+    steps: (page) => next(page, 2),
+  },
+  { name: 'provisional', viewer: 'ADMIN', at: () => '/tmp/Dashboard', calls: LISTED, states: ALL },
+  {
+    name: 'provisional-chosen',
+    viewer: 'ADMIN',
+    at: ({ rich, pr }) => `/tmp/Dashboard?campaignIds=${rich},${pr}`,
+  },
+
+  { name: 'creators', viewer: 'ADMIN', at: () => '/creators', calls: LISTED, states: ALL },
+  { name: 'creators-client', viewer: 'CLIENT', at: () => '/creators' },
+  { name: 'creators-long', viewer: 'ADMIN', at: () => '/creators?name=KKKK' },
+  { name: 'creator', viewer: 'ADMIN', at: (to) => `/creators/${to.creator}`, calls: ONE, states: UNSURE },
+  { name: 'creator-long', viewer: 'ADMIN', at: (to) => `/creators/${to.longCreator}` },
+  {
+    name: 'creator-form',
+    viewer: 'ADMIN',
+    at: (to) => `/creators/${to.creator}`,
+    steps: (page) => button(page, 'Modifica creator').click(),
+  },
+
+  { name: 'organizations', viewer: 'ADMIN', at: () => '/organizations', calls: LISTED, states: ALL },
+  { name: 'organizations-long', viewer: 'ADMIN', at: () => '/organizations?organizationName=OOOO' },
+  {
+    name: 'organizations-delete',
+    viewer: 'ADMIN',
+    at: () => '/organizations',
+    steps: (page) => choose(page, 'Elimina'),
+  },
+  { name: 'organization-wizard-1', viewer: 'ADMIN', at: () => '/organizations?wizard=new' },
+  { name: 'organization-edit-1', viewer: 'ADMIN', at: (to) => editOrganization(to) },
+  {
+    name: 'organization-edit-2',
+    viewer: 'ADMIN',
+    at: (to) => editOrganization(to),
+    steps: (page) => next(page, 1),
+  },
+  {
+    name: 'organization-edit-3',
+    viewer: 'ADMIN',
+    at: (to) => editOrganization(to),
+    steps: (page) => next(page, 2),
+  },
+
+  {
+    name: 'preferences',
+    viewer: 'ADMIN',
+    at: () => '/Preferences',
+    calls: /\/(credits|users\/me|details)/,
+    states: ['ready', 'failed'],
+  },
+  { name: 'preferences-client', viewer: 'CLIENT', at: () => '/Preferences' },
+  {
+    name: 'user-menu',
+    viewer: 'ADMIN',
+    at: () => '/Preferences',
+    steps: (page) => button(page, /^(Marta Ruggeri|Menu utente|Apri menu)/).click(),
+  },
+]
+
+function open(name: string, path: string): Shot {
+  return { name, viewer: 'nobody', at: () => path }
+}
+
+function wizard(name: string, steps: number): Shot {
+  return {
+    name,
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}?wizard=edit`,
+    steps: (page) => next(page, steps),
+  }
+}
+
+function editOrganization({ organization }: ShotPlaces): string {
+  return `/organizations?wizard=edit&id=${organization}`
+}
+
+function button(page: Page, name: string | RegExp) {
+  return page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await button(page, /^Azioni per/).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function next(page: Page, times: number): Promise<void> {
+  for (let step = 0; step < times; step += 1) await button(page, 'Avanti').click()
+}
