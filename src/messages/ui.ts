@@ -69,7 +69,7 @@ export const uiMessages = {
   goalMax: (value: string) => `max ${value}`,
   goalSpoken,
   image: {
-    choose: 'Scegli un JPEG',
+    choose: 'Scegli un’immagine',
     drop: 'oppure trascinalo qui',
     replace: 'Sostituisci',
     remove: 'Togli immagine',

@@ -63,7 +63,7 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
       {
         stroke: ink,
         font,
-        size: 66,
+        size: axisRoom(steps),
         gap: 6,
         ticks: { show: false },
         grid: { stroke: grid, width: 1 },
@@ -74,6 +74,12 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
     series: [{}, ...series.map((line) => seriesOptions(box, line))],
     plugins: [chartTooltip({ days, series, events }), baselineDots(box, days, events)],
   }
+}
+
+/** Room for the longest label of the value axis, in pixels. */
+function axisRoom(steps: readonly number[]): number {
+  const letters = Math.max(...steps.map((step) => formatCompact(step).length))
+  return Math.max(66, letters * 7)
 }
 
 function seriesOptions(box: HTMLElement, line: LineSeries): UPlot.Series {

@@ -1,6 +1,13 @@
 import { uiMessages } from '../messages/ui.ts'
 import styles from './figure-value.module.css'
 
+declare module 'react' {
+  interface CSSProperties {
+    /** How many letters a figure has: it is set smaller where they would not fit on one line. */
+    '--letters'?: number
+  }
+}
+
 /**
  * A number already written, or what stands for one so that it is read as words: `n.d.` where `value` is null,
  * `—` where it is null because the ratio is `impossible`.

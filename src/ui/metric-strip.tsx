@@ -44,7 +44,7 @@ export function MetricTile(props: MetricTileProps) {
           </span>
         )}
       </dt>
-      <dd className={styles.figure}>
+      <dd className={styles.figure} style={{ '--letters': value?.length ?? 1 }}>
         <FigureValue value={value} impossible={impossible ?? false} />
       </dd>
       {context && <dd className={styles.context}>{context}</dd>}

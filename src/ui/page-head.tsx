@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import styles from './page-head.module.css'
+import { PageTitle } from './page-title.tsx'
 
 type PageHeadProps = {
   title: ReactNode
@@ -18,7 +19,7 @@ export function PageHead({ title, sub, actions, crumbs }: PageHeadProps) {
     <header className={styles.head}>
       {crumbs && <Crumbs items={crumbs} />}
       <div className={styles.text}>
-        <h1>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {sub && <p className={styles.sub}>{sub}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

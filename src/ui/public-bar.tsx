@@ -26,7 +26,7 @@ export function PublicBar({
         {children}
         <Button onClick={onPrint}>
           <Printer aria-hidden="true" />
-          {uiMessages.print}
+          <span className={styles.word}>{uiMessages.print}</span>
         </Button>
       </div>
     </header>

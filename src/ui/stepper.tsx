@@ -47,7 +47,11 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
                 )}
                 {index < at && <VisuallyHidden>, {uiMessages.done}</VisuallyHidden>}
               </b>
-              {step.recap && <small className={styles.recap}>{step.recap}</small>}
+              {step.recap && (
+                <small className={styles.recap} data-clamp>
+                  {step.recap}
+                </small>
+              )}
             </div>
           </li>
         ))}

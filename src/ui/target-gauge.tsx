@@ -35,6 +35,7 @@ type TargetGaugeProps = {
 /** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
   const { label, value, min, max, state, estimated = 0, provenance, explanation, source, context } = props
+  const figure = value === null ? null : formatNumber(value)
   return (
     <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
@@ -47,8 +48,8 @@ export function TargetGauge(props: TargetGaugeProps) {
         )}
       </p>
       <div className={styles.top}>
-        <span className={styles.figure}>
-          <FigureValue value={value === null ? null : formatNumber(value)} />
+        <span className={styles.figure} style={{ '--letters': figure?.length ?? 1 }}>
+          <FigureValue value={figure} />
         </span>
         {state && <StatusPill state={pills[state]} />}
       </div>
@@ -92,16 +93,15 @@ function Gauge({ value, min, max, estimated }: GaugeProps) {
         />
       )}
       <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />
-      {min !== null && (
-        <span className={styles.min} style={{ insetInlineStart: percent(min) }}>
-          {uiMessages.goalMin(formatCompact(min))}
-        </span>
-      )}
-      {max !== null && (
-        <span className={styles.max} style={{ insetInlineStart: percent(max) }}>
-          {uiMessages.goalMax(formatCompact(max))}
-        </span>
-      )}
+      <span className={styles.labels}>
+        {min !== null && (
+          <span className={styles.min} style={{ flexBasis: percent(min) }}>
+            {uiMessages.goalMin(formatCompact(min))}
+          </span>
+        )}
+        <span className={styles.between} style={{ flexBasis: percent((max ?? end) - (min ?? 0)) }} />
+        {max !== null && <span className={styles.max}>{uiMessages.goalMax(formatCompact(max))}</span>}
+      </span>
     </div>
   )
 }

@@ -31,7 +31,9 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
       <div className={styles.head}>
         <Avatar id={creator.id ?? creator.key} name={name} />
         <div>
-          <p className={styles.name}>{name}</p>
+          <p className={styles.name} data-clamp>
+            {name}
+          </p>
           {creator.campaignsCount !== undefined && (
             <p className={styles.known}>{words.known(creator.campaignsCount)}</p>
           )}

@@ -45,14 +45,16 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
       />
       <div className={styles.name}>
         <div className={styles.titleLine}>
-          <h2 className={styles.title}>
+          <h2 className={styles.title} data-clamp>
             <a className={styles.link} href={`/campaigns/${id}`}>
               {campaignName}
             </a>
           </h2>
           {campaign.type === 'PR' && <Badge>{words.pr}</Badge>}
         </div>
-        <p className={styles.where}>{where}</p>
+        <p className={styles.where} data-clamp>
+          {where}
+        </p>
       </div>
       <div className={styles.status}>
         <StatusPill state={pills[status]} />

@@ -32,13 +32,19 @@ const columns: TableColumn<CampaignSummary>[] = [
       <span className={styles.name}>
         <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
         <span>
-          <a href={`/campaigns/${id}`}>{campaignName}</a>
-          <small>{brandName}</small>
+          <a href={`/campaigns/${id}`} data-clamp>
+            {campaignName}
+          </a>
+          <small data-clamp>{brandName}</small>
         </span>
       </span>
     ),
   },
-  { id: 'organization', label: words.organization, cell: ({ organizationName }) => organizationName },
+  {
+    id: 'organization',
+    label: words.organization,
+    cell: ({ organizationName }) => <span data-clamp>{organizationName}</span>,
+  },
   { id: 'status', label: words.status, cell: ({ status }) => <StatusPill state={pills[status]} /> },
   {
     id: 'period',

@@ -3,6 +3,7 @@ import type { Creator } from '../../contract/creators.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Crumbs } from '../../ui/page-head.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './creator-head.module.css'
@@ -17,7 +18,7 @@ export function CreatorHead({ creator, actions }: { creator: Creator; actions: R
       </div>
       <Avatar id={id} name={name} src={pictureUrl} size="large" />
       <div className={styles.text}>
-        <h1>{name}</h1>
+        <PageTitle>{name}</PageTitle>
         <ul className={styles.facts}>
           {channels.map((channel) => (
             <li key={channel.id}>

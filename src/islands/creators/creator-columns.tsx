@@ -75,7 +75,7 @@ function Who({ creator }: { creator: CreatorSummary }) {
     <span className={styles.who}>
       <Avatar id={id} name={name} src={pictureUrl} />
       <span className={styles.names}>
-        <a className={styles.name} href={`/creators/${id}`}>
+        <a className={styles.name} href={`/creators/${id}`} data-clamp>
           {name}
         </a>
         <small className={styles.handle}>

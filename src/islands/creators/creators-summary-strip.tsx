@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import styles from './creators-summary-strip.module.css'
 import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
 
 /** The archive in four figures. Where they cannot be had the list stands alone; the banner has said why. */
@@ -15,7 +16,7 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   return (
     <>
       {simulated && (
-        <p>
+        <p className={styles.simulated}>
           <StatusPill state="simulated" />
         </p>
       )}

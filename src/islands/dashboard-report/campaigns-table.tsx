@@ -83,8 +83,10 @@ function Name({ campaign }: { campaign: Campaign }) {
     <span className={styles.name}>
       <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
       <span>
-        <a href={`/campaigns/${id}`}>{campaignName}</a>
-        <small>{brandName}</small>
+        <a href={`/campaigns/${id}`} data-clamp>
+          {campaignName}
+        </a>
+        <small data-clamp>{brandName}</small>
       </span>
     </span>
   )

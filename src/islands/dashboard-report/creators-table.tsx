@@ -95,7 +95,9 @@ function Name({ creator: { id, name, pictureUrl } }: { creator: CampaignCreator 
     <span className={styles.name}>
       <Avatar id={id} name={name} src={pictureUrl} />
       <span>
-        <a href={`/creators/${id}`}>{name}</a>
+        <a href={`/creators/${id}`} data-clamp>
+          {name}
+        </a>
       </span>
     </span>
   )

@@ -81,10 +81,9 @@ export function CampaignLine({ campaign }: { campaign: CampaignSummary }) {
     <span className={styles.line}>
       <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
       <span className={styles.who}>
-        <b>{campaignName}</b>
-        <small>
-          {brandName} · {formatPeriod(startDate, endDate)}
-        </small>
+        <b data-clamp>{campaignName}</b>
+        <small data-clamp>{brandName}</small>
+        <small>{formatPeriod(startDate, endDate)}</small>
       </span>
       <StatusPill state={pills[status]} />
     </span>

@@ -31,13 +31,14 @@ export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps)
         <Thumb id={id} name={dashboardName} src={dashboardImage} shape="fill" eager={eager} />
       </span>
       <div className={styles.text}>
-        <h2 className={styles.title} id={titleId}>
+        <h2 className={styles.title} id={titleId} data-clamp>
           <a className={styles.link} href={`/dashboards/${id}`}>
             {dashboardName}
           </a>
         </h2>
         <p className={styles.where}>
-          {organizationName} · {words.campaigns(campaignIds.length)}
+          <span data-clamp>{organizationName}</span>
+          {words.campaigns(campaignIds.length)}
         </p>
       </div>
       {actions && (

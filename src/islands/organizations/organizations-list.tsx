@@ -93,7 +93,7 @@ function columnsOf(page: Page): TableColumn<Organization>[] {
       cell: ({ id, name, image }) => (
         <span className={styles.name}>
           <Avatar id={id} name={name} src={image} square />
-          {name}
+          <span data-clamp>{name}</span>
         </span>
       ),
     },

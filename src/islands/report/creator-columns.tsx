@@ -87,7 +87,7 @@ function Who({ creator, channels, onOpen }: WhoProps) {
     <span className={styles.who}>
       <Avatar id={creator.id} name={creator.name} src={creator.pictureUrl} />
       <span className={styles.names}>
-        <button type="button" className={styles.name} onClick={() => onOpen(creator)}>
+        <button type="button" className={styles.name} onClick={() => onOpen(creator)} data-clamp>
           {creator.name}
         </button>
         <small className={styles.handle}>

@@ -7,12 +7,14 @@ type DownloadMenuProps = {
   onDownload: (format: ReportFormat) => Promise<void>
   /** The icon alone. */
   compact?: boolean
+  className?: string | undefined
 }
 
 /** «Scarica report»: the report as a file, with the numbers that are on the page. */
-export function DownloadMenu({ onDownload, compact = false }: DownloadMenuProps) {
+export function DownloadMenu({ onDownload, compact = false, className }: DownloadMenuProps) {
   return (
     <Menu
+      className={className}
       square={compact}
       label={reportMessages.download}
       items={REPORT_FORMATS.map((format) => ({

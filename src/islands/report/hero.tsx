@@ -6,6 +6,7 @@ import type { SocialType } from '../../lib/social-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { StatusPill, type PillState } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -29,8 +30,12 @@ export function Hero({ campaign, platform, platforms }: HeroProps) {
         <div className={styles.by}>
           <Avatar id={campaign.brandName} name={campaign.brandName} src={campaign.brandImage} square />
           <p className={styles.names}>
-            <b className={styles.brand}>{campaign.brandName}</b>
-            <small className={styles.client}>{campaign.organizationName}</small>
+            <b className={styles.brand} data-clamp>
+              {campaign.brandName}
+            </b>
+            <small className={styles.client} data-clamp>
+              {campaign.organizationName}
+            </small>
           </p>
           <span className={styles.pills}>
             {campaign.type === 'PR' && <StatusPill state="pr" />}
@@ -38,9 +43,9 @@ export function Hero({ campaign, platform, platforms }: HeroProps) {
             <StatusPill state={PILLS[campaign.status]} />
           </span>
         </div>
-        <h1 className={styles.title} id="report-title">
+        <PageTitle className={styles.title} id="report-title">
           {campaign.campaignName}
-        </h1>
+        </PageTitle>
         <p className={styles.lede}>
           {before}
           {people && <b>{people}</b>}

@@ -19,7 +19,10 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
         items={[{ label: reportMessages.campaigns, href: '/campaigns' }, { label: campaign.campaignName }]}
       />
       <div className={styles.actions}>
-        <DownloadMenu onDownload={(format) => page.download(campaign, format)} />
+        <DownloadMenu
+          onDownload={(format) => page.download(campaign, format)}
+          className={isStaff ? styles.roomy : undefined}
+        />
         {isStaff && (
           <Suspense>
             <StaffTools campaign={campaign} page={page} />

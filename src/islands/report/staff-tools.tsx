@@ -66,7 +66,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
       )}
       <Button onClick={() => setOpen('share')}>
         <Share2 aria-hidden="true" />
-        {reportMessages.share}
+        <span className={styles.word}>{reportMessages.share}</span>
       </Button>
       <Button kind="primary" onClick={() => changeQuery({ wizard: 'content' })}>
         <Plus aria-hidden="true" />
