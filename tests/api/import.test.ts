@@ -8,8 +8,6 @@ import { campaign } from '../../src/contract/campaign.ts'
 import { getContents, importContents } from '../../src/contract/contents.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { importMessages } from '../../src/messages/import.ts'
-import { recomputeRollup } from '../../src/server/modules/reports/recompute-rollup.ts'
-import { newId } from '../../src/server/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -136,41 +134,6 @@ describe.each(databases)('the import of contents ($name)', (kind) => {
     expect((await read(made.id)).channels).toHaveLength(1)
     const empty = await send(made.id, 'creator\n')
     expect([empty.status, empty.text]).toMatchObject([422, expect.stringContaining('channelUrl')])
-  })
-
-  it('counts the followers known up to the campaign’s last measurement', async () => {
-    const made = await createCampaign(app.services, staff)
-    await send(made.id, [HEADER, line('2024-03-05', '80', 'quando').replace(',1000,', ',,')].join('\n'))
-    const channelId = (await read(made.id)).channels[0]?.id ?? ''
-    const { database } = app.services
-    const measured = (at: string, followers: number) =>
-      database.transaction((tx) =>
-        tx
-          .insertInto('channel_snapshots')
-          .values({ channel_id: channelId, measured_at: at, followers_count: followers })
-          .execute(),
-      )
-    const followers = async () => (await read(made.id)).metrics.combinedFollowersCount
-    await measured('2024-05-01T08:00:00.000Z', 5000)
-    expect(await followers()).toBeNull()
-    await measured('2024-03-01T08:00:00.000Z', 4000)
-    expect(await followers()).toBe(4000)
-    // A refresh of the campaign that found the profile, though none of its contents, measured it all the same.
-    await database.transaction(async (tx) => {
-      const at = '2024-05-01T09:00:00.000Z'
-      const job = { id: newId(), campaign_id: made.id, kind: 'SOCIAL', state: 'DONE' } as const
-      await tx
-        .insertInto('refresh_jobs')
-        .values({ ...job, done: 1, total: 1, created_at: at, started_at: at, finished_at: at })
-        .execute()
-      const step = { job_id: job.id, position: 0, kind: 'CHANNEL', state: 'DONE' } as const
-      await tx
-        .insertInto('refresh_steps')
-        .values({ ...step, channel_id: channelId, attempts: 1 })
-        .execute()
-      await recomputeRollup(tx, made.id)
-    })
-    expect(await followers()).toBe(5000)
   })
 
   it('goes by the command line as well', async () => {

@@ -51,7 +51,7 @@ try {
   }
   const bareSums = async () => {
     await contentGroups(database.reader, { campaignIds: ids }, [YEAR])
-    await campaignsGrowth(database.reader, ids, [], YEAR)
+    await campaignsGrowth(database.reader, ids, YEAR)
     await setChannels(database.reader, { campaignIds: ids })
   }
   const times: { call: number[]; sums: number[] } = { call: [], sums: [] }

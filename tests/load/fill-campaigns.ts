@@ -98,6 +98,7 @@ async function insertCreators(tx: Db, count: number, random: Random): Promise<Ch
           external_id: null,
           followers_count: followers,
           followers_at: at,
+          followers_origin: 'MEASURED',
           created_at: at,
         })
         .execute()
@@ -105,6 +106,7 @@ async function insertCreators(tx: Db, count: number, random: Random): Promise<Ch
         channel_id: id,
         measured_at: `${addDays(FIRST_DAY, week * 7)}T05:00:00.000Z`,
         followers_count: followers + week * 10,
+        origin: 'MEASURED' as const,
       }))
       await tx.insertInto('channel_snapshots').values(days).execute()
     }

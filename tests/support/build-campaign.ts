@@ -122,6 +122,7 @@ export async function buildCampaign(
             external_id: null,
             followers_count: null,
             followers_at: null,
+            followers_origin: null,
             created_at: now,
           })
           .execute()

@@ -2,6 +2,7 @@ import type { ContentType } from '../../src/lib/content-types.ts'
 import { SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import type { ContentCounts } from '../../src/domain/content-counts.ts'
+import type { FollowersOrigin } from '../../src/server/db/schema-campaigns.ts'
 import { newId } from '../../src/server/new-id.ts'
 import { dataColumns, declaredColumns, mapCounts } from '../../src/server/modules/contents/content-data.ts'
 import { recomputeRollup } from '../../src/server/modules/reports/recompute-rollup.ts'
@@ -77,15 +78,21 @@ export async function buildFollowers(
   channelId: string,
   followersCount: number,
   measuredAt = '2024-01-01T10:00:00.000Z',
+  origin: FollowersOrigin = 'MEASURED',
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await tx
       .insertInto('channel_snapshots')
-      .values({ channel_id: channelId, measured_at: measuredAt, followers_count: followersCount })
+      .values({
+        channel_id: channelId,
+        measured_at: measuredAt,
+        followers_count: followersCount,
+        origin,
+      })
       .execute()
     await tx
       .updateTable('channels')
-      .set({ followers_count: followersCount, followers_at: measuredAt })
+      .set({ followers_count: followersCount, followers_at: measuredAt, followers_origin: origin })
       .where('id', '=', channelId)
       .execute()
   })

@@ -112,7 +112,13 @@ function formulaRollup(row: Tables['campaigns'][number], tables: Tables): Rollup
     const known = (tables.followers.get(id) ?? []).filter(
       ({ measured_at }) => measuredAt === null || measured_at <= measuredAt,
     )
-    return { id, socialType: social_type, followersCount: known.at(-1)?.followers_count ?? null }
+    const last = known.findLast(({ origin }) => origin === 'MEASURED') ?? known.at(-1)
+    return {
+      id,
+      socialType: social_type,
+      followersCount: last?.followers_count ?? null,
+      followersOrigin: last?.origin,
+    }
   })
   const useEstimates = row.use_estimates === 1
   const measured = contents.map((content) => ({

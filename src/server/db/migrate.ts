@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { initial } from './migrations/001-initial.ts'
 import { namedReaders } from './migrations/002-named-readers.ts'
 import { campaignGrowth } from './migrations/003-campaign-growth.ts'
+import { followersOrigin } from './migrations/004-followers-origin.ts'
 import type { Db } from './schema.ts'
 import type { ColumnTypes } from './column-types.ts'
 
@@ -14,6 +15,7 @@ const migrations: readonly Migration[] = [
   { number: 1, statements: initial },
   { number: 2, statements: namedReaders },
   { number: 3, statements: campaignGrowth },
+  { number: 4, statements: followersOrigin },
 ]
 
 /**

@@ -62,10 +62,20 @@ export type ChannelTable = {
   external_id: string | null
   followers_count: number | null
   followers_at: string | null
+  /** Set where the followers are known. */
+  followers_origin: FollowersOrigin | null
   created_at: string
 }
 
-export type ChannelSnapshotTable = { channel_id: string; measured_at: string; followers_count: number }
+/** Of one moment: measured by the provider, else declared by an import. */
+export type ChannelSnapshotTable = {
+  channel_id: string
+  measured_at: string
+  followers_count: number
+  origin: FollowersOrigin
+}
+
+export type FollowersOrigin = 'MEASURED' | 'DECLARED'
 
 export type CampaignTable = {
   id: string

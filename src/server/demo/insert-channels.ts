@@ -134,6 +134,7 @@ async function describeChannel(
       display_name: channel.displayName,
       followers_count: followersAt(channel, measuredAt),
       followers_at: measuredAt,
+      followers_origin: 'MEASURED',
     })
     .where('id', '=', id)
     .execute()
@@ -144,6 +145,7 @@ function followerRows(id: string, channel: PlannedChannel, measuredAt: string) {
   const time = measuredAt.slice(10)
   return Array.from({ length: DAYS_OF_FOLLOWERS / 7 + 1 }, (_, week) => {
     const at = `${addDays(day, -7 * week)}${time}`
-    return { channel_id: id, measured_at: at, followers_count: followersAt(channel, at) }
+    const counted = { followers_count: followersAt(channel, at), origin: 'MEASURED' } as const
+    return { channel_id: id, measured_at: at, ...counted }
   })
 }

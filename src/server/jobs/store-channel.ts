@@ -34,17 +34,19 @@ export async function storeChannel(
   if (followers !== null) await storeFollowers(tx, channelId, followers, now.toISOString())
 }
 
+/** What is measured stands in the place of what an import declared. */
 async function storeFollowers(tx: Db, channelId: string, followers: number, at: string): Promise<void> {
+  const measured = { followers_count: followers } as const
   await tx
     .updateTable('channels')
-    .set({ followers_count: followers, followers_at: at })
+    .set({ ...measured, followers_at: at, followers_origin: 'MEASURED' })
     .where('id', '=', channelId)
     .execute()
   await tx
     .insertInto('channel_snapshots')
-    .values({ channel_id: channelId, measured_at: at, followers_count: followers })
+    .values({ channel_id: channelId, measured_at: at, ...measured, origin: 'MEASURED' })
     .onConflict((conflict) =>
-      conflict.columns(['channel_id', 'measured_at']).doUpdateSet({ followers_count: followers }),
+      conflict.columns(['channel_id', 'measured_at']).doUpdateSet({ ...measured, origin: 'MEASURED' }),
     )
     .execute()
 }

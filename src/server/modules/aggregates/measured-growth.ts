@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
 import { type Growth, growthOf } from '../../../domain/growth.ts'
-import type { Period } from '../../../domain/periods.ts'
 import type { Db } from '../../db/schema.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from '../reports/content-snapshots.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
@@ -8,26 +6,23 @@ import type { SetChannel } from './set-channels.ts'
 
 /**
  * What the contents of the set gained, from all that was ever measured of them, each modelled as its own campaign
- * has it; of those published in the period alone, where there is one. For few contents: it reads them all.
+ * has it. For few contents: it reads them all.
  */
 export async function measuredGrowth(
   db: Db,
   set: CampaignSet,
   channels: readonly SetChannel[],
-  period: Period | null = null,
 ): Promise<Growth[]> {
   const contents = await db
     .selectFrom('contents')
     .select(['id', 'campaign_id', 'channel_id', 'content_type', 'creation_day'])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .where(published(period))
     .execute()
   const rows = await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
     .select(SNAPSHOT_COLUMNS)
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .where(published(period))
     .orderBy('content_snapshots.content_id')
     .orderBy('content_snapshots.measured_at')
     .execute()
@@ -45,9 +40,4 @@ export async function measuredGrowth(
       }
     }),
   )
-}
-
-function published(period: Period | null): RawBuilder<boolean> {
-  if (period === null) return sql`1 = 1`
-  return sql`contents.creation_day between ${period.startDate} and ${period.endDate}`
 }

@@ -50,6 +50,7 @@ export async function addChannels(tx: Db, channels: readonly NewChannel[], now: 
           picture_url: null,
           followers_count: null,
           followers_at: null,
+          followers_origin: null,
           created_at: now.toISOString(),
         })),
       )

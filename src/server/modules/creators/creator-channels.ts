@@ -1,4 +1,5 @@
 import type { SocialType } from '../../../lib/social-types.ts'
+import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { visibleChannels } from './visible-creators.ts'
@@ -9,8 +10,9 @@ export type CreatorChannel = {
   socialType: SocialType
   url: string
   handle: string
-  /** The last known. */
+  /** The last measured, else the last declared. */
   followersCount: number | null
+  followersOrigin: FollowersOrigin | null
 }
 
 /** The channels of the creators that the caller may see, the oldest first. */
@@ -21,7 +23,7 @@ export async function creatorChannels(
 ): Promise<CreatorChannel[]> {
   if (creatorIds.length === 0) return []
   const rows = await visibleChannels(db, scope)
-    .select(['id', 'creator_id', 'social_type', 'url', 'handle', 'followers_count'])
+    .select(['id', 'creator_id', 'social_type', 'url', 'handle', 'followers_count', 'followers_origin'])
     .where('creator_id', 'in', creatorIds)
     .orderBy('id')
     .execute()
@@ -32,5 +34,6 @@ export async function creatorChannels(
     url: row.url,
     handle: row.handle,
     followersCount: row.followers_count,
+    followersOrigin: row.followers_origin,
   }))
 }

@@ -55,7 +55,7 @@ export async function dashboardReport(
     metrics: totalMetrics(sums, campaigns, scope),
     previous:
       before.length === 0 ? null : totalMetrics(periodSums(campaigns, before, counts), campaigns, scope),
-    timeline: timelineOfGrowth(await campaignsGrowth(db, set.campaignIds, channels, period)),
+    timeline: timelineOfGrowth(await campaignsGrowth(db, set.campaignIds, period)),
     byContentType: byContentType(now, scope),
     campaigns: await campaignsWithMetrics(db, { campaigns, channels, overlaps, sums }, serving),
     creators: await dashboardCreators(

@@ -42,6 +42,7 @@ async function measuredByRunningRefresh(db: Db, campaignId: string): Promise<str
     .where('refresh_jobs.campaign_id', '=', campaignId)
     .where('refresh_jobs.kind', '!=', 'RECOMPUTE')
     .where('refresh_jobs.state', '=', 'RUNNING')
+    .where('channel_snapshots.origin', '=', 'MEASURED')
     .whereRef('channel_snapshots.measured_at', '>=', 'refresh_jobs.started_at')
     .executeTakeFirst()
   return channels?.at ?? null

@@ -25,6 +25,7 @@ export async function recomputeSharing(tx: Db, campaignId: string, since: string
           select 1 from channel_snapshots as later where later.channel_id = channel_snapshots.channel_id
           and later.measured_at > channel_snapshots.measured_at
           and later.measured_at <= campaigns.metrics_updated_at
+          and (later.origin = 'MEASURED' or later.origin = channel_snapshots.origin)
         ))`,
     )
     .execute()
