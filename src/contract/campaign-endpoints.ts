@@ -33,6 +33,8 @@ export const CAMPAIGN_SORT_FIELDS = [
 ] as const
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
+/** `frozen`: as it was kept, for staff. */
+const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 const campaignReaders = { client: campaignForClient, public: campaignForClient }
 
@@ -72,7 +74,7 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/campaigns/{id}',
   access: 'SIGNED_IN',
-  query: bySocialType,
+  query: ofReport,
   success: 200,
   output: campaign,
   readers: campaignReaders,
@@ -140,9 +142,13 @@ export const postHash = endpoint({
   method: 'POST',
   path: '/campaigns/{id}/hash',
   access: 'STAFF',
-  body: v.optional(v.object({ rotate: v.optional(v.boolean(), false) }), {}),
+  /** `frozenId`: what the link shows from now on, null the live report; left out, what it showed before. */
+  body: v.optional(
+    v.object({ rotate: v.optional(v.boolean(), false), frozenId: v.optional(v.nullable(id)) }),
+    {},
+  ),
   success: 201,
-  output: v.object({ hash: v.string(), url: v.string() }),
+  output: v.object({ hash: v.string(), url: v.string(), frozenId: v.nullable(id) }),
 })
 
 export const putCreators = endpoint({
@@ -175,7 +181,7 @@ export const getCampaignChannel = endpoint({
   method: 'GET',
   path: '/campaigns/{id}/channels/{channelId}',
   access: 'SIGNED_IN',
-  query: bySocialType,
+  query: ofReport,
   success: 200,
   output: channelReport,
   readers: { client: channelReportForReader },
@@ -186,7 +192,7 @@ export const getCampaignCreator = endpoint({
   method: 'GET',
   path: '/campaigns/{id}/creators/{creatorId}',
   access: 'SIGNED_IN',
-  query: bySocialType,
+  query: ofReport,
   success: 200,
   output: creatorReport,
   readers: { client: creatorReportForReader },

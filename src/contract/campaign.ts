@@ -243,6 +243,10 @@ export const campaign = v.object({
   audience: v.optional(v.nullable(audience)),
   reportErrors: v.optional(v.array(reportError)),
   hash: v.optional(v.nullable(v.string())),
+  /** The newest frozen report; staff only. */
+  lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),
+  /** Present where this is not the live report but one that was kept. */
+  frozen: v.optional(v.object({ frozenAt: instant, author: v.optional(v.string()) })),
   coverUploadUrl: v.optional(v.nullable(v.string())),
   brandImageUploadUrl: v.optional(v.nullable(v.string())),
 })
@@ -256,6 +260,7 @@ export const campaignForClient = v.object({
   creators: v.array(campaignCreatorForReader),
   channels: v.array(campaignChannelForReader),
   audience: v.optional(v.nullable(audience)),
+  frozen: v.optional(v.object({ frozenAt: instant })),
 })
 
 function inOrder(min: number | null, max: number | null): boolean {

@@ -72,7 +72,7 @@ export const content = v.object({
 })
 export type Content = v.InferOutput<typeof content>
 
-const contentForReader = v.omit(content, ['version', 'pictureUploadUrl'])
+export const contentForReader = v.omit(content, ['version', 'pictureUploadUrl'])
 
 export const CONTENT_SORT_FIELDS = ['creationDate', ...CONTENT_METRICS] as const
 
@@ -87,6 +87,8 @@ const campaignContentsQuery = v.object({
   creatorId: v.optional(id),
 })
 const hash = { hash: v.optional(v.string()) }
+/** As it was kept, for staff. */
+const frozen = { frozen: v.optional(id) }
 
 export const putContents = endpoint({
   name: 'putContents',
@@ -114,7 +116,7 @@ export const getContents = endpoint({
   path: '/campaigns/{id}/contents',
   access: 'SIGNED_IN',
   beyondSpec: true,
-  query: campaignContentsQuery,
+  query: v.object({ ...campaignContentsQuery.entries, ...frozen }),
   success: 200,
   output: pageOf(content),
   readers: { client: pageOf(contentForReader) },
@@ -136,7 +138,7 @@ export const getChannelContents = endpoint({
   method: 'GET',
   path: '/campaigns/{id}/channels/{channelId}/contents',
   access: 'SIGNED_IN',
-  query: contentsQuery,
+  query: v.object({ ...contentsQuery.entries, ...frozen }),
   success: 200,
   output: pageOf(content),
   readers: { client: pageOf(contentForReader) },

@@ -3,6 +3,7 @@ import * as contents from './contents.ts'
 import * as creators from './creators.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as frozenReports from './frozen-reports.ts'
 import * as organizations from './organizations.ts'
 import * as reportFiles from './report-files.ts'
 import * as system from './system.ts'
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   contents,
   creators,
   dashboards,
+  frozenReports,
   organizations,
   reportFiles,
   system,

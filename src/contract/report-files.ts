@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { day, socialTypeList } from './primitives.ts'
+import { day, id, socialTypeList } from './primitives.ts'
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
+/** `frozen`: as it was kept, for staff. */
+const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
 const inPeriod = v.object({ startDate: v.optional(day), endDate: v.optional(day) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 
@@ -19,7 +21,7 @@ export const getReportPdf = endpoint({
   path: '/campaigns/{id}/report.pdf',
   access: 'SIGNED_IN',
   beyondSpec: true,
-  query: bySocialType,
+  query: ofReport,
   success: 200,
   produces: FILE_TYPES.pdf,
 })
@@ -42,7 +44,7 @@ export const getReportXlsx = endpoint({
   path: '/campaigns/{id}/report.xlsx',
   access: 'SIGNED_IN',
   beyondSpec: true,
-  query: bySocialType,
+  query: ofReport,
   success: 200,
   produces: FILE_TYPES.xlsx,
 })
@@ -65,7 +67,7 @@ export const getReportCsv = endpoint({
   path: '/campaigns/{id}/report.csv',
   access: 'SIGNED_IN',
   beyondSpec: true,
-  query: bySocialType,
+  query: ofReport,
   success: 200,
   produces: FILE_TYPES.csv,
 })

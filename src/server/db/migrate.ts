@@ -5,6 +5,7 @@ import { initial } from './migrations/001-initial.ts'
 import { namedReaders } from './migrations/002-named-readers.ts'
 import { campaignGrowth } from './migrations/003-campaign-growth.ts'
 import { followersOrigin } from './migrations/004-followers-origin.ts'
+import { frozenReports } from './migrations/005-frozen-reports.ts'
 import type { Db } from './schema.ts'
 import type { ColumnTypes } from './column-types.ts'
 
@@ -16,6 +17,7 @@ const migrations: readonly Migration[] = [
   { number: 2, statements: namedReaders },
   { number: 3, statements: campaignGrowth },
   { number: 4, statements: followersOrigin },
+  { number: 5, statements: frozenReports },
 ]
 
 /**

@@ -196,6 +196,8 @@ export type ShareLinkTable = {
   digest: string
   /** The hash under AES-GCM, so that staff can see the link again. */
   sealed: string
+  /** The frozen report that it shows; null: the live one. */
+  frozen_id: string | null
   created_by: string | null
   created_at: string
   revoked_at: string | null

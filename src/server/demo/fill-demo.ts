@@ -54,7 +54,8 @@ export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services
     await insertContents(tx, planned, id, channelIds, pictures)
     await insertOverlaps(tx, planned, id, channelIds, measuredAt)
     await tellPrivateChannels(tx, planned, id, channelIds, measuredAt)
-    if (planned.demo.publicCosts) await share(tx, id, { secrets, userId: people.accountId, now })
+    if (planned.demo.publicCosts)
+      await share(tx, id, { secrets, userId: people.accountId, now, frozenId: null })
     await recomputeRollup(tx, id)
   }
   await insertDashboards(tx, campaigns, people, pictures, today)

@@ -19,7 +19,13 @@ export type ClientScope = {
 }
 
 /** Whoever holds a campaign's live share link. */
-export type PublicScope = { kind: 'public'; campaignId: string; organizationId: string }
+export type PublicScope = {
+  kind: 'public'
+  campaignId: string
+  organizationId: string
+  /** The frozen report that the link shows; null: the live one. */
+  frozenId: string | null
+}
 
 /** Nobody in particular. */
 export type OpenScope = { kind: 'open' }

@@ -18,7 +18,10 @@ export async function shareScope(
   address: string,
 ): Promise<PublicScope> {
   const link = await findLink(services, campaignId ?? '', hash ?? '')
-  if (link !== undefined) return { kind: 'public', campaignId: link.id, organizationId: link.organization_id }
+  if (link !== undefined) {
+    const { id, organization_id: organizationId, frozen_id: frozenId } = link
+    return { kind: 'public', campaignId: id, organizationId, frozenId }
+  }
   const now = services.clock()
   const wait = await services.database.transaction((tx) => countFailure(tx, `share:${address}`, RULE, now))
   throw wait > 0 ? tooManyAttempts(wait) : shareLinkInvalid()
@@ -28,7 +31,7 @@ async function findLink(services: Services, campaignId: string, hash: string) {
   return await services.database.reader
     .selectFrom('share_links')
     .innerJoin('campaigns', 'campaigns.id', 'share_links.campaign_id')
-    .select(['campaigns.id', 'campaigns.organization_id'])
+    .select(['campaigns.id', 'campaigns.organization_id', 'share_links.frozen_id'])
     .where('share_links.digest', '=', digestOf(hash))
     .where('share_links.campaign_id', '=', campaignId)
     .where('share_links.revoked_at', 'is', null)

@@ -30,6 +30,11 @@ async function orphansOf(tx: Db, createdBefore: string) {
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('campaigns').select('id').whereRef('cover_image_id', '=', 'images.id'))),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('frozen_images').select('image_id').whereRef('image_id', '=', 'images.id')),
+      ),
+    )
   for (const owner of OWNERS) {
     query = query.where((eb) =>
       eb.not(eb.exists(eb.selectFrom(owner).select('id').whereRef('image_id', '=', 'images.id'))),

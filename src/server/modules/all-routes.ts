@@ -10,6 +10,7 @@ import { creatorsByNameRoute } from './creators/creators-by-name-route.ts'
 import { creditsRoute } from './creators/credits-route.ts'
 import { dashboardReportRoutes } from './dashboards/dashboard-report-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
+import { frozenReportRoutes } from './frozen-reports/frozen-report-routes.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...commentRoutes,
   ...reportRoutes,
   ...reportFileRoutes,
+  ...frozenReportRoutes,
   ...dashboardRoutes,
   ...dashboardReportRoutes,
 ]

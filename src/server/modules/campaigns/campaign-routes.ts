@@ -12,7 +12,7 @@ import { audit } from '../../audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
-import { campaignReport } from '../reports/campaign-report.ts'
+import { askedCampaign } from '../frozen-reports/asked-report.ts'
 import { campaignSummaries } from './campaign-summary.ts'
 import { copyCampaign } from './duplicate-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
@@ -33,7 +33,13 @@ export const campaignRoutes: Route[] = [
   }),
 
   route(getCampaign, async ({ db, scope, params, query, now, services: { secrets } }) =>
-    campaignReport(db, params.id, { scope, secrets, now, platforms: query.socialTypeList }),
+    askedCampaign(db, params.id, {
+      scope,
+      secrets,
+      now,
+      platforms: query.socialTypeList,
+      frozen: query.frozen,
+    }),
   ),
 
   route(putCampaign, async ({ db, scope, params, query, body, ifMatch, now, services: { secrets } }) => {

@@ -11,20 +11,45 @@ const CIPHER = 'aes-256-gcm'
 
 /** The hash of the campaign's live link; null where it has none, or TOKEN_SECRET is no longer the same. */
 export async function liveHash(db: Db, campaignId: string, secrets: Secrets): Promise<string | null> {
+  return (await liveLink(db, campaignId, secrets))?.hash ?? null
+}
+
+/** The campaign's live link with what it shows: a frozen report, or null for the live one. */
+export async function liveLink(
+  db: Db,
+  campaignId: string,
+  secrets: Secrets,
+): Promise<{ hash: string | null; frozenId: string | null } | null> {
   const link = await db
     .selectFrom('share_links')
-    .select('sealed')
+    .select(['sealed', 'frozen_id'])
     .where('campaign_id', '=', campaignId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return link === undefined ? null : unseal(secrets.shareLinks, campaignId, link.sealed)
+  if (link === undefined) return null
+  return { hash: unseal(secrets.shareLinks, campaignId, link.sealed), frozenId: link.frozen_id }
+}
+
+/** What the campaign's live link shows from now on. */
+export async function pointLink(tx: Db, campaignId: string, frozenId: string | null): Promise<void> {
+  await tx
+    .updateTable('share_links')
+    .set({ frozen_id: frozenId })
+    .where('campaign_id', '=', campaignId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** A new link in the place of whatever live one there was; returns its hash. */
 export async function replaceLink(
   tx: Db,
   campaignId: string,
-  { secrets, userId, now }: { secrets: Secrets; userId: string; now: Date },
+  {
+    secrets,
+    userId,
+    now,
+    frozenId,
+  }: { secrets: Secrets; userId: string; now: Date; frozenId: string | null },
 ): Promise<string> {
   await revokeLinks(tx, campaignId, now)
   const hash = randomBytes(HASH_BYTES).toString('base64url')
@@ -35,6 +60,7 @@ export async function replaceLink(
       campaign_id: campaignId,
       digest: digestOf(hash),
       sealed: seal(secrets.shareLinks, campaignId, hash),
+      frozen_id: frozenId,
       created_by: userId,
       created_at: now.toISOString(),
       revoked_at: null,

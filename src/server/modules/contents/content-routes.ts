@@ -19,6 +19,7 @@ import { refreshState } from '../campaigns/report-states.ts'
 import { requireCampaign } from '../campaigns/visible-campaigns.ts'
 import { creatorNames } from '../creators/known-channels.ts'
 import { campaignChannels } from '../reports/campaign-channels.ts'
+import { askedFrozen, frozenChannel, frozenContents } from '../frozen-reports/frozen-report.ts'
 import { recomputeRollup } from '../reports/recompute-rollup.ts'
 import { addContent } from './add-content.ts'
 import { contentAnswer } from './content-answer.ts'
@@ -27,13 +28,13 @@ import { contentRows, type ContentsQuery, listContents } from './list-contents.t
 
 export const contentRoutes: Route[] = [
   route(getContents, async ({ db, scope, params, query, now, services: { secrets } }) =>
-    contentsOfCampaign(db, params.id, query, { scope, secrets, now }),
+    contentsOfCampaign(db, params.id, query, { scope, secrets, now, frozen: query.frozen }),
   ),
   route(getPublicContents, async ({ db, scope, params, query, now, services: { secrets } }) =>
     contentsOfCampaign(db, params.id, query, { scope, secrets, now }),
   ),
   route(getChannelContents, async ({ db, scope, params, query, now, services: { secrets } }) =>
-    contentsOfChannel(db, params, query, { scope, secrets, now }),
+    contentsOfChannel(db, params, query, { scope, secrets, now, frozen: query.frozen }),
   ),
   route(getPublicChannelContents, async ({ db, scope, params, query, now, services: { secrets } }) =>
     contentsOfChannel(db, params, query, { scope, secrets, now }),
@@ -74,18 +75,29 @@ export const contentRoutes: Route[] = [
   }),
 ]
 
-async function contentsOfCampaign(db: Db, id: string, query: ContentsQuery, serving: Serving) {
-  return await listContents(db, await requireCampaign(db, serving.scope, id), query, serving)
+type Reading = Serving & { frozen?: string | undefined }
+
+async function contentsOfCampaign(db: Db, id: string, query: ContentsQuery, reading: Reading) {
+  const frozen = await askedFrozen(db, id, reading)
+  if (frozen !== null) return await frozenContents(db, frozen, { ...reading, query })
+  return await listContents(db, await requireCampaign(db, reading.scope, id), query, reading)
 }
 
 async function contentsOfChannel(
   db: Db,
   params: { id: string; channelId: string },
   query: ContentsQuery,
-  serving: Serving,
+  reading: Reading,
 ) {
-  const { row } = await requireChannel(db, params, serving)
-  return await listContents(db, row, { ...query, channelId: params.channelId }, serving)
+  const { channelId } = params
+  const ofChannel = { ...query, channelId }
+  const frozen = await askedFrozen(db, params.id, reading)
+  if (frozen !== null) {
+    await frozenChannel(db, frozen, { ...reading, channelId })
+    return await frozenContents(db, frozen, { ...reading, query: ofChannel })
+  }
+  const { row } = await requireChannel(db, params, reading)
+  return await listContents(db, row, ofChannel, reading)
 }
 
 /** @throws 404 where the campaign lacks the channel, or is not the caller's to see */

@@ -68,7 +68,7 @@ function isAsked(channel: ReportChannel, { socialTypeList, channelId, creatorId 
   return creatorId === undefined || channel.creatorId === creatorId
 }
 
-type Sortable = { id: string; value: string | number | null }
+export type Sortable = { id: string; value: string | number | null }
 
 async function sortableContents(
   db: Db,
@@ -106,7 +106,8 @@ async function sortableContents(
   })
 }
 
-function comparing(direction: 'asc' | 'desc') {
+/** By value, what is not known last in either direction; ties by id. */
+export function comparing(direction: 'asc' | 'desc') {
   const sign = direction === 'asc' ? 1 : -1
   return (one: Sortable, other: Sortable): number => {
     if (one.value === other.value) return one.id < other.id ? -1 : 1

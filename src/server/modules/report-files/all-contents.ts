@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Content, getContents } from '../../../contract/contents.ts'
+import { type Content, content, contentForReader } from '../../../contract/contents.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import { type ContentsQuery, listContents } from '../contents/list-contents.ts'
@@ -14,12 +14,16 @@ export async function allContents(
   asked: Pick<ContentsQuery, 'socialTypeList' | 'period'>,
   serving: Serving,
 ): Promise<Content[]> {
-  const schema = serving.scope.kind === 'staff' ? getContents.output : getContents.readers.client
   const query = { ...asked, sortField: 'creationDate', orderDir: 'desc', pageSize: AT_ONCE } as const
   const contents: Content[] = []
   for (let page = 1; ; page += 1) {
     const read = await listContents(db, row, { ...query, page }, serving)
-    contents.push(...v.parse(schema, read).items)
+    contents.push(...readContentsBy(serving.scope, read.items))
     if (page >= read.totalPages) return contents
   }
+}
+
+/** With the keys of its reader alone. */
+export function readContentsBy(scope: Serving['scope'], contents: readonly Content[]): Content[] {
+  return v.parse(v.array(scope.kind === 'staff' ? content : contentForReader), contents)
 }

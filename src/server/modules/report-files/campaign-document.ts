@@ -74,7 +74,8 @@ export function campaignDocument(
   return { ...document, digest: reportDigest(document) }
 }
 
-function readBy(scope: Serving['scope'], campaign: Campaign): Campaign {
+/** With the keys of its reader alone. */
+export function readBy(scope: Serving['scope'], campaign: Campaign): Campaign {
   const { client, public: shared } = getCampaign.readers
   if (scope.kind === 'staff') return v.parse(getCampaign.output, campaign)
   return v.parse(scope.kind === 'client' ? client : shared, campaign)

@@ -33,18 +33,37 @@ const COLUMNS = [
   'note',
 ]
 
+/** The lines of a campaign's file, each with its platform. */
+export type ContentsTable = {
+  name: string
+  lines: readonly { socialType: SocialType; cells: readonly string[] }[]
+}
+
 /**
  * The contents with every measurement, a row each, as the import takes them: what goes out comes in again. What is
- * modelled is left out, for it would come in as declared. @throws 404
+ * modelled is left out, for it would come in as declared.
  */
-export async function contentsCsv(
+export function contentsCsv(
+  { name, lines }: ContentsTable,
+  platforms: readonly SocialType[] | undefined,
+): FileAnswer {
+  const asked = lines.filter(({ socialType }) => platforms?.includes(socialType) ?? true)
+  return csvFile(
+    name,
+    COLUMNS,
+    asked.map(({ cells }) => cells),
+  )
+}
+
+/** The campaign's lines just now; each says `note`. @throws 404 */
+export async function contentsTable(
   db: Db,
   scope: CampaignScope,
   id: string,
-  platforms: readonly SocialType[] | undefined,
-): Promise<FileAnswer> {
-  const report = await loadReport(db, scope, id, platforms)
-  return csvFile(report.row.name, COLUMNS, await contentLines(db, report, {}))
+  note?: string,
+): Promise<ContentsTable> {
+  const report = await loadReport(db, scope, id, undefined)
+  return { name: report.row.name, lines: await contentLines(db, report, { note }) }
 }
 
 /** The contents of several campaigns, likewise; the last column names each one's. */
@@ -57,12 +76,16 @@ export async function campaignsCsv(
   for (const id of campaignIds) {
     const report = await loadReport(db, scope, id, undefined)
     const campaign = textCell(report.row.name)
-    for (const line of await contentLines(db, report, { period })) lines.push([...line, campaign])
+    for (const { cells } of await contentLines(db, report, { period })) lines.push([...cells, campaign])
   }
   return csvFile(name, [...COLUMNS, 'campaign'], lines)
 }
 
-function csvFile(name: string, columns: readonly string[], lines: readonly string[][]): FileAnswer {
+function csvFile(
+  name: string,
+  columns: readonly string[],
+  lines: readonly (readonly string[])[],
+): FileAnswer {
   const body = [columns, ...lines].map((cells) => `${cells.join(SEPARATOR)}\r\n`).join('')
   return { name: `${name}.csv`, body: BYTE_ORDER_MARK + body }
 }
@@ -71,8 +94,8 @@ function csvFile(name: string, columns: readonly string[], lines: readonly strin
 async function contentLines(
   db: Db,
   { row, numbers }: LoadedReport,
-  { period }: { period?: Period },
-): Promise<string[][]> {
+  { period, note }: { period?: Period; note?: string | undefined },
+): Promise<{ socialType: SocialType; cells: string[] }[]> {
   const contents = await measuredContents(db, row.id, numbers)
   const names = await creatorNames(
     db,
@@ -80,7 +103,8 @@ async function contentLines(
   )
   const channelOf = new Map(numbers.channels.map((channel) => [channel.id, channel]))
   const newestOf = newestMeasurements(contents)
-  const note = row.simulated === 1 ? reportFileMessages.simulated : ''
+  const notes = [row.simulated === 1 ? reportFileMessages.simulated : undefined, note]
+  const said = notes.filter((one) => one !== undefined).join(' · ')
   return contents.flatMap((content) => {
     const channel = channelOf.get(content.channelId)
     if (channel === undefined || !isIn(period, content)) return []
@@ -88,13 +112,14 @@ async function contentLines(
     const newest = newestOf.get(channel.id) ?? ''
     return content.measurements.map((measurement) => {
       const followers = measurement.measuredAt === newest ? channel.followersCount : null
-      return [
+      const cells = [
         ...contentCells(content, { channel, creator, followers }, measurement.measuredAt),
         ...countCells(measurement.counts),
         measurement.origin,
         String(METRICS_VERSION),
-        note,
+        said,
       ]
+      return { socialType: channel.socialType, cells }
     })
   })
 }

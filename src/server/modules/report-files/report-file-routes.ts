@@ -10,8 +10,7 @@ import {
   getReportXlsx,
 } from '../../../contract/report-files.ts'
 import { route, type Route } from '../../http/route.ts'
-import { campaignFile } from './campaign-file.ts'
-import { contentsCsv } from './contents-csv.ts'
+import { campaignCsv, campaignFile } from './campaign-file.ts'
 import { dashboardCsv, dashboardFile } from './dashboard-file.ts'
 
 /** «Scarica report»: what each reader may see of it, as a file. */
@@ -20,12 +19,8 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportPdf, (input) => campaignFile('pdf', input)),
   route(getReportXlsx, (input) => campaignFile('xlsx', input)),
   route(getPublicReportXlsx, (input) => campaignFile('xlsx', input)),
-  route(getReportCsv, async ({ db, scope, params, query }) =>
-    contentsCsv(db, scope, params.id, query.socialTypeList),
-  ),
-  route(getPublicReportCsv, async ({ db, scope, params, query }) =>
-    contentsCsv(db, scope, params.id, query.socialTypeList),
-  ),
+  route(getReportCsv, (input) => campaignCsv(input)),
+  route(getPublicReportCsv, (input) => campaignCsv(input)),
   route(getDashboardPdf, (input) => dashboardFile('pdf', input)),
   route(getDashboardXlsx, (input) => dashboardFile('xlsx', input)),
   route(getDashboardCsv, (input) => dashboardCsv(input)),

@@ -11,9 +11,10 @@ import type { Db } from '../../db/schema.ts'
 import { campaignSummaries, type Serving } from '../campaigns/campaign-summary.ts'
 import { liveHash } from '../campaigns/share-link.ts'
 import { listComments } from '../comments/list-comments.ts'
+import { lastFrozen } from '../frozen-reports/list-frozen.ts'
 import { timelineContents } from './content-snapshots.ts'
 import { ecvOverride } from './ecv-override.ts'
-import { campaignMetrics } from './hide-metrics.ts'
+import { campaignMetrics, partMetrics } from './hide-metrics.ts'
 import { type LoadedReport, loadReport } from './load-report.ts'
 import { reportAudience } from './report-audience.ts'
 import { reportChannel, reportCreators } from './report-creators.ts'
@@ -53,12 +54,16 @@ export async function campaignReport(
       withoutFacts(reportChannel(channel, channelMetrics.get(channel.id), sees)),
     ),
     timeline: timeline(await timelineContents(db, id, numbers, useEstimates)),
-    byContentType: byContentType(numbers, report, campaignMetrics),
+    byContentType: byContentType(numbers, report, partMetrics),
     bySocialType: bySocialType(report),
     ...(sees.audience ? { audience: await reportAudience(db, [id], numbers, channelMetrics) } : {}),
     comments: await listComments(db, id),
     ...(sees.staff
-      ? { reportErrors: await reportErrors(db, id), hash: await liveHash(db, id, serving.secrets) }
+      ? {
+          reportErrors: await reportErrors(db, id),
+          hash: await liveHash(db, id, serving.secrets),
+          lastFrozen: await lastFrozen(db, id),
+        }
       : {}),
   }
 }

@@ -26,7 +26,7 @@ export async function timelineContents(
   campaignId: string,
   { contents, channels }: CampaignNumbers,
   useEstimates: boolean,
-): Promise<TimelineContent[]> {
+): Promise<(TimelineContent & { id: string })[]> {
   const rows = await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
@@ -39,6 +39,7 @@ export async function timelineContents(
   const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
   const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
   return contents.map(({ id, channelId, contentType, creationDay }) => ({
+    id,
     contentType,
     followersCount: followersOf.get(channelId) ?? null,
     useEstimates,

@@ -1,25 +1,36 @@
-import type { Metrics, PartialMetrics } from '../../../contract/metrics.ts'
+import type { PartialMetrics } from '../../../contract/metrics.ts'
 import { FEE_METRICS, MONEY_METRICS, type VisibleMetrics } from '../../../contract/visible-metrics.ts'
 import type { Visibility } from '../campaigns/visibility.ts'
 
 type HideableKey = (typeof MONEY_METRICS)[number]
 
-/** The metrics of the campaign, or of a part of it that no fee can be read from; what is hidden is absent. */
-export function campaignMetrics(metrics: Metrics, sees: Visibility): VisibleMetrics {
-  return without(metrics, sees.money ? [] : MONEY_METRICS)
+/** The metrics of the campaign; what is hidden is absent. */
+export function campaignMetrics(metrics: VisibleMetrics, sees: Visibility): VisibleMetrics {
+  const visible: VisibleMetrics = { ...metrics, facts: { ...metrics.facts } }
+  if (!sees.money) drop(visible, MONEY_METRICS)
+  return visible
+}
+
+/** The metrics of a part of it that no fee can be read from: a kind of content, a platform. */
+export function partMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
+  return sees.money ? metrics : without(metrics, MONEY_METRICS)
 }
 
 /** The metrics of a creator or a channel: what was agreed with a creator is for staff alone. */
-export function creatorMetrics(metrics: Metrics, sees: Visibility): PartialMetrics {
+export function creatorMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
   if (sees.staff) return metrics
   return without(metrics, sees.money ? FEE_METRICS : MONEY_METRICS)
 }
 
-function without(metrics: Metrics, hidden: readonly HideableKey[]): VisibleMetrics {
-  const visible: VisibleMetrics = { ...metrics, facts: { ...metrics.facts } }
-  for (const key of hidden) {
-    delete visible[key]
-    delete visible.facts[key]
-  }
+function without(metrics: PartialMetrics, hidden: readonly HideableKey[]): PartialMetrics {
+  const visible = metrics.facts === undefined ? { ...metrics } : { ...metrics, facts: { ...metrics.facts } }
+  drop(visible, hidden)
   return visible
+}
+
+function drop(from: PartialMetrics, hidden: readonly HideableKey[]): void {
+  for (const key of hidden) {
+    delete from[key]
+    delete from.facts?.[key]
+  }
 }

@@ -13,10 +13,18 @@ import { type StoredAudience, storedAudience } from './stored-reports.ts'
 export async function reportAudience(
   db: Db,
   campaignIds: readonly string[],
-  { channels, overlaps }: Pick<CampaignNumbers, 'overlaps'> & { channels: readonly FollowedChannel[] },
+  numbers: AudienceNumbers,
   metricsOf: ReadonlyMap<string, Pick<Metrics, 'trueReach'>>,
 ): Promise<Audience | null> {
-  const audienceOf = await channelAudiences(db, campaignIds)
+  return audienceOfChannels(await channelAudiences(db, campaignIds), numbers, metricsOf)
+}
+
+/** The same where the channels' own audiences are known already. */
+export function audienceOfChannels(
+  audienceOf: ReadonlyMap<string, StoredAudience>,
+  { channels, overlaps }: AudienceNumbers,
+  metricsOf: ReadonlyMap<string, Pick<Metrics, 'trueReach'>>,
+): Audience | null {
   const mean = meanAudience(
     channels.map(({ id, followersCount }) => ({
       reach: metricsOf.get(id)?.trueReach ?? null,
@@ -36,6 +44,7 @@ export async function reportAudience(
 }
 
 type FollowedChannel = { id: string; followersCount: number | null }
+type AudienceNumbers = Pick<CampaignNumbers, 'overlaps'> & { channels: readonly FollowedChannel[] }
 
 const NOTHING_KNOWN = {
   genders: [],
@@ -49,7 +58,8 @@ const NOTHING_KNOWN = {
   coveredFollowers: 0,
 }
 
-async function channelAudiences(
+/** Who follows each of the campaigns' channels, by its id. */
+export async function channelAudiences(
   db: Db,
   campaignIds: readonly string[],
 ): Promise<Map<string, StoredAudience>> {

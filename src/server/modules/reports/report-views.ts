@@ -4,7 +4,7 @@ import { metricsByContentType } from '../../../domain/metrics-by.ts'
 import { SOCIAL_TYPES } from '../../../lib/social-types.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
 import { onPlatforms } from './campaign-numbers.ts'
-import { campaignMetrics, type creatorMetrics } from './hide-metrics.ts'
+import { type creatorMetrics, partMetrics } from './hide-metrics.ts'
 import type { LoadedReport } from './load-report.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { LoadedReport } from './load-report.ts'
 export function byContentType(
   numbers: CampaignNumbers,
   { useEstimates, sees }: LoadedReport,
-  show: typeof campaignMetrics | typeof creatorMetrics,
+  show: typeof partMetrics | typeof creatorMetrics,
 ): ByContentType {
   return metricsByContentType({ ...numbers, useEstimates }).map(({ contentType, metrics }) => ({
     contentType,
@@ -28,6 +28,6 @@ export function bySocialType({ numbers, useEstimates, sees }: LoadedReport): Cam
     const part = onPlatforms(numbers, [socialType])
     if (part.channels.length === 0) return []
     const metrics = computeMetrics({ ...part, cost: null, useEstimates })
-    return [{ socialType, metrics: campaignMetrics(metrics, sees) }]
+    return [{ socialType, metrics: partMetrics(metrics, sees) }]
   })
 }

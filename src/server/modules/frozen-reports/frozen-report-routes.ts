@@ -1,0 +1,49 @@
+import {
+  deleteFrozenReport,
+  getFrozenReports,
+  getReportChanges,
+  postFrozenReport,
+} from '../../../contract/frozen-reports.ts'
+import { audit } from '../../audit.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import { unshare } from '../campaigns/share-routes.ts'
+import { requireCampaign } from '../campaigns/visible-campaigns.ts'
+import { freezeReport } from './freeze-report.ts'
+import { askedFrozen } from './frozen-report.ts'
+import { listFrozen } from './list-frozen.ts'
+import { reportChanges } from './report-changes.ts'
+
+/** «Congela report»: keeping reports as they are, and what has changed since. */
+export const frozenReportRoutes: Route[] = [
+  route(postFrozenReport, async ({ db, scope, params, now, services: { secrets } }) => {
+    const id = await freezeReport(db, params.id, { scope, secrets, now })
+    const [frozen] = await listFrozen(db, params.id, id)
+    if (frozen === undefined) throw new Error('What was just kept is there.')
+    const what = { action: 'CREATE', entity: 'frozen_report', entityId: id, after: frozen } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+    return frozen
+  }),
+
+  route(getFrozenReports, async ({ db, scope, params }) => {
+    await requireCampaign(db, scope, params.id)
+    return await listFrozen(db, params.id)
+  }),
+
+  route(deleteFrozenReport, async ({ db, scope, params, now }) => {
+    const campaign = await requireCampaign(db, scope, params.id)
+    const [frozen] = await listFrozen(db, params.id, params.frozenId)
+    if (frozen === undefined) throw notFound()
+    // Never the live report in its place: whoever has the link was given this one.
+    if (frozen.linked) await unshare(db, campaign, { scope, now })
+    await db.deleteFrom('frozen_reports').where('id', '=', frozen.id).execute()
+    const what = { action: 'DELETE', entity: 'frozen_report', entityId: frozen.id, before: frozen } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+  }),
+
+  route(getReportChanges, async ({ db, scope, params, now, services: { secrets } }) => {
+    const frozen = await askedFrozen(db, params.id, { scope, frozen: params.frozenId })
+    if (frozen === null) throw notFound()
+    return await reportChanges(db, frozen, { scope, secrets, now })
+  }),
+]

@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  getCampaign,
+  getCampaignChannel,
+  getCampaignCreator,
+  getPublicCampaign,
+  putCampaign,
+} from '../../src/contract/campaign-endpoints.ts'
+import { type Campaign, campaign } from '../../src/contract/campaign.ts'
+import { getChannelContents, getContents } from '../../src/contract/contents.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { MONEY_METRICS } from '../../src/contract/visible-metrics.ts'
+import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { formatInstant } from '../../src/lib/format-instant.ts'
+import { pdfMessages } from '../../src/messages/report-pdf.ts'
+import { reportFileMessages } from '../../src/messages/report-files.ts'
+import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { inputOf } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { changeEverything, demoCampaign, freeze, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { type ReadCell, readWorkbook, textOf } from '../support/read-workbook.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const shared = endpoints.filter(({ access }) => access === 'SHARE_LINK')
+
+describe.each(databases)('a frozen report ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind, { DEMO: 'true' })
+    await fillEmptyDatabase(app.services)
+    // Requests are turned away while the event loop runs late, as it did while filling.
+    await wait(600)
+    staff = await app.signIn('ADMIN')
+  }, 30_000)
+  afterAll(() => app.close())
+
+  /** Every read of the report that staff have, by what was asked. */
+  const everyRead = async (made: Campaign, frozen: string | null): Promise<Map<string, string>> => {
+    const found = new Map<string, string>()
+    const ask = async (endpoint: Endpoint, params: object, query: object) => {
+      const asked = { params: { id: made.id, ...params }, query: { ...query, ...(frozen && { frozen }) } }
+      const answer = await staff.call(endpoint, asked)
+      const name = JSON.stringify([endpoint.name, params, query])
+      expect([name, answer.status]).toEqual([name, 200])
+      found.set(name, answer.text)
+    }
+    for (const socialTypeList of ['YOUTUBE', 'INSTAGRAM,TIKTOK', null]) {
+      const query = socialTypeList === null ? {} : { socialTypeList }
+      await ask(getCampaign, {}, query)
+      for (const { id } of made.creators) await ask(getCampaignCreator, { creatorId: id }, query)
+      for (const { id } of made.channels) await ask(getCampaignChannel, { channelId: id }, query)
+      await ask(getContents, {}, { ...query, pageSize: 7, page: 2, sortField: 'likesCount' })
+      await ask(getReportCsv, {}, query)
+    }
+    const channelId = made.channels[0]?.id ?? ''
+    await ask(getContents, {}, { creatorId: made.creators[1]?.id ?? '', orderDir: 'asc' })
+    await ask(getContents, {}, { pageSize: 100, sortField: 'reach' })
+    await ask(getChannelContents, { channelId }, {})
+    return found
+  }
+
+  it('says for good what the live report said at that moment', async () => {
+    const made = await demoCampaign(staff, 'Luce morbida')
+    const live = await everyRead(made, null)
+    const pdf = await readPdf((await staff.call(getReportPdf, { params: { id: made.id } })).bytes)
+    const kept = await freeze(staff, made.id)
+    expect(kept).toMatchObject({ author: 'Agenzia', metricsVersion: 1, linked: false })
+    expect(kept.contentCount).toBe(made.contentCount)
+    expect(pdf.pages.join('\n')).toContain(kept.digest)
+
+    const before = await everyRead(made, kept.id)
+    for (const [asked, text] of before)
+      expect([asked, lessPassing(text)]).toEqual([asked, lessPassing(live.get(asked) ?? '')])
+    const files = await filesOf(made.id, kept.id)
+
+    await changeEverything(app.services, staff, made, 'Zzyx')
+    app.later(90_000)
+    const now = await everyRead(made, null)
+    expect([...now].filter(([asked, text]) => live.get(asked) === text).map(([asked]) => asked)).toEqual([])
+    expect([...now.values()].join('')).toContain('Zzyx')
+    // Byte by byte, on whatever platforms, whatever part of it.
+    for (const [asked, text] of await everyRead(made, kept.id))
+      expect([asked, text]).toEqual([asked, before.get(asked)])
+    expect(await filesOf(made.id, kept.id)).toEqual(files)
+    expect(files.pdf).toContain(kept.digest)
+    expect(files.pdf).toContain(pdfMessages.frozen)
+    expect(files.xlsx).toContain(kept.digest)
+    const csv = await staff.call(getReportCsv, { params: { id: made.id }, query: { frozen: kept.id } })
+    expect(csv.text).toContain(reportFileMessages.frozen(formatInstant(kept.frozenAt)))
+  }, 60_000)
+
+  /** The text of its PDF less the moment of the download, and its workbook's figures. */
+  const filesOf = async (id: string, frozen: string) => {
+    const asked = { params: { id }, query: { frozen } }
+    const pdf = await readPdf((await staff.call(getReportPdf, asked)).bytes)
+    const sheets = readWorkbook((await staff.call(getReportXlsx, asked)).bytes)
+    const rows = sheets.flatMap((sheet) => sheet.rows.map((row) => row.map(valueOf).join('|')))
+    const isMoment = (line: string) => /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/.test(line.trim())
+    return {
+      pdf: pdf.pages
+        .join('\n')
+        .split('\n')
+        .filter((line) => !isMoment(line))
+        .join('\n'),
+      xlsx: rows.map((row) => row.replaceAll(/Generato il .*?, \d\d:\d\d/g, '')).join('\n'),
+    }
+  }
+
+  it('shows on a share link what the link may show today', async () => {
+    const made = await demoCampaign(staff, 'Perle in prestito')
+    const params = { id: made.id }
+    const kept = await freeze(staff, made.id)
+    const { hash } = await linkTo(staff, made.id, { frozenId: kept.id })
+    await changeEverything(app.services, staff, made, 'Qwxj')
+    // Every call of a share link is about the frozen report.
+    for (const endpoint of shared) {
+      const channelId = made.channels[0]?.id ?? ''
+      const asked = {
+        params: { ...params, channelId, creatorId: made.creators[0]?.id ?? '' },
+        query: { hash },
+      }
+      const { status, text, bytes } = await app.anybody(endpoint, asked)
+      expect([endpoint.path, status]).toEqual([endpoint.path, 200])
+      const said = endpoint.path.endsWith('.xlsx')
+        ? readWorkbook(bytes)
+            .flatMap(({ rows }) => rows.flat().map(textOf))
+            .join('\n')
+        : endpoint.path.endsWith('.pdf')
+          ? (await readPdf(bytes)).pages.join('\n')
+          : text
+      expect([endpoint.path, said.includes('Qwxj')]).toEqual([endpoint.path, false])
+      const hidden = ['hash', 'reportErrors', 'shared', 'version', 'lastFrozen'].filter((key) =>
+        text.includes(`"${key}"`),
+      )
+      expect([endpoint.path, hidden]).toEqual([endpoint.path, []])
+    }
+    const open = async () => {
+      const answer = await app.anybody(getPublicCampaign, { params, query: { hash } })
+      return v.parse(campaign, answer.json)
+    }
+    const first = await open()
+    expect(first.frozen).toEqual({ frozenAt: kept.frozenAt })
+    expect(first.metrics.impressionsViewCount).toBe(made.metrics.impressionsViewCount)
+    expect(first).toHaveProperty('audience')
+    const targets = ['impressionsViewCountTargetMin', 'combinedReachTargetMax']
+    for (const key of targets) expect(first).not.toHaveProperty(key)
+
+    const set = async (change: object) => {
+      const body = { ...inputOf(await readCampaign(staff, made.id)), ...change }
+      expect((await staff.call(putCampaign, { params, body })).status).toBe(200)
+    }
+    await set({ publicCosts: true, audienceVisibility: false, showReachTargets: true })
+    const second = await open()
+    expect([second.cost, second.metrics.cpm]).toEqual([made.cost, made.metrics.cpm])
+    expect(second).not.toHaveProperty('audience')
+    expect(second.showReachTargets).toBe(true)
+    for (const { metrics } of [...second.creators, ...second.channels])
+      expect(metrics).not.toHaveProperty('cost')
+    await set({ publicCosts: false })
+    const { text } = await app.anybody(getPublicCampaign, { params, query: { hash } })
+    for (const key of MONEY_METRICS) expect(text).not.toContain(`"${key}"`)
+  }, 60_000)
+})
+
+function valueOf(cell: ReadCell): string {
+  return cell !== null && 'number' in cell ? String(cell.number) : (textOf(cell) ?? '')
+}
+
+/** Less what is true of the campaign and not of its report, or of the moment at which it is asked. */
+function lessPassing(text: string): string {
+  if (!text.startsWith('{')) return text.replaceAll(/;[^;\r]*\r/g, '')
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => (PASSING.has(key) ? undefined : value))
+}
+
+const PASSING = new Set([
+  'frozen',
+  'lastFrozen',
+  'hash',
+  'shared',
+  'version',
+  'reportErrors',
+  'done',
+  'total',
+  'state',
+])

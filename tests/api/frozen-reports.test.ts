@@ -1,0 +1,241 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  deleteCampaign,
+  getCampaign,
+  getPublicCampaign,
+  postComment,
+  postHash,
+  shareCampaign,
+} from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { deleteContent, getContents, importContents } from '../../src/contract/contents.ts'
+import {
+  deleteFrozenReport,
+  getFrozenReports,
+  getReportChanges,
+  postFrozenReport,
+} from '../../src/contract/frozen-reports.ts'
+import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { sweepImages } from '../../src/server/images/sweep-images.ts'
+import { newId } from '../../src/server/new-id.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { demoCampaign, freeze, frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+describe.each(databases)('a frozen report ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind, { DEMO: 'true' })
+    await fillEmptyDatabase(app.services)
+    // Requests are turned away while the event loop runs late, as it did while filling.
+    await wait(600)
+    staff = await app.signIn('ADMIN')
+  }, 30_000)
+  afterAll(() => app.close())
+
+  it('is what the link shows until it shows something else, and ends the link with itself', async () => {
+    const made = await createCampaign(app.services, staff, {})
+    const params = { id: made.id }
+    const bring = async (link: string) => {
+      const body = `channelUrl,contentType,contentLink,creationDate,likesCount\nhttps://www.tiktok.com/@uno${made.id.slice(-9)},TIKTOK_POST,${link},2024-03-02,5`
+      expect((await staff.call(importContents, { params, body })).status).toBe(200)
+    }
+    await bring('https://www.tiktok.com/@uno/video/7000000000000000001')
+    const kept = await freeze(staff, made.id)
+    await bring('https://www.tiktok.com/@uno/video/7000000000000000002')
+    const countOn = async (hash: string) => {
+      const { status, json } = await app.anybody(getPublicCampaign, { params, query: { hash } })
+      return status === 200 ? v.parse(campaign, json).contentCount : status
+    }
+    const live = await linkTo(staff, made.id)
+    expect([live.frozenId, await countOn(live.hash)]).toEqual([null, 2])
+    const frozen = await linkTo(staff, made.id, { frozenId: kept.id })
+    expect([frozen.hash, frozen.frozenId, await countOn(live.hash)]).toEqual([live.hash, kept.id, 1])
+    // Opened again it is the same; a new one in its place shows the same.
+    expect(await linkTo(staff, made.id)).toEqual(frozen)
+    const renewed = await linkTo(staff, made.id, { rotate: true })
+    expect([renewed.frozenId, await countOn(renewed.hash), await countOn(live.hash)]).toEqual([
+      kept.id,
+      1,
+      404,
+    ])
+    expect((await frozenReports(staff, made.id)).map(({ linked }) => linked)).toEqual([true])
+    expect((await linkTo(staff, made.id, { frozenId: null })).frozenId).toBeNull()
+    expect(await countOn(renewed.hash)).toBe(2)
+    // Off and on again it is the live report's.
+    await linkTo(staff, made.id, { frozenId: kept.id })
+    await staff.call(shareCampaign, { params: { ...params, flag: 'false' } })
+    const fresh = await linkTo(staff, made.id)
+    expect([fresh.frozenId, await countOn(fresh.hash), await countOn(renewed.hash)]).toEqual([null, 2, 404])
+
+    await linkTo(staff, made.id, { frozenId: kept.id })
+    const ofFrozen = { ...params, frozenId: kept.id }
+    expect((await staff.call(deleteFrozenReport, { params: ofFrozen })).status).toBe(204)
+    const dead = await app.anybody(getPublicCampaign, { params, query: { hash: fresh.hash } })
+    expect(dead.json).toMatchObject({ errorCode: 16_000_004 })
+    expect(await readCampaign(staff, made.id)).toMatchObject({ shared: false, hash: null, lastFrozen: null })
+    expect((await staff.call(deleteFrozenReport, { params: ofFrozen })).status).toBe(404)
+    expect((await staff.call(getCampaign, { params, query: { frozen: kept.id } })).status).toBe(404)
+    const audited = await app.services.database.reader
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity', '=', 'frozen_report')
+      .where('entity_id', '=', kept.id)
+      .orderBy('id')
+      .execute()
+    expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
+  })
+
+  it('is staff’s, and of its own campaign alone', async () => {
+    const made = await demoCampaign(staff, 'In cresta')
+    const params = { id: made.id }
+    const kept = await freeze(staff, made.id)
+    const client = await app.signIn('CLIENT', made.organizationId)
+    expect((await client.call(getCampaign, { params })).status).toBe(200)
+    const query = { frozen: kept.id }
+    for (const endpoint of [getCampaign, getContents, getReportPdf, getReportXlsx, getReportCsv])
+      expect((await client.call(endpoint, { params, query })).status).toBe(404)
+    expect((await client.call(getFrozenReports, { params })).status).toBe(403)
+    const other = await createCampaign(app.services, staff)
+    for (const id of [other.id, newId()])
+      expect((await staff.call(getCampaign, { params: { id }, query })).status).toBe(404)
+    expect((await staff.call(getReportChanges, { params: { id: other.id, frozenId: kept.id } })).status).toBe(
+      404,
+    )
+    expect(
+      (await staff.call(deleteFrozenReport, { params: { id: other.id, frozenId: kept.id } })).status,
+    ).toBe(404)
+    expect(
+      (await staff.call(postHash, { params: { id: other.id }, body: { frozenId: kept.id } })).status,
+    ).toBe(404)
+    expect((await staff.call(getCampaign, { params, query: { frozen: 'nonsense' } })).status).toBe(400)
+    // The link decides what is shown, whatever the address says.
+    const { hash } = await linkTo(staff, made.id)
+    const opened = await app.anybody(getPublicCampaign, { params, query: { hash, frozen: kept.id } })
+    expect(opened.json).not.toHaveProperty('frozen')
+    // Nothing was measured of it yet.
+    const none = await staff.call(postFrozenReport, { params: { id: other.id } })
+    expect([none.status, none.json]).toMatchObject([404, { errorCode: 16_000_003 }])
+  })
+
+  it('is listed with its date and author, and made once by a repeated request', async () => {
+    const made = await demoCampaign(staff, 'Anelli di famiglia')
+    const params = { id: made.id }
+    await app.services.database.transaction((tx) =>
+      tx
+        .updateTable('users')
+        .set({ name: 'Giulia', last_name: 'Conti' })
+        .where('id', '=', staff.userId)
+        .execute(),
+    )
+    const headers = { 'Idempotency-Key': 'once' }
+    const first = await staff.call(postFrozenReport, { params, headers })
+    expect((await staff.call(postFrozenReport, { params, headers })).text).toBe(first.text)
+    app.later(60_000)
+    const second = await freeze(staff, made.id)
+    const listed = await frozenReports(staff, made.id)
+    expect(listed).toEqual([second, v.parse(postFrozenReport.output, first.json)])
+    expect(listed[0]).toMatchObject({ author: 'Giulia Conti', digest: listed[1]?.digest })
+    expect((await readCampaign(staff, made.id)).lastFrozen).toEqual({
+      id: second.id,
+      frozenAt: second.frozenAt,
+    })
+    const { frozen } = await readCampaign(staff, made.id, { frozen: second.id })
+    expect(frozen).toEqual({ frozenAt: second.frozenAt, author: 'Giulia Conti' })
+
+    const before = await everyPart(made.id)
+    expect(before).toBeGreaterThan(0)
+    expect((await staff.call(deleteCampaign, { params })).status).toBe(204)
+    expect(await everyPart(made.id)).toBe(0)
+  })
+
+  const everyPart = async (campaignId: string) => {
+    const rows = await app.services.database.reader
+      .selectFrom('frozen_reports')
+      .innerJoin('frozen_parts', 'frozen_id', 'id')
+      .select('part')
+      .where('campaign_id', '=', campaignId)
+      .execute()
+    return rows.length
+  }
+
+  it('tells the live report what has changed since', async () => {
+    const made = await createCampaign(app.services, staff, {})
+    const params = { id: made.id }
+    const header =
+      'channelUrl,contentType,contentLink,creationDate,measuredAt,impressionsViewCount,likesCount'
+    const row = (number: number, day: string, views: number) =>
+      `https://www.youtube.com/@uno${made.id.slice(-9)},YOUTUBE_VIDEO,https://www.youtube.com/watch?v=abcdefgh${number}00,2024-03-02,${day},${views},10`
+    const bring = (...rows: string[]) =>
+      staff.call(importContents, { params, body: [header, ...rows].join('\n') })
+    await bring(row(1, '2024-03-03', 1000), row(2, '2024-03-03', 1000))
+    const kept = await freeze(staff, made.id)
+    const changes = async () => {
+      const answer = await staff.call(getReportChanges, { params: { ...params, frozenId: kept.id } })
+      return v.parse(getReportChanges.output, answer.json)
+    }
+    expect(await changes()).toEqual({
+      frozenId: kept.id,
+      frozenAt: kept.frozenAt,
+      contentsAdded: 0,
+      contentsRemoved: 0,
+      contentsChanged: 0,
+      commentsChanged: 0,
+      metrics: [],
+      formulas: null,
+    })
+    await bring(row(1, '2024-03-05', 1500), row(3, '2024-03-05', 500), row(4, '2024-03-05', 0))
+    const second = v
+      .parse(getContents.output, (await staff.call(getContents, { params })).json)
+      .items.find(({ contentLink }) => contentLink.includes('abcdefgh2'))
+    const gone = { ...params, channelId: second?.channelId ?? '', contentId: second?.id ?? '' }
+    expect((await staff.call(deleteContent, { params: gone })).status).toBe(204)
+    await staff.call(postComment, { params, body: { commentType: 'GENERAL', content: 'Nuova' } })
+    const now = await changes()
+    expect(now).toMatchObject({
+      contentsAdded: 2,
+      contentsRemoved: 1,
+      contentsChanged: 1,
+      commentsChanged: 1,
+    })
+    expect(now.metrics).not.toContainEqual(expect.objectContaining({ metric: 'impressionsViewCount' }))
+    expect(now.metrics).toContainEqual({ metric: 'totalEngagement', before: 20, now: 30 })
+    expect(now.metrics.map(({ metric }) => metric)).not.toContain('cost')
+  })
+
+  it('keeps the pictures that it shows', async () => {
+    const made = await demoCampaign(staff, 'Sugo lento')
+    const kept = await freeze(staff, made.id)
+    const images = async () => {
+      const rows = await app.services.database.reader
+        .selectFrom('frozen_images')
+        .innerJoin('images', 'images.id', 'image_id')
+        .select('image_id')
+        .where('frozen_id', '=', kept.id)
+        .execute()
+      return rows.length
+    }
+    const had = await images()
+    expect(had).toBeGreaterThan(0)
+    await app.services.database.transaction(async (tx) => {
+      await tx.updateTable('contents').set({ image_id: null }).where('campaign_id', '=', made.id).execute()
+      await tx.updateTable('campaigns').set({ cover_image_id: null }).where('id', '=', made.id).execute()
+    })
+    app.later(72 * 3_600_000)
+    await sweepImages(app.services.database, app.services.images, app.services.clock())
+    expect(await images()).toBe(had)
+    const again = await app.signIn('ADMIN')
+    const answer = await again.call(getCampaign, { params: { id: made.id }, query: { frozen: kept.id } })
+    const { coverUrl } = v.parse(campaign, answer.json)
+    // Signed anew: what was signed three days ago no longer opens.
+    expect((await app.app.request(coverUrl ?? '')).status).toBe(200)
+    expect((await app.app.request(made.coverUrl ?? '')).status).toBe(403)
+  })
+})
