@@ -17,6 +17,7 @@ import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { notTested } from '../support/not-tested.ts'
+import { addressOf } from '../support/requester.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { textOf, readWorkbook } from '../support/read-workbook.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
@@ -70,6 +71,16 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     // Every page but the cover says which it is.
     for (const [index, page] of pdf.pages.entries())
       if (index > 0) expect(page).toContain(pdfMessages.page(index + 1, pdf.pages.length))
+  })
+
+  it('waits for a reader who is slow', async () => {
+    const { id } = await demo('Luce morbida')
+    const headers = { Authorization: `Bearer ${staff.token}` }
+    const unread = await app.app.request(addressOf(getReportPdf, { id }), { headers })
+    // Began later, and is whole: so the first one has been written to its end too.
+    await download(id)
+    await download(id)
+    expect((await unread.text()).trimEnd().slice(-5)).toBe('%%EOF')
   })
 
   it('says the same numbers as the API', async () => {

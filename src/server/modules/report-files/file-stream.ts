@@ -41,19 +41,21 @@ export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Arra
 
 function pieces(worker: Worker): ReadableStream<Uint8Array> {
   let wanted = true
+  let whole = false
   return new ReadableStream({
     start(controller) {
       worker.on('message', (message: FileMessage) => {
         if (!wanted) return
-        if ('piece' in message) controller.enqueue(message.piece)
-        else controller.close()
+        if ('piece' in message) return controller.enqueue(message.piece)
+        whole = true
+        return controller.close()
       })
       worker.once('error', (error) => {
         controller.error(error)
       })
-      // Nothing happens where it was closed already.
+      // A closed stream still holds what a slow reader has not taken yet; an error would throw that away.
       worker.once('exit', (code) => {
-        controller.error(unfinished(code))
+        if (!whole) controller.error(unfinished(code))
       })
     },
     // Whoever asked has gone.
