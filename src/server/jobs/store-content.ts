@@ -76,7 +76,7 @@ export async function storeMeasurement(
     saved_count: info.saves.value,
   }
   const nothingKnown = Object.values(measured).every((value) => value === null)
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('contents')
     .set((it) => ({
       measured_impressions_view_count: it.fn.coalesce(
@@ -95,8 +95,9 @@ export async function storeMeasurement(
       metrics_updated_at: at,
     }))
     .where('id', '=', contentId)
-    .execute()
-  if (nothingKnown) return
+    .executeTakeFirst()
+  // 0: somebody has deleted the content while the provider was asked.
+  if (nothingKnown || numUpdatedRows === 0n) return
   await tx
     .insertInto('content_snapshots')
     .values({
