@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { id } from '../../contract/primitives.ts'
 import type { Services } from '../services.ts'
 import { digestOf } from '../secrets.ts'
 import { countFailure } from '../throttle.ts'
@@ -28,6 +30,8 @@ export async function shareScope(
 }
 
 async function findLink(services: Services, campaignId: string, hash: string) {
+  // PostgreSQL fails at a NUL, which no id has.
+  if (!v.is(id, campaignId)) return undefined
   return await services.database.reader
     .selectFrom('share_links')
     .innerJoin('campaigns', 'campaigns.id', 'share_links.campaign_id')
