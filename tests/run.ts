@@ -42,6 +42,7 @@ const steps: Step[] = [
   { script: 'test:checks', run: inVitest },
   { script: 'test:size', run: asOne },
   { script: 'test:crash', run: asOne },
+  { script: 'test:fuzz', run: asOne },
   { script: 'test:e2e', run: inBrowser },
 ]
 
