@@ -16,8 +16,8 @@ type Body<E extends Endpoint> = E extends { consumes: 'csv' }
 
 type Options = {
   signal?: AbortSignal | undefined
-  /** The version that the change was made on, for `If-Match`. */
-  version?: number | undefined
+  /** The version that the change was made on, or those of the things it changes, for `If-Match`. */
+  version?: number | readonly number[] | undefined
   /** The `Idempotency-Key`, where a form sends the same thing again; else each call has its own. */
   key?: string | undefined
 }

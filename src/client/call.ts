@@ -91,10 +91,18 @@ function plainHeaders(endpoint: Endpoint, { body, version, key }: PlainInput): H
   const headers = new Headers({ accept: endpoint.produces ?? 'application/json' })
   if (body !== undefined) headers.set('content-type', MIME_TYPES[endpoint.consumes ?? 'json'])
   if (endpoint.consumes === 'form') headers.set('authorization', `Basic ${clientKey}`)
-  if (version !== undefined) headers.set('if-match', `"v${version}"`)
+  if (version !== undefined) headers.set('if-match', ifMatch(version))
   if (endpoint.method === 'POST' && endpoint.idempotent !== false)
     headers.set('idempotency-key', key ?? idempotencyKey())
   return headers
+}
+
+/** `"v3"`, or `"v3", "v4"`. */
+function ifMatch(version: number | readonly number[]): string {
+  return [version]
+    .flat()
+    .map((each) => `"v${each}"`)
+    .join(', ')
 }
 
 function withBearer(headers: Headers, token: string): Headers {

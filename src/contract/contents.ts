@@ -90,22 +90,18 @@ const hash = { hash: v.optional(v.string()) }
 /** As it was kept, for staff. */
 const frozen = { frozen: v.optional(id) }
 
+/** What people say of contents; null takes back what was said before. */
+export const contentDeclarations = v.pipe(
+  v.array(v.object({ id, ...v.partial(contentMetrics).entries })),
+  v.maxLength(LIMITS.creators, 'tooMany'),
+)
+
 export const putContents = endpoint({
   name: 'putContents',
   method: 'PUT',
   path: '/campaigns/{id}/contents',
   access: 'STAFF',
-  body: v.optional(
-    v.object({
-      contents: v.optional(
-        v.pipe(
-          v.array(v.object({ id, ...v.partial(contentMetrics).entries })),
-          v.maxLength(LIMITS.creators, 'tooMany'),
-        ),
-      ),
-    }),
-    {},
-  ),
+  body: v.optional(v.object({ contents: v.optional(contentDeclarations) }), {}),
   success: 202,
   output: reportState,
 })

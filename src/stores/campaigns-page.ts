@@ -90,6 +90,7 @@ export function createCampaignsPage() {
     $isFiltered,
     $query,
     retry: () => load(),
+    reload,
     typeSearch: (text: string) => {
       $search.set(text)
       search(text)

@@ -9,7 +9,7 @@ type DialogProps = {
   children?: ReactNode
   /** The buttons at the foot; the last one is the verb. */
   actions: ReactNode
-  size?: 'm' | 'wide'
+  size?: 'm' | 'wide' | 'full'
   /** Escape, or a click beside it. Without this the dialog can only be answered. */
   onClose?: (() => void) | undefined
 }

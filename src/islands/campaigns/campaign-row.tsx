@@ -18,7 +18,7 @@ export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>
   duplicate: (campaign: CampaignSummary) => Promise<void>
   remove: (campaign: CampaignSummary) => Promise<void>
-  download: (campaign: CampaignSummary) => void
+  open: (dialog: 'download' | 'metrics') => void
 }
 
 type CampaignRowProps = {
@@ -80,7 +80,7 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
         kind="ghost"
         square
         label={words.actionsFor(campaignName)}
-        items={staff ? staffItems(campaign, actions) : [downloadItem(campaign, actions)]}
+        items={staff ? staffItems(campaign, actions) : [downloadItem(actions)]}
         className={styles.menu}
       >
         <Ellipsis aria-hidden="true" />
@@ -119,7 +119,7 @@ function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): Men
       label: words.actions.refreshMetrics,
       icon: ChartLine,
       disabled: isUpdating,
-      onSelect: () => void actions.refresh(campaign, 'metrics'),
+      onSelect: () => actions.open('metrics'),
     },
     { id: 'edit', label: words.actions.edit, icon: Pencil, href: `/campaigns/${campaign.id}?wizard=edit` },
     {
@@ -128,7 +128,7 @@ function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): Men
       icon: Copy,
       onSelect: () => void actions.duplicate(campaign),
     },
-    downloadItem(campaign, actions),
+    downloadItem(actions),
     {
       id: 'remove',
       label: words.actions.remove,
@@ -139,11 +139,11 @@ function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): Men
   ]
 }
 
-function downloadItem(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem {
+function downloadItem(actions: CampaignRowActions): MenuItem {
   return {
     id: 'download',
     label: words.actions.download,
     icon: Download,
-    onSelect: () => actions.download(campaign),
+    onSelect: () => actions.open('download'),
   }
 }

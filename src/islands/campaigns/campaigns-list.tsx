@@ -17,7 +17,8 @@ import styles from './campaigns-screen.module.css'
 
 type Page = ReturnType<typeof createCampaignsPage>
 
-const DownloadDialog = lazy(async () => ({ default: (await import('./download-dialog.tsx')).DownloadDialog }))
+const CampaignDialog = lazy(async () => ({ default: (await import('./campaign-dialog.tsx')).CampaignDialog }))
+type Opened = { campaign: CampaignSummary; what: 'download' | 'metrics' }
 
 /** The campaigns that there are. */
 export function CampaignsList({ staff }: { staff: boolean }) {
@@ -49,7 +50,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
 function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: boolean }) {
   const busy = useStore(page.$busy)
   const isFiltered = useStore(page.$isFiltered)
-  const [downloading, setDownloading] = useState<CampaignSummary | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page
   if (list.items.length === 0) {
     const clear = isFiltered && <Button onClick={page.clear}>{words.clear}</Button>
@@ -77,7 +78,7 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
             <CampaignRow
               key={campaign.id}
               campaign={campaign}
-              actions={{ refresh, duplicate, remove, download: setDownloading }}
+              actions={{ refresh, duplicate, remove, open: (what) => setOpened({ campaign, what }) }}
               staff={staff}
               eager={index < 8}
             />
@@ -90,9 +91,14 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
         totalItems={list.totalItems}
         onPage={(number) => page.filter({ page: number === 1 ? null : String(number) })}
       />
-      {downloading && (
+      {opened && (
         <Suspense fallback={null}>
-          <DownloadDialog campaign={downloading} onClose={() => setDownloading(null)} />
+          <CampaignDialog
+            {...opened}
+            onRefresh={() => void refresh(opened.campaign, 'metrics')}
+            onSaved={page.reload}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
+  ChartLine,
   Copy,
   Download,
   Ellipsis,
@@ -36,15 +37,15 @@ const ImportContentsDialog = lazy(() =>
   })),
 )
 
-const DownloadDialog = lazy(() =>
-  import('../campaigns/download-dialog.tsx').then(({ DownloadDialog }) => ({ default: DownloadDialog })),
+const CampaignDialog = lazy(() =>
+  import('../campaigns/campaign-dialog.tsx').then(({ CampaignDialog }) => ({ default: CampaignDialog })),
 )
 
 /** What staff may do with the report: share it, add to it, refresh it, see what the provider could not give. */
 export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
   const { report, api } = page
   const user = useStore($user)
-  const [open, setOpen] = useState<'share' | 'import' | 'download' | 'errors' | null>(null)
+  const [open, setOpen] = useState<'share' | 'import' | 'download' | 'metrics' | 'errors' | null>(null)
   const [sharing] = useState(() =>
     createSharing({
       api,
@@ -90,7 +91,15 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         {open === 'share' && (
           <ShareDialog sharing={sharing} publicCosts={campaign.publicCosts === true} onClose={close} />
         )}
-        {open === 'download' && <DownloadDialog campaign={campaign} onClose={close} />}
+        {(open === 'download' || open === 'metrics') && (
+          <CampaignDialog
+            campaign={campaign}
+            what={open}
+            onRefresh={() => void askToRefresh(report, 'metrics')}
+            onSaved={() => void report.reload()}
+            onClose={close}
+          />
+        )}
         {open === 'import' && (
           <ImportContentsDialog
             campaignId={campaign.id}
@@ -109,7 +118,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
 function staffItems(
   campaign: Campaign,
   { report }: ReportPage,
-  open: (dialog: 'import' | 'download') => void,
+  open: (dialog: 'import' | 'download' | 'metrics') => void,
 ): MenuItem[] {
   return [
     {
@@ -121,8 +130,8 @@ function staffItems(
     {
       id: 'metrics',
       label: reportMessages.refreshMetrics,
-      icon: RefreshCw,
-      onSelect: () => void askToRefresh(report, 'metrics'),
+      icon: ChartLine,
+      onSelect: () => open('metrics'),
     },
     { id: 'import', label: reportMessages.importContents, icon: FileUp, onSelect: () => open('import') },
     {

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { Content, ContentMetric } from '../../contract/contents.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { declaredMetricsMessages as words } from '../../messages/declared-metrics.ts'
+import { reportContentMessages } from '../../messages/report-contents.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { cellText, isOpen } from '../../stores/declared-metrics.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import type { TableColumn } from '../../ui/table.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import styles from './declared-metrics-dialog.module.css'
+
+/** First what platforms tell least of all. */
+const ORDER: readonly ContentMetric[] = [
+  'reach',
+  'impressionsViewCount',
+  'savedCount',
+  'sharedCount',
+  'linkClickCount',
+  'otherInteractionsCount',
+  'likesCount',
+  'commentsCount',
+]
+
+type Editing = {
+  typed: Readonly<Record<string, Readonly<Partial<Record<ContentMetric, string>>>>>
+  messages: Readonly<Record<string, string>>
+  onType: (content: Content, metric: ContentMetric, text: string) => void
+}
+
+/** A content, and each of its numbers: measured ones to read, the others to type. */
+export function declaredColumns({ typed, messages, onType }: Editing): TableColumn<Content>[] {
+  return [
+    { id: 'content', label: words.content, heads: true, cell: (content) => <What content={content} /> },
+    ...ORDER.map((metric): TableColumn<Content> => ({
+      id: metric,
+      label: reportContentMessages.sort[metric],
+      numeric: true,
+      cell: (content) =>
+        isOpen(content, metric) ? (
+          <Typed
+            content={content}
+            metric={metric}
+            text={cellText(content, typed[content.id], metric)}
+            message={messages[`${content.id}.${metric}`]}
+            onText={(text) => onType(content, metric, text)}
+          />
+        ) : (
+          <span className={styles.measured}>
+            {formatNumber(content[metric] ?? 0)} <ProvenanceMark provenance="MEASURED" />
+          </span>
+        ),
+    })),
+  ]
+}
+
+function What({ content }: { content: Content }) {
+  const { id, creatorName, pictureUrl, contentLink } = content
+  const { type, day } = facts(content)
+  return (
+    <span className={styles.what}>
+      <Thumb id={id} name={creatorName} src={pictureUrl} shape="small" />
+      <span className={styles.names}>
+        <span data-clamp>{creatorName}</span>
+        <a href={contentLink} target="_blank" rel="noopener noreferrer">
+          {words.published(type, day)}
+        </a>
+      </span>
+    </span>
+  )
+}
+
+type TypedProps = {
+  content: Content
+  metric: ContentMetric
+  text: string
+  message: string | undefined
+  onText: (text: string) => void
+}
+
+function Typed({ content, metric, text, message, onText }: TypedProps) {
+  const id = useId()
+  const { type, day } = facts(content)
+  const value = content[metric]
+  const estimated = content.origin[metric] === 'ESTIMATED' && value !== null
+  return (
+    <span className={styles.typed}>
+      <NumberInput
+        aria-label={words.cell(reportContentMessages.sort[metric], content.creatorName, type, day)}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? id : undefined}
+        placeholder={estimated ? words.estimated(formatNumber(value)) : uiMessages.unknown}
+        value={text}
+        onValue={onText}
+      />
+      {message && (
+        <small className={styles.wrong} id={id} role="alert">
+          {message}
+        </small>
+      )}
+    </span>
+  )
+}
+
+function facts({ contentType, creationDate }: Content): { type: string; day: string } {
+  return { type: reportMessages.contentTypeShort[contentType], day: formatDayShort(romeDay(creationDate)) }
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import type { Content } from '../../contract/contents.ts'
+import type { Page } from '../../contract/primitives.ts'
+import { declaredMetricsMessages as words } from '../../messages/declared-metrics.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { askToConfirm } from '../../stores/confirm.ts'
+import { createDeclaredMetrics, type DeclaredMetrics } from '../../stores/declared-metrics.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Table } from '../../ui/table.tsx'
+import { declaredColumns } from './declared-columns.tsx'
+import styles from './declared-metrics-dialog.module.css'
+
+type DeclaredMetricsDialogProps = {
+  campaignId: string
+  /** Asks the provider for fresh numbers instead. */
+  onRefresh: () => void
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** «Aggiorna metriche»: a table to type in what only the creator knows, and the way to the provider's numbers. */
+export function DeclaredMetricsDialog({
+  campaignId,
+  onRefresh,
+  onSaved,
+  onClose,
+}: DeclaredMetricsDialogProps) {
+  const [store] = useState(() => createDeclaredMetrics(campaignId, onSaved))
+  const remote = useStore(store.$remote)
+  const saving = useStore(store.$saving)
+  const changed = useStore(store.$changed)
+  const leave = (then: () => void) => (changed === 0 ? then() : askToLeave(then))
+  return (
+    <Dialog
+      title={words.title}
+      lead={`${words.lede} ${words.emptyHint}`}
+      size="full"
+      onClose={saving ? undefined : () => leave(onClose)}
+      actions={
+        <>
+          <Button
+            kind="ghost"
+            className={styles.refresh}
+            disabled={saving}
+            onClick={() =>
+              leave(() => {
+                onClose()
+                onRefresh()
+              })
+            }
+          >
+            <RefreshCw aria-hidden="true" />
+            {words.fromPlatforms}
+          </Button>
+          {changed > 0 && (
+            <span className={styles.changed} role="status">
+              {words.changed(changed)}
+            </span>
+          )}
+          <Button disabled={saving} onClick={() => leave(onClose)}>
+            {words.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={changed === 0}
+            busy={saving}
+            busyLabel={words.saving}
+            onClick={() => void store.save()}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {remote.state === 'loading' && (
+        <p className={styles.loading} role="status">
+          {shellMessages.loading}
+        </p>
+      )}
+      {remote.state === 'failed' && (
+        <FailedState small level={3} text={remote.message} onRetry={() => void store.load(1)} />
+      )}
+      {remote.state === 'ready' && <Rows store={store} list={remote.value} />}
+    </Dialog>
+  )
+}
+
+function Rows({ store, list }: { store: DeclaredMetrics; list: Page<Content> }) {
+  const typed = useStore(store.$typed)
+  const messages = useStore(store.$messages)
+  const busy = useStore(store.$busy)
+  if (list.items.length === 0) return <EmptyState small level={3} title={words.empty} />
+  return (
+    <>
+      <div className={styles.table}>
+        <Table
+          caption={words.table}
+          columns={declaredColumns({ typed, messages, onType: (...typing) => store.type(...typing) })}
+          rows={list.items}
+          rowKey={({ id }) => id}
+          busy={busy}
+        />
+      </div>
+      <Pagination
+        page={list.page}
+        pageSize={list.pageSize}
+        totalItems={list.totalItems}
+        onPage={(page) => void store.load(page)}
+      />
+    </>
+  )
+}
+
+function askToLeave(run: () => void) {
+  askToConfirm({
+    title: wizardMessages.leaveTitle,
+    text: wizardMessages.leaveText,
+    verb: wizardMessages.leave,
+    danger: true,
+    run,
+  })
+}

@@ -1,0 +1,25 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** «Aggiorna metriche»: the table for what only the creator knows. */
+export const declaredMetricsMessages = {
+  title: 'Aggiorna metriche',
+  lede: 'Scrivi i numeri che conosce solo il creator: nel report sono segnati come dichiarati. Quelli misurati dalla piattaforma non si toccano.',
+  emptyHint: 'Lascia vuoto se il dato non è disponibile: non scrivere 0.',
+  table: 'Metriche dei contenuti',
+  content: 'Contenuto',
+  published: (type: string, day: string) => `${type} · ${day}`,
+  cell: (metric: string, creator: string, type: string, day: string) =>
+    `${metric}: ${type} di ${creator}, ${day}`,
+  estimated: (value: string) => `≈ ${value}`,
+  fromPlatforms: 'Aggiorna dai social',
+  cancel: 'Annulla',
+  save: 'Salva metriche',
+  saving: 'Salvataggio…',
+  changed: (count: number) =>
+    count === 1 ? '1 contenuto modificato' : `${integer.format(count)} contenuti modificati`,
+  saved: (count: number) =>
+    count === 1
+      ? 'Metriche di 1 contenuto salvate'
+      : `Metriche di ${integer.format(count)} contenuti salvate`,
+  empty: 'Nessun contenuto pubblicato.',
+} as const

@@ -1,0 +1,123 @@
+import { atom, computed, onMount } from 'nanostores'
+import * as v from 'valibot'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import {
+  CONTENT_METRICS,
+  contentDeclarations,
+  getContents,
+  putContents,
+  type Content,
+  type ContentMetric,
+} from '../contract/contents.ts'
+import type { Page } from '../contract/primitives.ts'
+import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
+import { fieldMessages } from './field-messages.ts'
+import { createRemote } from './remote.ts'
+import { showDone, showError } from './snackbar.ts'
+import { numberOf, typedNumber } from './typed-values.ts'
+
+/** Rows of the table. */
+const pageSize = 20
+
+type Cells = Readonly<Partial<Record<ContentMetric, string>>>
+
+export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
+
+/**
+ * «Aggiorna metriche»: the campaign's contents page by page, and what people type of them. What is typed on one page
+ * stays while another is looked at; one save stores all of it.
+ */
+export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
+  const params = { id: campaignId }
+  const list = createRemote<Page<Content>>()
+  /** Every content that was shown, as it was last read. */
+  const seen = new Map<string, Content>()
+  const $typed = atom<Readonly<Record<string, Cells>>>({})
+  const $tried = atom(false)
+  const $saving = atom(false)
+  const $changed = computed($typed, () => changes().length)
+  /** What is wrong, by `content.metric`, once a save was tried. */
+  const $messages = computed([$typed, $tried], (_, tried) => (tried ? messages() : {}))
+
+  function load(page: number): Promise<void> {
+    return list.load(async (signal) => {
+      const answer = await call(getContents, { params, query: { page, pageSize }, signal })
+      for (const content of answer.items) seen.set(content.id, content)
+      return answer
+    })
+  }
+
+  /** Only what differs from what is stored; blank takes back what was said before. */
+  function changes() {
+    return Object.entries($typed.get()).flatMap(([id, cells]) => {
+      const declared = seen.get(id)?.declared
+      const changed = CONTENT_METRICS.flatMap((metric): [ContentMetric, number | null][] => {
+        const text = cells[metric]
+        if (text === undefined) return []
+        const value = numberOf(text)
+        return value === (declared?.[metric] ?? null) ? [] : [[metric, value]]
+      })
+      return changed.length > 0 ? [{ id, ...Object.fromEntries(changed) }] : []
+    })
+  }
+
+  function messages(): Record<string, string> {
+    const contents = changes()
+    const wrong = Object.entries(fieldMessages(contentDeclarations, contents))
+    return Object.fromEntries(
+      wrong.map(([path, message]) => {
+        const [row, metric] = path.split('.')
+        return [`${contents[Number(row)]?.id}.${metric}`, message]
+      }),
+    )
+  }
+
+  onMount(list.$remote, () => void load(1))
+
+  return {
+    $remote: list.$remote,
+    $busy: list.$busy,
+    $typed,
+    $saving,
+    /** How many contents have something new. */
+    $changed,
+    $messages,
+    load,
+    type(content: Content, metric: ContentMetric, text: string) {
+      const typed = $typed.get()
+      $typed.set({ ...typed, [content.id]: { ...typed[content.id], [metric]: text } })
+    },
+    async save(): Promise<void> {
+      if ($saving.get()) return
+      $tried.set(true)
+      if (Object.keys($messages.get()).length > 0) return
+      const contents = v.parse(contentDeclarations, changes())
+      const version = contents.map(({ id }) => seen.get(id)?.version ?? 0)
+      $saving.set(true)
+      try {
+        await call(putContents, { params, body: { contents }, version })
+        showDone(words.saved(contents.length))
+        onSaved()
+      } catch (error) {
+        showError(error)
+        // Somebody was faster: their numbers come in, what was typed here stays to be looked at.
+        const remote = list.$remote.get()
+        if (error instanceof ApiError && error.status === 412 && remote.state === 'ready')
+          await load(remote.value.page)
+      } finally {
+        $saving.set(false)
+      }
+    },
+  }
+}
+
+/** What stands in the field: what is being typed, else what was said before. */
+export function cellText(content: Content, cells: Cells | undefined, metric: ContentMetric): string {
+  return cells?.[metric] ?? typedNumber(content.declared[metric])
+}
+
+/** A measured number needs no other; people type what no platform tells. */
+export function isOpen({ origin, declared }: Content, metric: ContentMetric): boolean {
+  return origin[metric] !== 'MEASURED' || typeof declared[metric] === 'number'
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { putContents } from '../../src/contract/contents.ts'
+import { addCampaign, addContent } from '../support/agency-work.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+test('«Aggiorna metriche» stores what only the creator knows, and takes it back', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  const campaign = await addCampaign(agency, { campaignName: 'Numeri dettati' })
+  await addContent(agency, campaign)
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${campaign.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Numeri dettati' })).toBeVisible()
+
+  const dialog = await openTable(page, 'Numeri dettati')
+  const field = dialog.getByRole('textbox', { name: /^Salvataggi: Post di / })
+  await expect(dialog.getByRole('textbox', { name: /^Reach: / })).toHaveValue('1.000')
+  await expect(dialog.getByRole('button', { name: 'Salva metriche', exact: true })).toBeDisabled()
+  await field.fill('12,5')
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
+  await expect(dialog.getByText('Inserisci un numero intero')).toBeVisible()
+  await axe()
+  await field.fill('1250')
+  await expect(dialog.getByText('1 contenuto modificato')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Metriche di 1 contenuto salvate')).toBeVisible()
+  await expect(metric(page, 'Salvataggi')).toContainText('1.250')
+
+  await openTable(page, 'Numeri dettati')
+  await expect(field).toHaveValue('1.250')
+  await field.fill('')
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(metric(page, 'Salvataggi')).toContainText('n.d.')
+})
+
+test('what is typed survives somebody else’s save, a second page, and is not lost by mistake', async ({
+  page,
+  agency,
+  enter,
+  browserErrors,
+}) => {
+  const campaign = await addCampaign(agency, { campaignName: 'A quattro mani' })
+  const first = await addContent(agency, campaign, { creationDate: '2024-03-09' })
+  for (let count = 0; count < 20; count += 1) await addContent(agency, campaign)
+  await enter('ADMIN')
+  await page.goto('/campaigns?search=A%20quattro%20mani')
+  const dialog = await openTable(page, 'A quattro mani')
+  const reach = dialog.getByRole('textbox', { name: /^Reach: .*9 mar/ })
+  await reach.fill('7000')
+  await dialog.getByRole('button', { name: 'Successiva' }).click()
+  await expect(dialog.getByText('21–21 di 21')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Reach: / }).fill('8000')
+  await expect(dialog.getByText('2 contenuti modificati')).toBeVisible()
+
+  const body = { contents: [{ id: first.id, savedCount: 33 }] }
+  const theirs = await agency.people.ACCOUNT.call(putContents, { params: { id: campaign.id }, body })
+  expect(theirs.status).toBe(202)
+  await dialog.getByRole('button', { name: 'Precedente' }).click()
+  await expect(reach).toHaveValue('7.000')
+  await expect(dialog.getByRole('textbox', { name: /^Salvataggi: .*9 mar/ })).toHaveValue('33')
+  await dialog.getByRole('textbox', { name: /^Salvataggi: .*9 mar/ }).fill('34')
+
+  const again = { contents: [{ id: first.id, sharedCount: 5 }] }
+  await agency.people.ACCOUNT.call(putContents, { params: { id: campaign.id }, body: again })
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
+  await expect(page.getByText('I dati sono stati modificati da un altro utente').first()).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: /^Condivisioni: .*9 mar/ })).toHaveValue('5')
+  await expect(reach).toHaveValue('7.000')
+  browserErrors.length = 0
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' })
+  await question.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(reach).toHaveValue('7.000')
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
+  await expect(page.getByText('Metriche di 2 contenuti salvate')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('«Aggiorna metriche» shows measured numbers to read, and leads to the provider with its progress', async ({
+  page,
+  enter,
+}) => {
+  await enter('ADMIN')
+  await page.goto(`/campaigns?search=${encodeURIComponent('Sugo lento')}`)
+  await page.getByRole('link', { name: 'Sugo lento', exact: true }).click()
+  const dialog = await openTable(page, 'Sugo lento')
+  await expect(dialog.getByRole('img', { name: 'misurato' }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aggiorna dai social', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Aggiornare i dati dai social?' })
+  await expect(question).toContainText(/usa circa \d+ credit/)
+
+  // The simulated provider is quicker than an eye: the second step of twelve is held for a moment.
+  let asked = 0
+  await page.route('**/refresh', async (route) => {
+    const response = await route.fetch()
+    const real: unknown = await response.json()
+    asked += 1
+    const step = { ...(typeof real === 'object' && real), state: 'RUNNING', done: 2, total: 12 }
+    await route.fulfill({ response, json: asked <= 2 ? step : real })
+  })
+  await question.getByRole('button', { name: 'Aggiorna', exact: true }).click()
+  await expect(page.getByText('Aggiornamento in corso: 2 di 12').first()).toBeVisible()
+  await expect(page.getByText(/^Aggiornamento in corso/)).toHaveCount(0, { timeout: 20_000 })
+})
+
+async function openTable(page: Page, campaign: string) {
+  await page.getByRole('button', { name: `Azioni per ${campaign}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Aggiorna metriche', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Aggiorna metriche', exact: true })
+}
+
+/** The tile of a metric in the report. */
+function metric(page: Page, name: string) {
+  const tiles = page.getByRole('region', { name: 'Metriche della campagna' }).locator('dl > div')
+  return tiles.filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) })
+}
