@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { ImageError, toJpeg } from '../client/to-jpeg.ts'
 import { validationMessages } from '../messages/validation.ts'
 
 export type ImageChoice = ReturnType<typeof createImageChoice>
@@ -29,9 +28,11 @@ export function createImageChoice() {
       $busy.set(true)
       $error.set(null)
       try {
+        // Most forms are sent without a picture.
+        const { toJpeg } = await import('../client/to-jpeg.ts')
         show(await toJpeg(file))
       } catch (error) {
-        $error.set(validationMessages[error instanceof ImageError ? error.code : 'format'])
+        $error.set(validationMessages[isTooLarge(error) ? 'imageTooLarge' : 'format'])
       } finally {
         $busy.set(false)
       }
@@ -41,4 +42,8 @@ export function createImageChoice() {
       show(null)
     },
   }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.message === 'imageTooLarge'
 }

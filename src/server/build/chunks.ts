@@ -35,6 +35,8 @@ export const chunks = {
     ),
     // In wizards, and in forms that are none.
     group('field', 2.5, named('ui', 'field')),
+    // In every list but that of the campaigns.
+    group('table', 2.5, named('ui', 'table')),
     // In lists, and in wizards that ask for something.
     group('remote', 2.5, named('stores', 'remote')),
     group(
@@ -46,7 +48,7 @@ export const chunks = {
         'ui',
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
-      named('ui', 'status-pill table thumb'),
+      named('ui', 'status-pill thumb'),
       named('lib', 'rome-day day-number format-compact format-share'),
     ),
     group(
