@@ -12,8 +12,9 @@ import { Snackbar } from '../ui/snackbar.tsx'
 
 const loadRail = () => import('./menu-rail.tsx')
 const loadPopup = () => import('../ui/confirm-popup.tsx')
+const loadOffer = () => import('./new-build.tsx')
 const ConfirmPopup = lazy(async () => ({ default: (await loadPopup()).ConfirmPopup }))
-const NewBuild = lazy(async () => ({ default: (await import('./new-build.tsx')).NewBuild }))
+const NewBuild = lazy(async () => ({ default: (await loadOffer()).NewBuild }))
 // Seen once in a user's life.
 const PrivacyDialog = lazy(async () => {
   const { PrivacyDialog } = await import('./privacy-dialog.tsx')
@@ -28,8 +29,8 @@ const railAtFirst = isRailShown() ? await loadRail() : null
 export function Menu() {
   useEffect(() => {
     startShell()
-    // The first question should not have to wait for its popup.
-    setTimeout(() => void loadPopup().catch(() => {}), 1_000)
+    // The first question should not have to wait for its popup, and a newer build takes this one's offer with it.
+    setTimeout(() => void Promise.all([loadPopup(), loadOffer()]).catch(() => {}), 1_000)
   }, [])
   return (
     <>
