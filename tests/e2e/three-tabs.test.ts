@@ -1,0 +1,199 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { getMe, revokeEndpoint } from '../../src/contract/users.ts'
+import { type Agency, type Person, signInTo } from '../support/agency.ts'
+import { withExpiredToken } from '../support/expired-token.ts'
+import type { RunningServer } from '../support/start-server.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+/** What each tab has open, a call that it makes there, and what makes it. */
+const TABS = [
+  { path: '/campaigns?status=CONCLUDED', call: '/api/v2/campaigns', button: 'Programmata' },
+  { path: '/creators?socialType=TIKTOK', call: '/api/v2/creators', button: 'YouTube' },
+  { path: '/preferences', call: '/api/v2/imai/credits', button: 'Ricontrolla' },
+] as const
+
+/** A session of one's own, so that no other test misses it. */
+function newSession({ people }: Agency, server: RunningServer, role: 'ADMIN' | 'CLIENT'): Promise<Person> {
+  return signInTo(server, people[role].email, people[role].password)
+}
+
+async function openTabs(page: Page, context: BrowserContext): Promise<readonly [Page, Page, Page]> {
+  const tabs = [page, await context.newPage(), await context.newPage()] as const
+  for (const [index, tab] of tabs.entries()) {
+    // A page asks once more who it is when it has come to rest; after that it waits for somebody to act.
+    const asked = tab.waitForResponse('**/api/v1/users/me')
+    await tab.goto(TABS[index]?.path ?? '')
+    await expect(buttonOf(tab, index)).toBeVisible()
+    await asked
+  }
+  return tabs
+}
+
+function buttonOf(tab: Page, index: number): Locator {
+  return tab.getByRole('button', { name: TABS[index]?.button ?? '', exact: true })
+}
+
+/** Lets the access token run out that all tabs share. */
+async function expire(page: Page, server: RunningServer, person: Person): Promise<void> {
+  const { tokens } = await withExpiredToken(server, person)
+  await page.evaluate(
+    ([key, access, refresh]) => localStorage.setItem(key, JSON.stringify({ access, refresh })),
+    [`resoconto:tokens@${server.url}`, tokens.access_token, tokens.refresh_token] as const,
+  )
+}
+
+/**
+ * Makes every tab call at once: no tab hears the answer before the last one has asked.
+ * @returns the statuses of all refreshes from now on
+ */
+async function callAtOnce(
+  context: BrowserContext,
+  tabs: readonly Page[],
+  act: (tab: Page, index: number) => Promise<unknown>,
+): Promise<number[]> {
+  const { promise: everyoneHasAsked, resolve } = Promise.withResolvers<void>()
+  const refreshes: number[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/oauth2/token')) refreshes.push(response.status())
+  })
+  const waiting = new Set<string>(TABS.map(({ call }) => call))
+  await context.route('**/api/v2/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!waiting.delete(pathname)) return route.continue()
+    if (waiting.size === 0) resolve()
+    const answer = await route.fetch()
+    await everyoneHasAsked
+    return route.fulfill({ response: answer })
+  })
+  await Promise.all(tabs.map((tab, index) => act(tab, index)))
+  await everyoneHasAsked
+  return refreshes
+}
+
+const pressButton = (tab: Page, index: number) => buttonOf(tab, index).click()
+
+async function fillLogin(tab: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password', { exact: true }).fill(password)
+  await tab.getByRole('button', { name: 'Accedi' }).click()
+}
+
+test('three tabs whose token has expired ask once for a new one, and nobody is signed out', async ({
+  page,
+  context,
+  enter,
+  agency,
+  server,
+  browserErrors,
+}) => {
+  const person = await newSession(agency, server, 'ADMIN')
+  await enter(person)
+  const tabs = await openTabs(page, context)
+  await expire(page, server, person)
+  const refreshes = await callAtOnce(context, tabs, pressButton)
+  const [campaigns, creators, preferences] = tabs
+  await expect(campaigns.getByRole('list', { name: 'Elenco delle campagne' })).toContainText('Programmata')
+  await expect(creators).toHaveURL(/socialType=YOUTUBE/)
+  await expect(creators.getByRole('table', { name: 'Elenco dei creator' })).toBeVisible()
+  await expect(preferences.getByText('Dati simulati')).toBeVisible()
+  expect(refreshes).toEqual([200])
+
+  browserErrors.length = 0
+})
+
+test('so they do where all three load anew, as after a night: the pages’ heads ask then', async ({
+  page,
+  context,
+  enter,
+  agency,
+  server,
+  browserErrors,
+}) => {
+  const person = await newSession(agency, server, 'ADMIN')
+  await enter(person)
+  const tabs = await openTabs(page, context)
+  await expire(page, server, person)
+  const refreshes = await callAtOnce(context, tabs, (tab) => tab.reload())
+  for (const [index, tab] of tabs.entries()) {
+    await expect(buttonOf(tab, index)).toBeVisible()
+    expect(new URL(tab.url()).pathname).not.toBe('/login')
+  }
+  await expect(tabs[1].getByRole('table', { name: 'Elenco dei creator' })).toBeVisible()
+  expect(refreshes).toEqual([200])
+  browserErrors.length = 0
+})
+
+test('a refused refresh signs out every tab; after the login each is back on its page', async ({
+  page,
+  context,
+  enter,
+  agency,
+  server,
+  browserErrors,
+}) => {
+  const person = await newSession(agency, server, 'ADMIN')
+  await enter(person)
+  const tabs = await openTabs(page, context)
+  await person.call(revokeEndpoint, { body: { refresh_token: person.tokens.refresh_token } })
+  await expire(page, server, person)
+  const refreshes = await callAtOnce(context, tabs, pressButton)
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/login$/)
+    await expect(tab.getByText('Sessione scaduta: accedi di nuovo.')).toBeVisible()
+  }
+  expect(refreshes).toEqual([400])
+
+  await fillLogin(tabs[1], person)
+  const back = [/\/campaigns\?status=SCHEDULED$/, /\/creators\?socialType=YOUTUBE$/, /\/preferences$/]
+  for (const [index, tab] of tabs.entries()) await expect(tab).toHaveURL(back[index] ?? '')
+  await expect(page.getByRole('list', { name: 'Elenco delle campagne' })).toContainText('Programmata')
+  browserErrors.length = 0
+})
+
+test('after a lost session somebody else begins at their own menu, in every tab', async ({
+  page,
+  context,
+  enter,
+  agency,
+  server,
+  browserErrors,
+}) => {
+  const person = await newSession(agency, server, 'ADMIN')
+  await enter(person)
+  const tabs = await openTabs(page, context)
+  await person.call(revokeEndpoint, { body: { refresh_token: person.tokens.refresh_token } })
+  await pressButton(page, 0)
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/login$/)
+  await fillLogin(page, agency.people.CLIENT)
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/dashboards$/)
+  browserErrors.length = 0
+})
+
+test('signing out in one tab signs out every open tab, with no way back and no draft', async ({
+  page,
+  context,
+  enter,
+  agency,
+  server,
+  browserErrors,
+}) => {
+  const person = await newSession(agency, server, 'ADMIN')
+  await enter(person)
+  const tabs = await openTabs(page, context)
+  await tabs[2].goto('/campaigns?wizard=new')
+  await tabs[2].getByRole('combobox', { name: 'Brand', exact: true }).fill('A metà')
+  await page.getByRole('link', { name: 'Esci' }).click()
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/login$/)
+    await expect(tab.getByText('Sessione scaduta: accedi di nuovo.')).toBeHidden()
+  }
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /tokens|user|draft:/.test(key)),
+  )
+  expect(kept).toEqual([])
+  // Nobody waits for the server, but it does hear of it.
+  await expect.poll(async () => (await person.call(getMe)).status).toBe(401)
+  await fillLogin(page, person)
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/campaigns$/)
+  browserErrors.length = 0
+})
