@@ -1,3 +1,4 @@
+import { fetchPicture } from './images/fetch-picture.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { keepHouse } from './keep-house.ts'
 import { sendOutbox } from './mail/send-outbox.ts'
@@ -17,12 +18,12 @@ export type Background = {
 
 /** What a server does beside answering: refreshes, mails, housekeeping, rollups of older formulas. Any number of servers may do it at once. */
 export function startBackground(services: Services): Background {
-  const { config, database, clock } = services
+  const { config, database, clock, images } = services
   const transport = mailTransport(config)
   let stopping = false
   const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
   const tasks = [
-    startJobs({ ...services, recompute: recomputeSharing }),
+    startJobs({ ...services, pictures: { fetch: fetchPicture, store: images }, recompute: recomputeSharing }),
     repeat(MAIL_MS, () => sendOutbox(database, transport, clock), console.error),
     repeat(HOUSE_MS, () => keepHouse(services), console.error),
   ]

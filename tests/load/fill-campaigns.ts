@@ -65,7 +65,7 @@ async function insertCreators(tx: Db, count: number, random: Random): Promise<Ch
     const channel = { creatorId: newId(), instagram: newId(), tiktok: newId() }
     const at = `${FIRST_DAY}T00:00:00.000Z`
     const name = `creator ${index}`
-    const nothing = { image_id: null, picture_url: null, city: null, niche: null, bio: null, cpp: null }
+    const nothing = { image_id: null, city: null, niche: null, bio: null, cpp: null }
     await tx
       .insertInto('creators')
       .values({

@@ -83,7 +83,6 @@ export async function buildCampaign(
           name: handle,
           name_folded: fold(handle),
           image_id: null,
-          picture_url: null,
           city: null,
           industries: '[]',
           niche: null,

@@ -3,6 +3,7 @@ import { parseSocialLink } from '../../src/lib/parse-social-link.ts'
 import { ProviderError } from '../../src/server/providers/provider-error.ts'
 import type { SocialType } from '../../src/lib/social-types.ts'
 import { refOf } from './channel-ref.ts'
+import { pictureAddress } from './fake-pictures.ts'
 
 export type FakeAnswer = { status: number; json: unknown }
 
@@ -77,20 +78,32 @@ async function channel(numbers: SocialProvider, socialType: SocialType, asked: s
       is_private: false,
       is_verified: info.isVerified,
       media_count: 321,
+      profile_pic_url: pictureAddress(socialType, info.handle),
     }
     return {
       status: 'ok',
-      user: { pk: 4242, username: info.handle, profile_pic_url: null, follower_count: followers, ...about },
+      user: { pk: 4242, username: info.handle, follower_count: followers, ...about },
     }
   }
   if (socialType === 'TIKTOK') {
-    const user = { id: '77', uniqueId: info.handle, nickname: info.displayName, verified: info.isVerified }
+    const user = {
+      id: '77',
+      uniqueId: info.handle,
+      nickname: info.displayName,
+      verified: info.isVerified,
+      avatarLarger: pictureAddress(socialType, info.handle),
+    }
     return {
       success: true,
       user_info: { userInfo: { user, stats: { followerCount: followers, videoCount: 12 } } },
     }
   }
-  const about = { custom_url: `@${info.handle}`, fullname: info.displayName, picture: null, country: 'IT' }
+  const about = {
+    custom_url: `@${info.handle}`,
+    fullname: info.displayName,
+    picture: pictureAddress(socialType, info.handle),
+    country: 'IT',
+  }
   return {
     success: true,
     channel_info: { channel_id: 'UCaaaaaaaaaaaaaaaaaaaaaa', followers, is_verified: false, ...about },
@@ -152,7 +165,7 @@ function instagramMedia(info: ContentInfo) {
     view_count: null,
     reshare_count: info.shares.value,
     taken_at: Date.parse(info.publishedAt) / 1000,
-    image_versions2: { candidates: [{ url: 'https://cdn.example/picture.jpg' }] },
+    image_versions2: { candidates: [{ url: pictureAddress('INSTAGRAM', info.code) }] },
     like_and_view_counts_disabled: info.likes.value === null,
     is_paid_partnership: info.isPaid,
     usertags: { in: info.mentions.map((username) => ({ user: { username } })) },
@@ -174,7 +187,7 @@ function tiktokVideo(info: ContentInfo) {
     },
     textExtra: info.hashtags.map((hashtagName) => ({ hashtagName })),
     isCommerce: false,
-    video: { cover: 'https://cdn.example/cover.jpg' },
+    video: { cover: pictureAddress('TIKTOK', info.code) },
   }
 }
 
@@ -187,7 +200,7 @@ function youtubeVideo(info: ContentInfo) {
     views: info.views.value,
     likes: info.likes.value,
     comments: info.comments.value,
-    thumbnail: null,
+    thumbnail: pictureAddress('YOUTUBE', info.code),
     description: info.caption,
     keywords: [],
   }

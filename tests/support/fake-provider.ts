@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import type { Ask } from '../../src/server/images/fetch-picture.ts'
 import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
+import { pictureOf } from './fake-pictures.ts'
 import { imaiAnswer } from './fake-imai.ts'
 import { youtubeAnswer } from './fake-youtube.ts'
 
@@ -33,10 +35,15 @@ export type FakeProvider = {
   wasRedirected: () => boolean
   /** From now on; null: answer as a provider should. `match`: only calls that hold this text. */
   fail: (fault: Fault | null, match?: string) => void
+  /** Stands in for the network: what the platforms' picture hosts are asked for comes from here. */
+  askPictures: Ask
   /** Answers in place of the usual ones, for calls that hold the text. */
   answer: (match: string, status: number, json: unknown) => void
   close: () => Promise<void>
 }
+
+/** Below it, each host of pictures. */
+const PICTURES = '/pictures/'
 
 /** A server that speaks the shapes of IMAI and of the YouTube Data API over simulated numbers. */
 export async function fakeProvider(clock: () => Date): Promise<FakeProvider> {
@@ -63,6 +70,10 @@ export async function fakeProvider(clock: () => Date): Promise<FakeProvider> {
       await misbehave(failing.fault, request, response)
       return
     }
+    if (url.pathname.startsWith(PICTURES)) {
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(await pictureOf(url.pathname))
+      return
+    }
     const special = [...own].find(([match]) => call.includes(match))?.[1]
     const answer =
       special ??
@@ -87,6 +98,12 @@ export async function fakeProvider(clock: () => Date): Promise<FakeProvider> {
     wasRedirected: () => redirected,
     fail(fault, match = '') {
       failing = fault === null ? null : { fault, match }
+    },
+    askPictures: (address, init) => {
+      const { host, pathname, search } = new URL(address)
+      const isEndless = failing?.fault === 'timeout' || failing?.fault === 'slow-body'
+      const signal = AbortSignal.timeout(isEndless ? 300 : 15_000)
+      return fetch(`http://127.0.0.1:${port}${PICTURES}${host}${pathname}${search}`, { ...init, signal })
     },
     answer(match, status, json) {
       own.set(match, { status, json })

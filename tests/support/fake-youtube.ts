@@ -2,6 +2,7 @@ import { ProviderError } from '../../src/server/providers/provider-error.ts'
 import type { ContentInfo, SocialProvider } from '../../src/server/providers/social-provider.ts'
 import { refOf } from './channel-ref.ts'
 import { type FakeAnswer, TRACKED } from './fake-imai.ts'
+import { pictureAddress } from './fake-pictures.ts'
 
 const PAGE = 5
 const SINCE = '2025-01-01T00:00:00.000Z'
@@ -40,7 +41,11 @@ async function channels(numbers: SocialProvider, handle: string): Promise<unknow
     items: [
       {
         id: `UC${info.handle}`,
-        snippet: { title: info.displayName, customUrl: `@${info.handle}`, thumbnails: {} },
+        snippet: {
+          title: info.displayName,
+          customUrl: `@${info.handle}`,
+          thumbnails: { high: { url: pictureAddress('YOUTUBE', info.handle) } },
+        },
         statistics: { subscriberCount: String(info.followers.value), hiddenSubscriberCount: false },
         contentDetails: { relatedPlaylists: { uploads: `UU${info.handle}` } },
       },
@@ -73,7 +78,7 @@ async function video(numbers: SocialProvider, id: string): Promise<unknown[]> {
         channelId: `UC${known.handle}`,
         title: 'Un video',
         description: known.caption,
-        thumbnails: { high: { url: 'https://i.example/high.jpg' } },
+        thumbnails: { high: { url: pictureAddress('YOUTUBE', id) } },
       },
       statistics: {
         ...count(views.value, 'viewCount'),

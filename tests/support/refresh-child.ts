@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { startJobs } from '../../src/server/jobs/start-jobs.ts'
+import { NO_PICTURES } from './run-jobs.ts'
 import { contentInfo, scriptedProvider } from './scripted-provider.ts'
 
 const config = readConfig(process.env)
@@ -24,6 +25,7 @@ const jobs = startJobs({
   database: openDatabase(config),
   clock,
   provider,
+  pictures: NO_PICTURES,
   recompute: () => Promise.resolve(),
 })
 process.on('SIGTERM', () => {

@@ -3,9 +3,26 @@ import { startJobs } from '../../src/server/jobs/start-jobs.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { JobDeps } from '../../src/server/jobs/run-job.ts'
 
+/** None can be had now. */
+export const NO_PICTURES: JobDeps['pictures'] = {
+  fetch: () => Promise.resolve({ state: 'FAILED' }),
+  store: {
+    put: () => Promise.resolve(),
+    get: () => Promise.resolve(null),
+    remove: () => Promise.resolve(),
+  },
+}
+
 /** Runs what is due until no job waits or runs that could be taken up now. */
-export async function runJobs(deps: JobDeps, patienceMs = 30_000): Promise<void> {
-  const jobs = startJobs({ ...deps, config: { refreshHour: 24, creditsMonthlyCap: null } })
+export async function runJobs(
+  deps: Omit<JobDeps, 'pictures'> & Partial<JobDeps>,
+  patienceMs = 30_000,
+): Promise<void> {
+  const jobs = startJobs({
+    pictures: NO_PICTURES,
+    ...deps,
+    config: { refreshHour: 24, creditsMonthlyCap: null },
+  })
   try {
     await untilIdle(deps.database, deps.clock, patienceMs)
   } finally {

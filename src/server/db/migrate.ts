@@ -6,6 +6,7 @@ import { namedReaders } from './migrations/002-named-readers.ts'
 import { campaignGrowth } from './migrations/003-campaign-growth.ts'
 import { followersOrigin } from './migrations/004-followers-origin.ts'
 import { frozenReports } from './migrations/005-frozen-reports.ts'
+import { providerPictures } from './migrations/006-provider-pictures.ts'
 import type { Db } from './schema.ts'
 import type { ColumnTypes } from './column-types.ts'
 
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   { number: 3, statements: campaignGrowth },
   { number: 4, statements: followersOrigin },
   { number: 5, statements: frozenReports },
+  { number: 6, statements: providerPictures },
 ]
 
 /**

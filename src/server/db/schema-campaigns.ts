@@ -33,7 +33,7 @@ export type CreatorTable = {
   name: string
   name_folded: string
   image_id: string | null
-  picture_url: string | null
+  picture_source: PictureSource
   city: string | null
   /** JSON: string[] */
   industries: string
@@ -58,6 +58,7 @@ export type ChannelTable = {
   handle: string
   url: string
   display_name: string | null
+  /** Where the provider has its picture; never shown. */
   picture_url: string | null
   external_id: string | null
   followers_count: number | null
@@ -66,6 +67,11 @@ export type ChannelTable = {
   followers_origin: FollowersOrigin | null
   created_at: string
 }
+
+/**
+ * The provider's picture that was asked for last: the path of its address. null with an image: people chose it.
+ */
+type PictureSource = string | null
 
 /** Of one moment: measured by the provider, else declared by an import. */
 export type ChannelSnapshotTable = {
@@ -162,7 +168,9 @@ export type ContentTable = NewestContentData & {
   creation_day: string
   caption: string | null
   image_id: string | null
+  /** Where the provider has its picture; never shown. */
   picture_url: string | null
+  picture_source: PictureSource
   source: 'TRACKED' | 'MANUAL'
   version: number
   created_at: string

@@ -2,13 +2,9 @@ import type { Db } from '../db/schema.ts'
 import type { CleanImage } from './re-encode.ts'
 import type { ImageOwner, UploadTarget } from './upload-address.ts'
 
-const TABLES = {
-  brand: 'brands',
-  content: 'contents',
-  creator: 'creators',
-  dashboard: 'dashboards',
-  organization: 'organizations',
-} as const
+const TABLES = { brand: 'brands', dashboard: 'dashboards', organization: 'organizations' } as const
+/** These may have a picture of the provider's, which does not come back in the place of one that people chose. */
+const PICTURED = { content: 'contents', creator: 'creators' } as const
 
 type ImageRow = { id: string; store_key: string; image: CleanImage; now: Date }
 
@@ -31,6 +27,11 @@ async function updateOwner(tx: Db, owner: ImageOwner, id: string, imageId: strin
   if (owner === 'campaign') {
     const set = { cover_image_id: imageId }
     return await tx.updateTable('campaigns').set(set).where('id', '=', id).returning('id').executeTakeFirst()
+  }
+  if (owner === 'content' || owner === 'creator') {
+    const set = { image_id: imageId, picture_source: null }
+    const table = PICTURED[owner]
+    return await tx.updateTable(table).set(set).where('id', '=', id).returning('id').executeTakeFirst()
   }
   const set = { image_id: imageId }
   return await tx.updateTable(TABLES[owner]).set(set).where('id', '=', id).returning('id').executeTakeFirst()

@@ -28,11 +28,11 @@ export type ChannelAnswer = { effect: Effect; trouble: ProviderError | null }
 
 export async function askChannel(
   { provider }: AskContext,
-  { id, creatorId, ref }: TargetChannel,
+  { id, ref }: TargetChannel,
 ): Promise<ChannelAnswer> {
   const info = await provider.channel(ref)
   const trouble = info.isPrivate ? new ProviderError('CHANNEL_PRIVATE', 'the profile is private') : null
-  return { effect: (tx, now) => storeChannel(tx, id, creatorId, info, now), trouble }
+  return { effect: (tx, now) => storeChannel(tx, id, info, now), trouble }
 }
 
 /** The channel's publications in the days of the campaign: those that carry its tracking, and those known already. */

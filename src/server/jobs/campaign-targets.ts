@@ -10,7 +10,7 @@ export type CampaignTargets = {
   readonly tracking: readonly string[]
   readonly channels: readonly TargetChannel[]
 }
-export type TargetChannel = { readonly id: string; readonly creatorId: string; readonly ref: ChannelRef }
+export type TargetChannel = { readonly id: string; readonly ref: ChannelRef }
 export type TargetContent = { readonly id: string; readonly channelId: string; readonly ref: ContentRef }
 
 /** null where the campaign is gone. */
@@ -35,18 +35,15 @@ async function readChannels(db: Db, campaignId: string): Promise<TargetChannel[]
   const rows = await db
     .selectFrom('campaign_channels')
     .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
-    .select(['channels.id', 'creator_id', 'social_type', 'handle', 'external_id', 'url'])
+    .select(['channels.id', 'social_type', 'handle', 'external_id', 'url'])
     .where('campaign_id', '=', campaignId)
     .orderBy('position')
     .orderBy('channels.id')
     .execute()
-  return rows.map(
-    ({ id, creator_id: creatorId, social_type: socialType, external_id: externalId, ...named }) => ({
-      id,
-      creatorId,
-      ref: { socialType, externalId, handle: named.handle, url: named.url },
-    }),
-  )
+  return rows.map(({ id, social_type: socialType, external_id: externalId, ...named }) => ({
+    id,
+    ref: { socialType, externalId, handle: named.handle, url: named.url },
+  }))
 }
 
 /** The contents a provider can still be asked about: a story is gone after a day, an alias has no code. */

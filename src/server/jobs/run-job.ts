@@ -5,6 +5,7 @@ import type { SocialProvider } from '../providers/social-provider.ts'
 import { readContents, readTargets } from './campaign-targets.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { createTurns } from './create-turns.ts'
+import { fetchPictures, type Pictures } from './fetch-pictures.ts'
 import { finishJob, pauseJob } from './finish-job.ts'
 import { planSteps, STEP_KINDS, storePlan } from './plan-steps.ts'
 import { JobLost, type JobContext, runStep, type Step } from './run-step.ts'
@@ -14,6 +15,7 @@ export type JobDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly provider: SocialProvider
+  readonly pictures: Pictures
   /** Computes the campaign's report anew from what is stored, and those of others that it changed `since`. */
   readonly recompute: (tx: Db, campaignId: string, since: string) => Promise<void>
 }
@@ -37,6 +39,7 @@ export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => b
         isStopping,
       )
     }
+    await fetchPictures(deps, job, isStopping)
     if (isStopping()) return await releaseJob(deps.database, job, deps.clock())
     const resumeAt = earliest(context.steps)
     if (resumeAt === null) await finishJob(deps, job)

@@ -6,13 +6,7 @@ import type { TargetChannel } from './campaign-targets.ts'
 import type { StoredOverlap } from './stored-reports.ts'
 
 /** What a channel says of itself; what it does not say leaves what was known. */
-export async function storeChannel(
-  tx: Db,
-  channelId: string,
-  creatorId: string,
-  info: ChannelInfo,
-  now: Date,
-): Promise<void> {
+export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo, now: Date): Promise<void> {
   const followers = info.followers.value
   await tx
     .updateTable('channels')
@@ -23,14 +17,6 @@ export async function storeChannel(
     }))
     .where('id', '=', channelId)
     .execute()
-  if (info.pictureUrl !== null) {
-    await tx
-      .updateTable('creators')
-      .set({ picture_url: info.pictureUrl })
-      .where('id', '=', creatorId)
-      .where('picture_url', 'is', null)
-      .execute()
-  }
   if (followers !== null) await storeFollowers(tx, channelId, followers, now.toISOString())
 }
 

@@ -19,20 +19,14 @@ export async function firstCreators(
   const rows = await db
     .selectFrom('campaign_creators')
     .innerJoin('creators', 'creators.id', 'campaign_creators.creator_id')
-    .select([
-      'campaign_creators.campaign_id',
-      'creators.id',
-      'creators.name',
-      'creators.image_id',
-      'creators.picture_url',
-    ])
+    .select(['campaign_creators.campaign_id', 'creators.id', 'creators.name', 'creators.image_id'])
     .where('campaign_creators.campaign_id', 'in', campaignIds)
     .where('campaign_creators.position', '<', FIRST)
     .orderBy('campaign_creators.position')
     .execute()
   const found = new Map<string, FirstCreators>()
-  for (const { campaign_id, id, name, image_id, picture_url } of rows) {
-    const pictureUrl = imageAddress(secrets, image_id, now) ?? picture_url
+  for (const { campaign_id, id, name, image_id } of rows) {
+    const pictureUrl = imageAddress(secrets, image_id, now)
     found.set(campaign_id, [...(found.get(campaign_id) ?? []), { id, name, pictureUrl }])
   }
   return found

@@ -39,7 +39,7 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
     contentLink: row.link,
     creationDate: row.creation_date,
     caption: row.caption,
-    pictureUrl: imageAddress(secrets, row.image_id, now) ?? row.picture_url,
+    pictureUrl: imageAddress(secrets, row.image_id, now),
     source: row.source,
     origin: {
       ...origin,

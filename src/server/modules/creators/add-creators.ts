@@ -19,7 +19,6 @@ export async function addCreators(tx: Db, creators: readonly NewCreator[], now: 
           name,
           name_folded: fold(name),
           image_id: null,
-          picture_url: null,
           city: null,
           industries: '[]',
           niche: null,

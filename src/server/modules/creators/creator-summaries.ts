@@ -34,7 +34,7 @@ export function creatorSummary(
   return {
     id: row.id,
     name: row.name,
-    pictureUrl: imageAddress(secrets, row.image_id, now) ?? row.picture_url,
+    pictureUrl: imageAddress(secrets, row.image_id, now),
     channels: channels.map(({ id, socialType, url, handle, followersCount }) => ({
       id,
       socialType,

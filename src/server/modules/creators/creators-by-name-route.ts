@@ -12,7 +12,7 @@ export const creatorsByNameRoute: Route = route(
   getCreatorsByName,
   async ({ db, query, now, services: { secrets } }) => {
     const rows = await creatorsNamed(db, fold(query.name))
-      .select(['id', 'name', 'image_id', 'picture_url', 'version'])
+      .select(['id', 'name', 'image_id', 'version'])
       .select((eb) =>
         eb
           .selectFrom('campaign_creators')
@@ -29,10 +29,10 @@ export const creatorsByNameRoute: Route = route(
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map(({ id, name, image_id, picture_url, version, campaigns_count }) => ({
+    return rows.map(({ id, name, image_id, version, campaigns_count }) => ({
       id,
       name,
-      pictureUrl: imageAddress(secrets, image_id, now) ?? picture_url,
+      pictureUrl: imageAddress(secrets, image_id, now),
       channels: channelsOf.get(id) ?? [],
       campaignsCount: campaigns_count ?? 0,
       metrics: {},

@@ -29,7 +29,7 @@ export async function dashboardCreators(
 ): Promise<CampaignCreator[]> {
   const creators = await db
     .selectFrom('creators')
-    .select(['id', 'name', 'image_id', 'picture_url'])
+    .select(['id', 'name', 'image_id'])
     .where('id', 'in', (eb) =>
       eb.selectFrom('campaign_creators').select('creator_id').where('campaign_id', 'in', campaignIds),
     )
@@ -46,7 +46,7 @@ export async function dashboardCreators(
   const sumsOf = sumGroups(placed, ({ channel }) => channel.creatorId)
   const channelsOf = Map.groupBy(channelsOnce(channels), ({ creatorId }) => creatorId)
   const sees = creatorVisibility(scope)
-  return creators.map(({ id, name, image_id, picture_url }) => {
+  return creators.map(({ id, name, image_id }) => {
     const theirs = channelsOf.get(id) ?? []
     const cost = sumCosts(
       (feesOf.get(id) ?? []).map((fee) => wholeCost(fee.cost, cut.has(`${fee.campaign_id} ${id}`))),
@@ -55,7 +55,7 @@ export async function dashboardCreators(
     const creator: CampaignCreator = {
       id,
       name,
-      pictureUrl: imageAddress(secrets, image_id, now) ?? picture_url,
+      pictureUrl: imageAddress(secrets, image_id, now),
       channelIds: theirs.map((channel) => channel.id),
       metrics: creatorMetrics(metrics, sees),
     }

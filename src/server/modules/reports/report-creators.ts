@@ -23,7 +23,7 @@ export async function reportCreators(
   const rows = await db
     .selectFrom('campaign_creators')
     .innerJoin('creators', 'creators.id', 'campaign_creators.creator_id')
-    .select(['creators.id', 'creators.name', 'creators.image_id', 'creators.picture_url'])
+    .select(['creators.id', 'creators.name', 'creators.image_id'])
     .select('campaign_creators.cost')
     .where('campaign_creators.campaign_id', '=', report.row.id)
     .$if(creatorId !== undefined, (query) => query.where('creators.id', '=', creatorId ?? ''))
@@ -46,12 +46,12 @@ export async function reportCreators(
       channelIds: (channelsOf.get(id) ?? []).map((channel) => channel.id),
     })),
   )
-  return shown.map(({ id, name, image_id, picture_url, cost }) => {
+  return shown.map(({ id, name, image_id, cost }) => {
     const metrics = channelsOf.has(id) ? metricsOf.get(id) : undefined
     const creator = {
       id,
       name,
-      pictureUrl: imageAddress(secrets, image_id, now) ?? picture_url,
+      pictureUrl: imageAddress(secrets, image_id, now),
       channelIds: (channelsOf.get(id) ?? []).map((channel) => channel.id),
       metrics: creatorMetrics(metrics ?? NO_METRICS, sees),
     }

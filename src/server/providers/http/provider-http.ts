@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import type { Clock } from '../../clock.ts'
 import { currentJournal } from '../call-journal.ts'
+import { readLimited } from '../../read-limited.ts'
 import { ProviderError } from '../provider-error.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { rateLimiter, type Wait } from './rate-limiter.ts'
-import { readLimited } from './read-limited.ts'
 import { withoutSpecialData } from './without-special-data.ts'
 
 const TRIES = 3
+/** More than the longest honest answer, far less than a bomb. */
+const BODY_LIMIT_BYTES = 8 * 1_048_576
 /** Between tries when the provider is down: about one second, then two. */
 const DOWN_PAUSE_MS = 1_000
 /** Whoever asks for more patience than that is asked again by the next refresh. */
@@ -118,8 +120,8 @@ async function fetchOnce(
       redirect: 'manual',
       signal: AbortSignal.timeout((settings.pace ?? PACE).timeoutMs),
     })
-    const text = await readLimited(response)
-    return judge(settings, call, response, text)
+    const body = await readLimited(response, BODY_LIMIT_BYTES)
+    return judge(settings, call, response, body === null ? null : new TextDecoder().decode(body))
   } catch (error) {
     // Refused, reset, no such host, too slow, not what it was packed as: all the same to whoever waits for numbers.
     return down(error instanceof Error ? error.name : 'no answer', null, 0)

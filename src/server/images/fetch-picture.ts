@@ -1,0 +1,60 @@
+import { LIMITS } from '../../contract/limits.ts'
+import { readLimited } from '../read-limited.ts'
+import { type CleanImage, isPicture, reEncode } from './re-encode.ts'
+
+/** Where the platforms keep their pictures: these hosts, and those below them. No other is ever asked. */
+const HOSTS = [
+  'cdninstagram.com',
+  'fbcdn.net',
+  'tiktokcdn.com',
+  'tiktokcdn-eu.com',
+  'tiktokcdn-us.com',
+  'ggpht.com',
+  'googleusercontent.com',
+  'ytimg.com',
+]
+const TIMEOUT_MS = 15_000
+
+/** REFUSED: it will not do, whenever it is asked for. FAILED: another time it might. */
+export type FetchedPicture =
+  | { state: 'READY'; image: CleanImage }
+  | { state: 'REFUSED' }
+  | { state: 'FAILED' }
+export type FetchPicture = (address: string) => Promise<FetchedPicture>
+
+export type Ask = (address: string, init: RequestInit) => Promise<Response>
+
+/**
+ * A picture from a platform's own host, as a JPEG of our making: https alone, no redirect followed, at most 4 MiB
+ * once unpacked, 15 seconds. Never throws. `ask` stands in for the network.
+ */
+export async function fetchPicture(address: string, ask: Ask = fetch): Promise<FetchedPicture> {
+  if (!isOfPlatform(address)) return { state: 'REFUSED' }
+  try {
+    const response = await ask(address, {
+      headers: { Accept: 'image/jpeg,image/png,image/webp' },
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status === 200) return await imageOf(response)
+    await response.body?.cancel()
+    const isGone = response.status < 400 || response.status === 404 || response.status === 410
+    return { state: isGone ? 'REFUSED' : 'FAILED' }
+  } catch {
+    return { state: 'FAILED' }
+  }
+}
+
+async function imageOf(response: Response): Promise<FetchedPicture> {
+  const bytes = await readLimited(response, LIMITS.imageBytes)
+  const image = bytes === null ? null : await reEncode(bytes, isPicture)
+  return image === null ? { state: 'REFUSED' } : { state: 'READY', image }
+}
+
+function isOfPlatform(address: string): boolean {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return false
+  return HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+}

@@ -1,0 +1,146 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { getContents } from '../../src/contract/contents.ts'
+import { getCreator, getCreators } from '../../src/contract/creators.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import { fetchPicture } from '../../src/server/images/fetch-picture.ts'
+import { uploadAddress } from '../../src/server/images/upload-address.ts'
+import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildCampaign } from '../support/build-campaign.ts'
+import { databases } from '../support/databases.ts'
+import { TRACKED } from '../support/fake-imai.ts'
+import { changePictures } from '../support/fake-pictures.ts'
+import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
+import { hurriedPace } from '../support/hurried-pace.ts'
+import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
+
+/** What a host of pictures says of a picture that will never do. */
+const FINAL = new Set([
+  'garbage',
+  'truncated',
+  'html',
+  'huge',
+  'gzip-bomb',
+  'redirect',
+  'bad-numbers',
+  'unsuccessful',
+])
+
+describe.each(databases)('pictures of the provider ($name)', (kind) => {
+  // What a fault does is the same on both.
+  const faults = kind.name === 'sqlite' ? FAULTS : (['status-500', 'redirect'] as const)
+  let app: TestApp
+  let fake: FakeProvider
+  let refresh: ReturnType<typeof refreshHarness>
+  let id = ''
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    refresh = refreshHarness(app)
+    fake = await fakeProvider(app.services.clock)
+    const today = romeDay(app.services.clock().getTime())
+    const made = await buildCampaign(app.services, {
+      channels: [instagram('ritratta'), tiktok('ritratta'), 'https://www.youtube.com/@ritratta'],
+      tracking: [TRACKED],
+      startDate: addDays(today, -40),
+      endDate: addDays(today, -1),
+    })
+    id = made.id
+    await refreshed()
+  }, 60_000)
+  afterAll(async () => {
+    await fake.close()
+    await app.close()
+  })
+
+  /** A refresh of the next day; answers which pictures were asked for. */
+  async function refreshed(): Promise<string[]> {
+    app.later(25 * 3_600_000)
+    fake.calls.length = 0
+    const { clock, images } = app.services
+    const provider = imaiProvider({ url: fake.url, key: 'key', clock, pace: hurriedPace })
+    await refresh.ask(id)
+    await refresh.run(provider, {
+      fetch: (address) => fetchPicture(address, fake.askPictures),
+      store: images,
+    })
+    expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('DONE')
+    expect(await refresh.errorsOf(id)).toEqual([])
+    return fake.calls.filter((call) => call.includes('/pictures/'))
+  }
+  const kept = async () => ({
+    contents: (await refresh.contentsOf(id)).map((row) => [row.id, row.image_id]),
+    creators: await refresh.db.selectFrom('creators').select(['id', 'image_id']).orderBy('id').execute(),
+  })
+
+  it('are brought here, and shown from here alone', async () => {
+    const staff = await app.signIn('ADMIN')
+    const report = v.parse(campaign, (await staff.call(getCampaign, { params: { id } })).json)
+    const answers = [
+      await staff.call(getCampaign, { params: { id } }),
+      await staff.call(getContents, { params: { id }, query: { pageSize: 100 } }),
+      await staff.call(getCreators, {}),
+      await staff.call(getCreator, { params: { id: report.creators[0]?.id ?? '' } }),
+    ]
+    for (const { status, text } of answers) {
+      expect(status).toBe(200)
+      expect(text).not.toMatch(/cdninstagram|tiktokcdn|ytimg|ggpht/)
+      expect(text).toContain('/api/v2/images/')
+    }
+    const { items } = v.parse(getContents.output, answers[1]?.json)
+    expect(items.length).toBeGreaterThan(3)
+    expect(new Set(items.map(({ socialType }) => socialType)).size).toBe(3)
+    for (const { pictureUrl } of [...items, ...report.creators]) {
+      const answer = await app.app.request(pictureUrl ?? '')
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 80 })
+    }
+  })
+
+  it('are not asked for again while they are the same, however they are signed', async () => {
+    const before = await kept()
+    expect(await refreshed()).toEqual([])
+    expect(await kept()).toEqual(before)
+  })
+
+  it.each(faults)('stay what they were where the new ones cannot be had: %s', async (fault) => {
+    const before = await kept()
+    changePictures()
+    fake.fail(fault, '/pictures/')
+    const asked = await refreshed()
+    fake.fail(null)
+    expect(asked.length).toBeGreaterThan(5)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(await kept()).toEqual(before)
+    expect(fake.wasRedirected()).toBe(false)
+    expect((await refreshed()).length).toBe(FINAL.has(fault) ? 0 : asked.length)
+  })
+
+  it('are replaced when they change, but for one that people chose', async () => {
+    const [content] = await refresh.contentsOf(id)
+    const { secrets, clock } = app.services
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer()
+    const address = uploadAddress(secrets, { owner: 'content', id: content?.id ?? '' }, clock())
+    const body = new Uint8Array(photo)
+    const headers = { 'Content-Type': 'image/jpeg' }
+    expect((await app.app.request(address, { method: 'PUT', body, headers })).status).toBe(200)
+    const before = await kept()
+    changePictures()
+    await refreshed()
+    const after = await kept()
+    expect(after.contents.map(([one]) => one)).toEqual(before.contents.map(([one]) => one))
+    const changed = after.contents.filter(([, image], index) => image !== before.contents[index]?.[1])
+    expect(changed.length).toBe(after.contents.length - 1)
+    expect(after.contents.find(([one]) => one === content?.id)).toEqual(
+      before.contents.find(([one]) => one === content?.id),
+    )
+    expect(after.creators).not.toEqual(before.creators)
+  })
+})

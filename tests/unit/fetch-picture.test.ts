@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Ask, fetchPicture } from '../../src/server/images/fetch-picture.ts'
+
+const GOOD = 'https://scontent-mxp1-1.cdninstagram.com/v/t51/1_n.jpg?oh=1'
+
+/** A network that answers what it is told, and notes what it was asked for. */
+function network(answer: () => Response) {
+  const asked: string[] = []
+  const ask: Ask = (address) => {
+    asked.push(address)
+    return Promise.resolve(answer())
+  }
+  return { asked, ask }
+}
+
+const square = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
+
+describe('a picture of a platform', () => {
+  test.each([
+    'http://scontent.cdninstagram.com/1.jpg',
+    'https://cdninstagram.com.example.org/1.jpg',
+    'https://evilcdninstagram.com/1.jpg',
+    'https://example.org/cdninstagram.com/1.jpg',
+    'https://cdninstagram.com@example.org/1.jpg',
+    'https://a:b@scontent.cdninstagram.com/1.jpg',
+    'https://scontent.cdninstagram.com:8443/1.jpg',
+    'https://127.0.0.1/1.jpg',
+    'https://[::1]/1.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'no address',
+    '',
+  ])('is never asked for at %s', async (address) => {
+    const { asked, ask } = network(() => new Response('x'))
+    expect(await fetchPicture(address, ask)).toEqual({ state: 'REFUSED' })
+    expect(asked).toEqual([])
+  })
+
+  test.each(['jpeg', 'png', 'webp'] as const)('may come as %s, and is a JPEG here', async (format) => {
+    const bytes = new Uint8Array(await square.clone().toFormat(format).toBuffer())
+    const { asked, ask } = network(() => new Response(bytes))
+    const fetched = await fetchPicture(GOOD, ask)
+    expect(asked).toEqual([GOOD])
+    if (fetched.state !== 'READY') throw new Error(fetched.state)
+    expect(Array.from(fetched.image.bytes.slice(0, 3))).toEqual([0xff, 0xd8, 0xff])
+    expect(fetched.image).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('is nothing else that the decoder could read', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const gif = new Uint8Array(await square.clone().gif().toBuffer())
+    for (const body of [svg, gif]) {
+      const { ask } = network(() => new Response(body))
+      expect(await fetchPicture(GOOD, ask)).toEqual({ state: 'REFUSED' })
+    }
+  })
+
+  test.each([
+    [302, 'REFUSED'],
+    [404, 'REFUSED'],
+    [410, 'REFUSED'],
+    [403, 'FAILED'],
+    [429, 'FAILED'],
+    [503, 'FAILED'],
+  ])('that is answered with %i is %s', async (status, state) => {
+    const { ask } = network(() => new Response(null, { status, headers: { Location: GOOD } }))
+    expect(await fetchPicture(GOOD, ask)).toEqual({ state })
+  })
+})
