@@ -19,7 +19,9 @@ export const mailMessages = {
     paragraphs: [
       inviter === null
         ? 'il tuo account Resoconto è pronto.'
-        : `${inviter} ti ha invitato su Resoconto${organization === null ? '' : ` per ${organization}`}.`,
+        : ended(
+            `${inviter} ti ha invitato su Resoconto${organization === null ? '' : ` per ${organization}`}`,
+          ),
       'Per entrare scegli la tua password: il link vale 7 giorni e si può usare una volta sola.',
     ],
     button: 'Attiva account',
@@ -54,3 +56,8 @@ export const mailMessages = {
     closing: [],
   }),
 } as const
+
+/** A sentence that may end in a name: «S.p.A.» has its dot already. */
+function ended(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
+}
