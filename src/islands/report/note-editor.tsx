@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { commentMessages } from '../../messages/report-comments.ts'
 import { validationMessages } from '../../messages/validation.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { dropNote, keepNote, readNote } from '../../stores/note-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './notes.module.css'
 
 type NoteEditorProps = {
+  /** Under which what is typed is kept on this device until it is stored or given up. */
+  draftKey: string
   text: string
   saveLabel: string
   busyLabel: string
@@ -17,25 +21,37 @@ type NoteEditorProps = {
 }
 
 /** A comment being written, in the width and the letters in which it will be read. */
-export function NoteEditor({ text, saveLabel, busyLabel, onSave, onClose }: NoteEditorProps) {
-  const [draft, setDraft] = useState(text)
+export function NoteEditor({ draftKey, text, saveLabel, busyLabel, onSave, onClose }: NoteEditorProps) {
+  const [draft, setDraft] = useState(() => readNote(draftKey) ?? text)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  // The field was asked for by a click just now: whoever clicked wants to write.
+  // The field was asked for by a click just now: whoever clicked wants to write. A draft comes up by itself.
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (readNote(draftKey) === null) field.current?.focus()
+  }, [draftKey])
+
+  function type(typed: string) {
+    setDraft(typed)
+    keepNote(draftKey, typed, text)
+  }
+
+  function close() {
+    dropNote(draftKey)
+    onClose()
+  }
 
   async function save() {
     const trimmed = draft.trim()
     setMissing(trimmed === '')
     if (trimmed === '') return
     if (trimmed === text) {
-      onClose()
+      close()
       return
     }
     setBusy(true)
-    if (await onSave(trimmed)) onClose()
+    if (await onSave(trimmed)) close()
     else setBusy(false)
   }
 
@@ -48,18 +64,22 @@ export function NoteEditor({ text, saveLabel, busyLabel, onSave, onClose }: Note
         void save()
       }}
     >
-      <Field label={commentMessages.field} error={missing ? validationMessages.required : null}>
+      <Field
+        label={commentMessages.field}
+        hint={wizardMessages.draft}
+        error={missing ? validationMessages.required : null}
+      >
         <Textarea
           note
           ref={field}
           maxLength={LIMITS.commentLength}
           value={draft}
           readOnly={busy}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       </Field>
       <div className={styles.actions}>
-        <Button disabled={busy} onClick={onClose}>
+        <Button disabled={busy} onClick={close}>
           {commentMessages.cancel}
         </Button>
         <Button kind="primary" type="submit" busy={busy} busyLabel={busyLabel}>

@@ -5,7 +5,9 @@ import type { CommentType } from '../../lib/comment-types.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { commentMessages } from '../../messages/report-comments.ts'
+import { pageId } from '../../stores/address.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { readNote } from '../../stores/note-draft.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './notes.module.css'
@@ -22,7 +24,8 @@ type NotesProps = {
 
 /** What the agency says about a section: plain text, signed. Staff adds and edits it in place. */
 export function Notes({ section, comments, report, isStaff }: NotesProps) {
-  const [adding, setAdding] = useState(false)
+  const draftKey = `${pageId()}:${section}`
+  const [adding, setAdding] = useState(() => isStaff && readNote(draftKey) !== null)
   if (comments.length === 0 && !isStaff) return null
   return (
     <div className={styles.notes}>
@@ -32,6 +35,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
       {isStaff && adding && (
         <Suspense>
           <NoteEditor
+            draftKey={draftKey}
             text=""
             saveLabel={commentMessages.publish}
             busyLabel={commentMessages.publishing}
@@ -54,12 +58,13 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
 }
 
 function Note({ comment, report, isStaff }: { comment: Comment; report: CampaignReport; isStaff: boolean }) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => isStaff && readNote(comment.id) !== null)
   const day = formatDayShort(romeDay(comment.updatedAt))
   if (editing) {
     return (
       <Suspense>
         <NoteEditor
+          draftKey={comment.id}
           text={comment.content}
           saveLabel={commentMessages.save}
           busyLabel={commentMessages.saving}
