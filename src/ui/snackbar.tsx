@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import styles from './snackbar.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** From the click that dismisses it until it is gone, in milliseconds. */
 const exitTime = 500
+/** How long a success stays, in milliseconds, unless somebody points at it. A failure stays until it is dismissed. */
+const doneTime = 6000
 
 type SnackbarProps = {
   text: string
@@ -16,10 +18,19 @@ type SnackbarProps = {
   onDismiss: () => void
 }
 
-/** A message above everything; a click anywhere on it dismisses it. */
+/** A message above everything; a click anywhere on it dismisses it, and a success leaves by itself. */
 export function Snackbar({ text, title, tone = 'error', onDismiss }: SnackbarProps) {
   const [leaving, setLeaving] = useState(false)
+  const snackbar = useRef<HTMLButtonElement>(null)
   const Icon = tone === 'error' ? CircleAlert : CircleCheck
+
+  useEffect(() => {
+    if (tone === 'error') return undefined
+    const timer = setInterval(() => {
+      if (!snackbar.current?.matches(':hover, :focus')) setLeaving(true)
+    }, doneTime)
+    return () => clearInterval(timer)
+  }, [tone])
 
   useEffect(() => {
     if (!leaving) return undefined
@@ -29,6 +40,7 @@ export function Snackbar({ text, title, tone = 'error', onDismiss }: SnackbarPro
 
   return (
     <button
+      ref={snackbar}
       type="button"
       className={classNames(styles.snackbar, styles[`tone_${tone}`])}
       data-leaving={leaving || undefined}

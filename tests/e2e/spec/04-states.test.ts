@@ -157,7 +157,7 @@ test('Snackbar dismisses on click after 500 ms.', async ({ page, enter, agency }
   const said = `Dashboard “${dashboardName}” condivisa`
   const snackbar = page.getByRole('button', { name: 'Chiudi' }).filter({ hasText: said })
   await expect(snackbar).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await expect(snackbar).toBeVisible()
   await snackbar.click()
   await page.clock.runFor(499)
