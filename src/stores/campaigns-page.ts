@@ -7,6 +7,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { getOrganizations } from '../contract/organizations.ts'
 import { $query, changeQuery } from './address.ts'
 import { debounce } from './debounce.ts'
+import { orForget } from './or-forget.ts'
 import { createRemote } from './remote.ts'
 import { $user, isStaff } from './user.ts'
 
@@ -50,7 +51,12 @@ export function createCampaignsPage() {
 
   function load(quietly = false): Promise<void> {
     const query = Object.fromEntries(new URLSearchParams($asked.get()))
-    return list.load((signal) => call(getCampaigns, { query, signal }), quietly)
+    return list.load((signal) => orForget(call(getCampaigns, { query, signal }), forget), quietly)
+  }
+
+  function forget() {
+    $search.set('')
+    changeQuery(Object.fromEntries(CAMPAIGN_FILTERS.map((name) => [name, null])), 'replace')
   }
 
   onMount(list.$remote, () => {

@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { $query, changeQuery, type Query } from './address.ts'
 import { debounce } from './debounce.ts'
+import { orForget } from './or-forget.ts'
 import { createRemote } from './remote.ts'
 
 /** Milliseconds after the last key before the search goes out. */
@@ -34,7 +35,12 @@ export function createListPage<T extends ListAnswer, const N extends string>(opt
 
   function load(quietly = false): Promise<void> {
     const query = Object.fromEntries(new URLSearchParams($asked.get()))
-    return list.load((signal) => options.ask(query, signal), quietly)
+    return list.load((signal) => orForget(options.ask(query, signal), forget), quietly)
+  }
+
+  function forget() {
+    $search.set('')
+    changeQuery(Object.fromEntries(names.map((name) => [name, null])), 'replace')
   }
 
   onMount(list.$remote, () => {

@@ -5,6 +5,7 @@ import { getOrganizations, type Organization } from '../contract/organizations.t
 import { $query, changeQuery } from './address.ts'
 import { debounce } from './debounce.ts'
 import { askToDeleteOrganization } from './organization-actions.ts'
+import { orForget } from './or-forget.ts'
 import { createRemote } from './remote.ts'
 
 export type OrganizationList = OutputOf<typeof getOrganizations>
@@ -26,7 +27,12 @@ export function createOrganizationsPage() {
 
   function load(): Promise<void> {
     const query = Object.fromEntries(new URLSearchParams($asked.get()))
-    return list.load((signal) => call(getOrganizations, { query, signal }))
+    return list.load((signal) => orForget(call(getOrganizations, { query, signal }), clear))
+  }
+
+  function clear() {
+    $search.set('')
+    changeQuery({ organizationName: null, page: null })
   }
 
   onMount(list.$remote, () => $asked.subscribe(() => void load()))
@@ -41,10 +47,7 @@ export function createOrganizationsPage() {
       $search.set(text)
       search(text)
     },
-    clear: () => {
-      $search.set('')
-      changeQuery({ organizationName: null, page: null })
-    },
+    clear,
     openPage: (page: number) => changeQuery({ page: page === 1 ? null : String(page) }),
     openWizard: () => changeQuery({ wizard: 'new' }),
     edit: ({ id }: Organization) => changeQuery({ wizard: 'edit', id }),

@@ -1,0 +1,79 @@
+import { addCampaign } from '../support/agency-work.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+test('a list opens although its address says what no list knows', async ({ page, enter, browserErrors }) => {
+  await enter('ADMIN')
+  for (const [address, heading, row] of [
+    ['/campaigns?sortField=nulla&search=vela', 'Campagne', 'Sugo lento'],
+    ['/campaigns?status=FORSE', 'Campagne', 'Sugo lento'],
+    ['/dashboards?page=zero', 'Dashboard', 'Aurelia Food, ultimi sei mesi'],
+    ['/creators?socialType=MYSPACE', 'Creator', 'Alessio Vitale'],
+    ['/organizations?page=-1', 'Clienti', 'Aurelia Food S.p.A.'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(row, { exact: true }).first()).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  // The browser says of each refused call that it was refused.
+  browserErrors.length = 0
+})
+
+test('a half-written comment is still there after the page was left', async ({ page, agency, enter }) => {
+  const { id } = await addCampaign(agency)
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${id}`)
+  const section = page.getByRole('region', { name: 'Campagna', exact: true })
+  await section.getByRole('button', { name: 'Commento', exact: true }).click()
+  await section.getByLabel('Commento', { exact: true }).fill('A metà di una fra')
+  await page.goto('/campaigns')
+  await page.goto(`/campaigns/${id}`)
+  await expect(section.getByLabel('Commento', { exact: true })).toHaveValue('A metà di una fra')
+  await section.getByLabel('Commento', { exact: true }).fill('A metà di una frase.')
+  await section.getByRole('button', { name: 'Pubblica', exact: true }).click()
+  await expect(section.getByText('A metà di una frase.')).toBeVisible()
+
+  await section.getByRole('button', { name: 'Modifica', exact: true }).click()
+  await section.getByLabel('Commento', { exact: true }).fill('Un’altra frase')
+  await page.reload()
+  await expect(section.getByLabel('Commento', { exact: true })).toHaveValue('Un’altra frase')
+  await section.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await page.reload()
+  await expect(section.getByText('A metà di una frase.')).toBeVisible()
+  await expect(section.getByLabel('Commento', { exact: true })).toHaveCount(0)
+})
+
+test('a success leaves by itself, a failure stays until it is dismissed', async ({
+  page,
+  agency,
+  enter,
+  browserErrors,
+}) => {
+  await page.clock.install()
+  const { campaignName } = await addCampaign(agency)
+  await enter('ADMIN')
+  await page.goto(`/campaigns?search=${encodeURIComponent(campaignName)}`)
+  await page.getByRole('button', { name: `Azioni per ${campaignName}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
+  const said = page.getByRole('button', { name: 'Chiudi' }).filter({ hasText: `“${campaignName}” eliminata` })
+  await expect(said).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(6_600)
+  await expect(said).toHaveCount(0)
+
+  await page.route('**/api/v2/campaigns?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', error_description: 'Riprova tra poco.' } }),
+  )
+  await page.getByRole('button', { name: 'Conclusa' }).click()
+  await page.clock.runFor(5_000)
+  const refused = page.getByRole('button', { name: 'Chiudi' }).filter({ hasText: 'Riprova tra poco.' })
+  await expect(refused).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(refused).toBeVisible()
+  await refused.click()
+  await page.clock.runFor(600)
+  await expect(refused).toHaveCount(0)
+  browserErrors.length = 0
+})
