@@ -12,6 +12,7 @@ export type DemoLogin = v.InferOutput<typeof loginsSchema>[number]
 
 export type RunningServer = {
   url: string
+  pid: number | undefined
   dataDir: string
   /** Users of the demo data, as the server wrote them at its start. */
   logins: DemoLogin[]
@@ -75,7 +76,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     }
     await sleep(50)
   }
-  return { url, dataDir, logins: readLogins(dataDir), output: () => said, stop, kill }
+  return {
+    url,
+    pid: server.pid,
+    dataDir,
+    logins: settings.DEMO === 'false' ? [] : readLogins(dataDir),
+    output: () => said,
+    stop,
+    kill,
+  }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Content, content, contentForReader } from '../../../contract/contents.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import { type ContentsQuery, listContents } from '../contents/list-contents.ts'
 
-/** Contents read at once. */
+/** Contents read at once; then others have their turn. */
 const AT_ONCE = 1_000
 
 /** Every content of a campaign, newest first, by the serializer of its reader. */
@@ -19,6 +20,7 @@ export async function allContents(
   for (let page = 1; ; page += 1) {
     const read = await listContents(db, row, { ...query, page }, serving)
     contents.push(...readContentsBy(serving.scope, read.items))
+    await nextTurn()
     if (page >= read.totalPages) return contents
   }
 }

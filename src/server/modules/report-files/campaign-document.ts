@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { getCampaign } from '../../../contract/campaign-endpoints.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
@@ -21,6 +22,7 @@ type Asked = Serving & { platforms?: readonly SocialType[] | undefined }
 /** A campaign's report with all of its contents, by the serializer of its reader. @throws 404 */
 export async function campaignParts(db: Db, id: string, asked: Asked): Promise<CampaignParts> {
   const campaign = readBy(asked.scope, await campaignReport(db, id, asked))
+  await nextTurn()
   const row = await requireCampaign(db, asked.scope, id)
   return { campaign, contents: await allContents(db, row, { socialTypeList: asked.platforms }, asked) }
 }

@@ -10,6 +10,9 @@ export type FileJob = {
   pictures: ReadonlyMap<string, Uint8Array>
 }
 
+/** Takes a piece of the file. */
+export type Give = (piece: Uint8Array) => void
+
 /** What the writing thread sends back: the file in pieces, then that it is whole. */
 export type FileMessage = { piece: Uint8Array<ArrayBuffer> } | { whole: true }
 

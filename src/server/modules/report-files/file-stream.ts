@@ -8,7 +8,8 @@ const AT_ONCE = 2
 const MOST_WAITING = 8
 /** A file that takes longer is given up. */
 const PATIENCE_MS = 120_000
-const MEMORY_MB = 300
+/** Enough for a report of some thousand contents; more, and the garbage would only lie longer. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -21,7 +22,7 @@ export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Arra
   await enter()
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
     workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: MEMORY,
   })
   const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
   worker.once('exit', () => {

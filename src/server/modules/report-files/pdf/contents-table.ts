@@ -13,6 +13,9 @@ import type { Sheet } from './sheet.ts'
 import { cell, table, type TableCell, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 
+/** More than two lines ever hold. */
+const MOST_SIGNS = 400
+
 /** Every content, newest first; what is modelled has a mark before it. */
 export function contentsTable(sheet: Sheet, contents: readonly Content[]): void {
   if (contents.length === 0) return
@@ -41,7 +44,7 @@ const COLUMNS: TableColumn<Content>[] = [
 
 /** The first words of its text, which open it, and whose it is. */
 function nameCell({ caption, contentLink, creatorName, contentType }: Content): TableCell {
-  const text = (caption ?? '').replaceAll(/\s+/g, ' ').trim()
+  const text = (caption ?? '').slice(0, MOST_SIGNS).replaceAll(/\s+/g, ' ').trim()
   return {
     texts: [
       {

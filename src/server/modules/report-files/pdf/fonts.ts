@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
+import { quickLayout, type Run } from './quick-layout.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 
@@ -26,16 +27,17 @@ const FIGURES: Features = ['tnum', 'lnum', 'kern']
 const DISPLAY: Features = ['tnum', 'lnum', 'kern', 'liga']
 
 /**
- * What a text is shaped with beyond the font's own habits. Nothing where it can be helped: the writer then knows
- * most words by heart, which is what makes long tables quick.
+ * A text that is asked for with features is not parted into words: signs from right to left are put in order only
+ * where they are shaped together.
  */
-export function featuresOf(face: Face, text: string): Features | undefined {
-  if (face === 'serif' || face === 'serifMedium') return DISPLAY
-  return /^[\d\s.,:%€+−≈–—/-]+$/.test(text) ? FIGURES : undefined
-}
+export const IN_ONE_GO: Features = ['kern']
+
+/** What only figures and their signs are made of. */
+const NUMBER = /^[\d\s.,:%€+−≈–—/-]+$/
 
 export type Fonts = {
-  path: (face: Face) => string
+  /** The font as the writer takes it; it shapes by our own, quicker way. */
+  source: (face: Face) => Font
   /** In ems. */
   width: (face: Face, text: string) => number
   ascent: (face: Face) => number
@@ -48,31 +50,25 @@ export type Fonts = {
 export function openFonts(): Fonts {
   const opened = new Map<Face, Font>()
   const covered = new Map<Face, ReadonlySet<number>>()
-  const widths = new Map<string, number>()
+  const faces = new Map<string, Face | null>()
 
   const font = (face: Face): Font => {
     const known = opened.get(face)
     if (known !== undefined) return known
-    const fresh = openSync(resolve(FILES[face]))
-    if (!('layout' in fresh)) throw new Error(`${FILES[face]} holds more than one font.`)
+    const fresh = openQuick(face)
     opened.set(face, fresh)
     return fresh
   }
-  const faces = new Map<string, Face | null>()
   const covers = (face: Face, grapheme: string): boolean => {
     const signs = covered.get(face) ?? new Set(font(face).characterSet)
     covered.set(face, signs)
     return Array.from(grapheme).every((sign) => signs.has(sign.codePointAt(0) ?? 0) || isSilent(sign))
   }
   return {
-    path: (face) => resolve(FILES[face]),
-    width(face, text) {
-      const key = `${face} ${text}`
-      const known = widths.get(key)
-      if (known !== undefined) return known
-      const width = font(face).layout(text, featuresOf(face, text)).advanceWidth / font(face).unitsPerEm
-      widths.set(key, width)
-      return width
+    source: font,
+    width: (face, text) => {
+      const { unitsPerEm } = font(face)
+      return wordsOf(text).reduce((sum, word) => sum + font(face).layout(word).advanceWidth, 0) / unitsPerEm
     },
     ascent: (face) => font(face).ascent / font(face).unitsPerEm,
     descent: (face) => -font(face).descent / font(face).unitsPerEm,
@@ -85,6 +81,33 @@ export function openFonts(): Fonts {
       return face
     },
   }
+}
+
+/** A fresh font that shapes by itself. */
+export function openFace(face: Face): Font {
+  const font = openSync(resolve(FILES[face]))
+  if (!('layout' in font)) throw new Error(`${FILES[face]} holds more than one font.`)
+  return font
+}
+
+/** The font with a quicker way of shaping. */
+function openQuick(face: Face): Font {
+  const font = openFace(face)
+  const isSerif = face === 'serif' || face === 'serifMedium'
+  const own = { layout: font.layout.bind(font) }
+  const words = quickLayout(own, isSerif ? DISPLAY : undefined)
+  const numbers = isSerif ? words : quickLayout(own, FIGURES)
+  const whole = quickLayout(own, IN_ONE_GO)
+  const layout = (text: string, features?: string[] | Record<string, boolean>): Run => {
+    if (features !== undefined) return whole(text)
+    return NUMBER.test(text) ? numbers(text) : words(text)
+  }
+  return Object.assign(font, { layout })
+}
+
+/** Each with the blank that follows it: so the writer parts them, too. */
+function wordsOf(text: string): string[] {
+  return text.split(/(?<=[ \t])/)
 }
 
 /** Joiners and selectors, which draw nothing themselves. */

@@ -4,7 +4,22 @@ declare namespace PDFKit {
     readonly dictionary: { readonly data: { readonly S: string } }
   }
 
+  interface PDFDocumentOptions {
+    /** Whether each word's shape is kept. */
+    fontLayoutCache?: boolean
+  }
+
   namespace Mixins {
+    interface PDFFont {
+      /** An opened font, known by its family from then on. */
+      font(src: { layout: unknown }, family: string, size: number): this
+    }
+
+    interface TextOptions {
+      /** In points, where it has been measured. */
+      textWidth?: number
+    }
+
     interface AnnotationOption {
       /** The link's place in what is read. */
       structParent?: PDFStructureElement

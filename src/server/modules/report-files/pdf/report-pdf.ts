@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
-import type { FileJob } from '../file-job.ts'
+import type { FileJob, Give } from '../file-job.ts'
 import type { ReportDocument } from '../report-document.ts'
 import { audiencePanels } from './audience.ts'
 import { bestContentsGrid } from './best-contents.ts'
@@ -19,15 +21,18 @@ import { TEXT } from './text-styles.ts'
 import { timeChart } from './time-chart.ts'
 import { drawLines, linesOf } from './write-text.ts'
 
-/** The report as a PDF, in pieces as they are finished. */
-export async function* reportPdf({ report, pictures }: FileJob): AsyncGenerator<Uint8Array> {
+/** The report as a PDF; each page goes out as it is finished. */
+export async function reportPdf({ report, pictures }: FileJob, give: Give): Promise<void> {
   const sheet = openSheet(report, pictures)
+  const ended = once(sheet.doc.on('data', give), 'end')
+  // From then on whatever is written flows at once, although what follows never waits.
+  await nextTurn()
   cover(sheet, report)
   sections(sheet, report)
   runningLines(sheet, report)
   sheet.parent.end()
   sheet.doc.end()
-  for await (const piece of sheet.doc) yield piece instanceof Uint8Array ? piece : new Uint8Array()
+  await ended
 }
 
 function sections(sheet: Sheet, report: ReportDocument): void {

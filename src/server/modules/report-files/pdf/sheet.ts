@@ -35,7 +35,9 @@ export function openSheet(report: ReportDocument, pictures: ReadonlyMap<string, 
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    font: fonts.path('sans'),
+    // None of the writer's own.
+    font: '',
+    fontLayoutCache: false,
     info: {
       Title: `${pdfMessages.title(report.kind)} · ${names}`,
       Author: report.organizationName,
@@ -47,14 +49,25 @@ export function openSheet(report: ReportDocument, pictures: ReadonlyMap<string, 
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const sheet = { doc, fonts, pictures, y: PAGE.top, parent: root }
-  turnPage(sheet)
-  return sheet
+  doc.addPage()
+  return { doc, fonts, pictures, y: PAGE.top, parent: root }
 }
 
 export function turnPage(sheet: Sheet): void {
+  settle(sheet.doc)
   sheet.doc.addPage()
   sheet.y = PAGE.top
+}
+
+/** What is on the page so far is written out; what comes later (the running line) is a stream of its own. */
+function settle(doc: Document): void {
+  const { page } = doc
+  const written = page.content
+  page.content = doc.ref({})
+  // A stream, even where nothing comes.
+  page.content.write('')
+  Object.assign(page.dictionary.data, { Contents: [written, page.content] })
+  written.end('')
 }
 
 /** Turns the page where so many points are not left on it; whether it did. */

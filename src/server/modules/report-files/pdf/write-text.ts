@@ -1,5 +1,5 @@
 import { breakLines, type Line, type Span } from './break-lines.ts'
-import { type Face, featuresOf } from './fonts.ts'
+import { type Face, IN_ONE_GO } from './fonts.ts'
 import { PALETTE } from './palette.ts'
 import { marked, PAGE, type Sheet, tagged, turnPage, within } from './sheet.ts'
 
@@ -78,8 +78,6 @@ export function flowText(
   })
 }
 
-const ONE_GO: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
-
 function drawLine(sheet: Sheet, line: Line, style: TextStyle, { x, y, width }: Box): void {
   const { doc, fonts } = sheet
   const { size, color = PALETTE.ink, align = 'left' } = style
@@ -90,10 +88,14 @@ function drawLine(sheet: Sheet, line: Line, style: TextStyle, { x, y, width }: B
   const baseline = y + (lineHeight(style) - ascent - descent) / 2 + ascent
   for (const { text, face, width: advance, said } of line.pieces) {
     if (said !== null) doc.markContent('Span', { actual: said })
-    doc.font(fonts.path(face), size).fillColor(color)
-    // Signs from right to left are put in order only where they are shaped in one go.
-    const features = said === null ? featuresOf(face, text) : ONE_GO
-    doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(features && { features }) })
+    doc.font(fonts.source(face), face, size).fillColor(color)
+    const features = said === null ? {} : { features: IN_ONE_GO }
+    doc.text(text, at, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      textWidth: advance,
+      ...features,
+    })
     if (said !== null) doc.endMarkedContent()
     at += advance
   }
