@@ -50,3 +50,10 @@ export async function openProfile(page: Page, agency: Agency): Promise<Locator> 
 export async function saveProfile(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Salva modifiche' }).click()
 }
+
+/** Fills the login page and sends it. */
+export async function signInThrough(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}
