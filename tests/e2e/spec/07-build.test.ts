@@ -1,0 +1,46 @@
+import { ROUTES } from '../../../src/lib/routes.ts'
+import { expect, test } from './fixtures.ts'
+
+test('The product also fetches a build manifest and a latest-build file, polled periodically.', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (pathname.startsWith('/_build/')) asked.push(origin === server.url ? pathname : request.url())
+  })
+  const latest = (count: number) =>
+    expect.poll(() => asked.filter((path) => path === '/_build/latest.json').length).toBe(count)
+  await enter('CLIENT')
+  await page.clock.install()
+  await page.goto('/creators')
+  await expect(page.getByRole('table', { name: 'Elenco dei creator' })).toBeVisible()
+  await page.clock.runFor(2_000)
+  await latest(1)
+  const own = (await page.locator('html').getAttribute('data-build')) ?? ''
+  await expect.poll(() => asked).toContain(`/_build/${own}.json`)
+  const manifest: unknown = await (await page.request.get(`/_build/${own}.json`)).json()
+  const routes = Object.fromEntries(ROUTES.map(({ path }) => [path, expect.any(Array)]))
+  expect(manifest).toEqual({ id: own, routes })
+
+  const offer = page.getByText('È disponibile una nuova versione:')
+  await page.clock.runFor(600_000)
+  await latest(2)
+  await expect(offer).toHaveCount(0)
+  // A newer build took the place of this one: it is offered at the next step, and what is open stays.
+  await page.route('**/_build/latest.json', (route) =>
+    route.fulfill({ json: { id: 'un-altra', builtAt: '2026-11-21T00:00:00.000Z' } }),
+  )
+  await page.clock.runFor(600_000)
+  await latest(3)
+  await page.clock.resume()
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('button', { name: 'TikTok', exact: true }).click()
+  await expect(offer).toBeVisible()
+  await page.unroute('**/_build/latest.json')
+  await page.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creator')
+  await expect(offer).toHaveCount(0)
+})
