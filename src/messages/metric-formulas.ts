@@ -9,6 +9,11 @@ export const metricFormulas = {
   totalEngagement: 'Like + commenti + salvataggi + condivisioni + altre interazioni, quelli conosciuti.',
   trueEr: 'Engagement dei contenuti che hanno una reach ÷ true reach.',
   cost: 'L’importo inserito dall’agenzia per l’intera campagna.',
+  costOfCampaigns:
+    'Somma dei costi delle campagne. Non è calcolabile se il periodo lascia fuori contenuti di una di esse.',
+  costOfCreator: 'Somma dei compensi concordati con il creator.',
+  countedTwice: (gross: string, twice: string) => `${gross} di reach complessiva − ${twice} già contate`,
+  knownAndEstimated: (known: string, estimated: string) => `${known} conosciute + ${estimated} stimate`,
   cpm: 'Costo ÷ impression × 1.000.',
   cpe: 'Costo ÷ engagement totale.',
   ctr: 'Clic sul link ÷ impression, sui contenuti che hanno entrambi.',

@@ -1,90 +1,29 @@
 const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-/** What each metric is called and what it means (metrics.md, "What people see"). */
+/** What each metric is called (metrics.md, "What people see"). */
 export const metricMessages = {
-  trueReach: {
-    label: 'True reach',
-    tooltip:
-      'Stima delle persone diverse raggiunte: chi ha visto più contenuti o segue più creator è contato una sola volta. Valore con intervallo di stima.',
-  },
-  combinedReach: {
-    label: 'Reach complessiva',
-    tooltip:
-      'Somma della reach di tutti i contenuti. È un dato lordo: la stessa persona può essere contata più volte.',
-  },
-  impressionsViewCount: {
-    label: 'Impression / visualizzazioni',
-    tooltip:
-      'Quante volte i contenuti sono stati visti, comprese le visualizzazioni ripetute della stessa persona.',
-  },
-  totalEngagement: {
-    label: 'Engagement totale',
-    tooltip:
-      'Somma di like, commenti, salvataggi, condivisioni e altre interazioni. I clic sui link sono contati a parte.',
-  },
-  trueEr: {
-    label: 'True ER',
-    tooltip:
-      'Engagement totale diviso per la true reach: quante interazioni ogni 100 persone realmente raggiunte.',
-  },
-  cost: { label: 'Costo', tooltip: 'Investimento della campagna, IVA esclusa.' },
-  cpm: {
-    label: 'CPM',
-    tooltip: 'Costo per mille impression: costo della campagna diviso per le impression, per 1.000.',
-  },
-  cpe: {
-    label: 'CPE',
-    tooltip: 'Costo per interazione: costo della campagna diviso per l’engagement totale.',
-  },
-  ctr: {
-    label: 'CTR',
-    tooltip: 'Clic sul link rispetto alle impression, solo sui contenuti di cui si conoscono i clic.',
-  },
-  cpc: { label: 'CPC', tooltip: 'Costo per clic: costo della campagna diviso per i clic sui link.' },
-  cpv: { label: 'CPV', tooltip: 'Costo per visualizzazione dei contenuti video.' },
-  combinedFollowersCount: {
-    label: 'Follower complessivi',
-    tooltip:
-      'Somma dei follower dei canali, non deduplicata: il pubblico potenziale, non le persone raggiunte.',
-  },
-  contentCount: {
-    label: 'Contenuti pubblicati',
-    tooltip: 'Numero di contenuti della campagna. Ogni frame di una story vale un contenuto.',
-  },
-  ecv: {
-    label: 'ECV',
-    tooltip:
-      'Valore stimato della campagna: quanto costerebbe la stessa visibilità in pubblicità. È un intervallo indicativo, non un dato di vendita.',
-  },
-  frequency: {
-    label: 'Frequenza',
-    tooltip: 'Quante volte, in media, ogni persona raggiunta ha visto i contenuti.',
-  },
-  audienceOverlap: {
-    label: 'Sovrapposizione audience',
-    tooltip: 'Quota di follower in comune tra i creator della stessa piattaforma.',
-  },
-  likesCount: {
-    label: 'Like',
-    tooltip: 'Numero di «mi piace». Se il creator nasconde il conteggio, il dato non è disponibile.',
-  },
-  commentsCount: { label: 'Commenti', tooltip: 'Numero di commenti ricevuti.' },
-  savedCount: {
-    label: 'Salvataggi',
-    tooltip: 'Quante volte il contenuto è stato salvato. Su alcune piattaforme lo comunica solo il creator.',
-  },
-  sharedCount: {
-    label: 'Condivisioni',
-    tooltip: 'Quante volte il contenuto è stato condiviso o inoltrato.',
-  },
-  otherInteractionsCount: {
-    label: 'Altre interazioni',
-    tooltip: 'Risposte alle story, tocchi sugli sticker e altre azioni.',
-  },
-  linkClickCount: {
-    label: 'Clic sul link',
-    tooltip: 'Clic sul link del contenuto, comunicati dal creator o dal link tracciato.',
-  },
+  trueReach: { label: 'True reach' },
+  combinedReach: { label: 'Reach complessiva' },
+  impressionsViewCount: { label: 'Impression / visualizzazioni' },
+  totalEngagement: { label: 'Engagement totale' },
+  trueEr: { label: 'True ER' },
+  cost: { label: 'Costo' },
+  cpm: { label: 'CPM' },
+  cpe: { label: 'CPE' },
+  ctr: { label: 'CTR' },
+  cpc: { label: 'CPC' },
+  cpv: { label: 'CPV' },
+  combinedFollowersCount: { label: 'Follower complessivi' },
+  contentCount: { label: 'Contenuti pubblicati' },
+  ecv: { label: 'ECV' },
+  frequency: { label: 'Frequenza' },
+  audienceOverlap: { label: 'Sovrapposizione audience' },
+  likesCount: { label: 'Like' },
+  commentsCount: { label: 'Commenti' },
+  savedCount: { label: 'Salvataggi' },
+  sharedCount: { label: 'Condivisioni' },
+  otherInteractionsCount: { label: 'Altre interazioni' },
+  linkClickCount: { label: 'Clic sul link' },
 } as const
 
 /** Where a number comes from, and how much of it is there. */

@@ -3,6 +3,11 @@ export const reportAudienceMessages = {
   empty: 'Audience non disponibile: servono i dati di almeno un canale.',
   hidden: 'L’agenzia non condivide l’audience di questa campagna.',
   covered: (share: string) => `Dati che coprono il ${share} dei follower complessivi`,
+  howComputed: 'Come si calcola l’audience',
+  computed:
+    'Media dei canali di cui si conosce l’audience, pesata sulla reach di ciascuno (sui follower dove nessuno ha una reach). Sono stime del provider sui follower, non sulle singole persone raggiunte.',
+  computedCover: (share: string) =>
+    `Follower dei canali con dati ÷ follower complessivi = ${share}. I canali senza dati non pesano.`,
   gendersAndAges: 'Età e genere',
   where: 'Dove si trova',
   ofAudience: 'Quota dell’audience',

@@ -1,10 +1,11 @@
 import type { Audience } from '../contract/audience.ts'
 import type { ByContentType } from '../contract/campaign.ts'
-import type { MetricKey } from '../contract/metrics.ts'
-import type { VisibleMetrics } from '../contract/visible-metrics.ts'
+import type { MetricKey, PartialMetrics } from '../contract/metrics.ts'
+import { formatEurRange } from '../lib/format-eur-range.ts'
 import { formatEur } from '../lib/format-eur.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { metricFormulas } from '../messages/metric-formulas.ts'
+import { reportMessages } from '../messages/report.ts'
 import { metricText } from './metric-value.ts'
 
 /** «Come si calcola»: the formula in words and, where they add up, this campaign's own numbers. */
@@ -12,7 +13,9 @@ export type Explanation = { words: string; numbers: string | null }
 
 /** What of a report the explanations count with. */
 export type Explained = {
-  metrics: VisibleMetrics
+  /** A campaign, unless it is said. */
+  kind?: 'CAMPAIGN' | 'DASHBOARD' | 'CREATOR'
+  metrics: PartialMetrics
   byContentType: ByContentType
   audience?: Audience | null | undefined
 }
@@ -35,11 +38,27 @@ export function explainMetric(key: MetricKey, campaign: Explained): Explanation 
   if (key === 'ecv' && metrics.ecv?.edited) return { words: metricFormulas.ecvEdited, numbers: null }
   const result = metricText(key, metrics)
   const terms = result === null ? null : (TERMS[key]?.(campaign) ?? null)
-  return { words: metricFormulas[key], numbers: terms && `${terms} = ${result}` }
+  return { words: wordsOf(key, campaign), numbers: terms && `${terms} = ${result}` }
+}
+
+function wordsOf(key: MetricKey, { kind }: Explained): string {
+  if (key === 'cost' && kind === 'DASHBOARD') return metricFormulas.costOfCampaigns
+  if (key === 'cost' && kind === 'CREATOR') return metricFormulas.costOfCreator
+  return metricFormulas[key]
 }
 
 /** The terms of each formula whose numbers stand on the page. */
 const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> = {
+  trueReach: ({ metrics }) => reachTerms(metrics),
+  combinedReach: (campaign) => knownAndEstimated('combinedReach', campaign),
+  impressionsViewCount: (campaign) => knownAndEstimated('impressionsViewCount', campaign),
+  likesCount: (campaign) => byType('likesCount', campaign),
+  commentsCount: (campaign) => byType('commentsCount', campaign),
+  savedCount: (campaign) => byType('savedCount', campaign),
+  sharedCount: (campaign) => byType('sharedCount', campaign),
+  otherInteractionsCount: (campaign) => byType('otherInteractionsCount', campaign),
+  linkClickCount: (campaign) => byType('linkClickCount', campaign),
+  ecv: ecvTerms,
   cpm: ({ metrics }) => quotient(metrics.cost, metrics.impressionsViewCount, metrics.cpm, 1000),
   cpe: ({ metrics }) => quotient(metrics.cost, metrics.totalEngagement, metrics.cpe),
   cpc: ({ metrics }) => quotient(metrics.cost, metrics.linkClickCount, metrics.cpc),
@@ -52,31 +71,98 @@ const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> 
       INTERACTIONS.map((part) => metrics[part]),
       metrics.totalEngagement,
     ),
-  contentCount: ({ metrics, byContentType }) =>
-    sum(
-      byContentType.map((each) => each.metrics.contentCount ?? null),
-      metrics.contentCount,
-    ),
+  contentCount: (campaign) => byType('contentCount', campaign),
   audienceOverlap: overlapTerms,
+}
+
+type Value = number | null | undefined
+type SumKey = 'contentCount' | 'combinedReach' | 'impressionsViewCount' | 'linkClickCount' | Interaction
+type Interaction = (typeof INTERACTIONS)[number]
+
+/** The gross reach, less whoever was counted more than once. */
+function reachTerms({ trueReach, combinedReach }: PartialMetrics): string | null {
+  if (typeof trueReach !== 'number' || typeof combinedReach !== 'number' || combinedReach <= trueReach)
+    return null
+  return metricFormulas.countedTwice(formatNumber(combinedReach), formatNumber(combinedReach - trueReach))
+}
+
+/** What is known and what is modelled; where all of it is known, what each kind of content has. */
+function knownAndEstimated(
+  key: 'combinedReach' | 'impressionsViewCount',
+  campaign: Explained,
+): string | null {
+  const value = campaign.metrics[key]
+  const estimated = campaign.metrics.facts?.[key]?.estimated ?? 0
+  if (typeof value !== 'number' || estimated === 0 || estimated >= value) return byType(key, campaign)
+  return metricFormulas.knownAndEstimated(formatNumber(value - estimated), formatNumber(estimated))
+}
+
+/** `Post 120 + Reel 300`: the kinds of content that have it, where there are two or more. */
+function byType(key: SumKey, { metrics, byContentType }: Explained): string | null {
+  const parts = byContentType.filter((part) => (part.metrics[key] ?? 0) > 0)
+  if (
+    sum(
+      parts.map((part) => part.metrics[key]),
+      metrics[key],
+    ) === null
+  )
+    return null
+  return parts
+    .map(
+      (part) =>
+        `${reportMessages.contentTypeShort[part.contentType]} ${formatNumber(part.metrics[key] ?? 0)}`,
+    )
+    .join(' + ')
+}
+
+/** The range of each kind of content; each was rounded by itself. */
+function ecvTerms({ metrics, byContentType }: Explained): string | null {
+  const parts = byContentType.flatMap(({ contentType, metrics: { ecv } }) =>
+    ecv ? [{ contentType, ecv }] : [],
+  )
+  const [min, max] = [
+    parts.reduce((all, { ecv }) => all + ecv.min, 0),
+    parts.reduce((all, { ecv }) => all + ecv.max, 0),
+  ]
+  const rounding = 0.06
+  if (
+    parts.length < 2 ||
+    !agrees(min, metrics.ecv?.min, rounding) ||
+    !agrees(max, metrics.ecv?.max, rounding)
+  )
+    return null
+  return parts
+    .map(
+      ({ contentType, ecv }) =>
+        `${reportMessages.contentTypeShort[contentType]} ${formatEurRange(ecv.min, ecv.max)}`,
+    )
+    .join(' + ')
 }
 
 function quotient(
   cost: number | null | undefined,
-  by: number | null,
+  by: number | null | undefined,
   value: number | null | undefined,
   times = 1,
 ): string | null {
-  if (cost === null || cost === undefined || by === null || !agrees((cost / by) * times, value)) return null
+  if (
+    cost === null ||
+    cost === undefined ||
+    by === null ||
+    by === undefined ||
+    !agrees((cost / by) * times, value)
+  )
+    return null
   return `${formatEur(cost)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
 }
 
-function ratio(part: number | null, whole: number | null, value: number | null): string | null {
-  if (part === null || whole === null || !agrees(part / whole, value)) return null
+function ratio(part: Value, whole: Value, value: Value): string | null {
+  if (typeof part !== 'number' || typeof whole !== 'number' || !agrees(part / whole, value)) return null
   return `${formatNumber(part)} ÷ ${formatNumber(whole)}`
 }
 
-function sum(parts: (number | null)[], total: number | null): string | null {
-  const known = parts.filter((part) => part !== null)
+function sum(parts: Value[], total: Value): string | null {
+  const known = parts.filter((part) => typeof part === 'number')
   if (
     known.length < 2 ||
     !agrees(
@@ -105,7 +191,7 @@ function overlapTerms({ audience, metrics }: Explained): string | null {
 }
 
 /** Whether the shown terms yield the shown value, within what rounding to whole people may move. */
-function agrees(computed: number, value: number | null | undefined): boolean {
+function agrees(computed: number, value: Value, within = 0.002): boolean {
   if (value === null || value === undefined || !Number.isFinite(computed)) return false
-  return Math.abs(computed - value) <= 0.002 * Math.max(Math.abs(value), 1e-9)
+  return Math.abs(computed - value) <= within * Math.max(Math.abs(value), 1e-9)
 }

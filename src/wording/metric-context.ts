@@ -20,6 +20,14 @@ export function coverageText(key: MetricKey, fact: Fact | undefined): string | n
   return perChannel ? factMessages.channels(fact.known, fact.of) : factMessages.contents(fact.known, fact.of)
 }
 
+/** `Stimato · 12 di 14 contenuti`; undefined where nothing is known. */
+export function sourceText(key: MetricKey, fact: Fact | undefined): string | undefined {
+  if (!fact) return undefined
+  return [factMessages.origin[fact.origin], coverageText(key, fact)]
+    .filter((text) => text !== null)
+    .join(' · ')
+}
+
 export function isPartial(fact: Fact | undefined): boolean {
   return fact !== undefined && fact.known < fact.of
 }

@@ -1,3 +1,4 @@
+import { uiMessages } from '../../src/messages/ui.ts'
 import { expect, test } from './fixtures.ts'
 
 const MONEY = /Costo|CPM|CPE|CPC|CPV|ECV|Compenso/
@@ -21,7 +22,7 @@ test('a shared link names no money, neither in the report nor in a creator’s f
   await expect(visitor.getByRole('main')).not.toContainText(MONEY)
   await creators.getByRole('button', { name: 'Andrea Piras' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Andrea Piras' })
-  await expect(dialog.getByText('True reach')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: uiMessages.explain('True reach') })).toBeVisible()
   await expect(dialog).not.toContainText(MONEY)
   await visitor.close()
 })

@@ -120,6 +120,31 @@ test('a formula shows the campaign’s numbers only where they yield the value',
   expect(explainMetric('totalEngagement', buildCampaign({ metrics: sum })).numbers).toBe('3 + 4 = 7')
 })
 
+test('a sum says what of it is modelled, else what each kind of content brought', () => {
+  const reach = { combinedReach: 900, trueReach: 700 }
+  const known = buildCampaign({
+    metrics: reach,
+    byContentType: [
+      { contentType: 'INSTAGRAM_POST', metrics: { combinedReach: 300 } },
+      { contentType: 'INSTAGRAM_REEL', metrics: { combinedReach: 600 } },
+      { contentType: 'INSTAGRAM_STORY', metrics: { combinedReach: null } },
+    ],
+  })
+  expect(explainMetric('combinedReach', known).numbers).toBe('Post 300 + Reel 600 = 900')
+  expect(explainMetric('trueReach', known).numbers).toBe('900 di reach complessiva − 200 già contate = 700')
+  const facts = { combinedReach: { origin: 'MIXED', known: 3, of: 3, estimated: 250 } } as const
+  const modelled = buildCampaign({ metrics: { ...reach, facts } })
+  expect(explainMetric('combinedReach', modelled).numbers).toBe('650 conosciute + 250 stimate = 900')
+})
+
+test('a dashboard’s cost is its campaigns’, a creator’s the fees', () => {
+  const metrics = { cost: 10 }
+  const words = (['CAMPAIGN', 'DASHBOARD', 'CREATOR'] as const).map(
+    (kind) => explainMetric('cost', { kind, metrics, byContentType: [] }).words,
+  )
+  expect(new Set(words).size).toBe(3)
+})
+
 test('the daily series is the growth of the cumulative one', () => {
   const timeline = [
     { day: '2024-01-12', metrics: { contentCount: 1, impressionsViewCount: null, combinedReach: 10 } },

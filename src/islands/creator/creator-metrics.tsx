@@ -23,7 +23,7 @@ export function CreatorMetrics({ creator, isStaff }: { creator: Creator; isStaff
     <MetricTiles
       label={words.metrics}
       keys={isStaff ? forStaff : forReaders}
-      metrics={creator.metrics}
+      of={{ kind: 'CREATOR', metrics: creator.metrics, byContentType: [] }}
       contexts={{ combinedFollowersCount: followersText(creator.channels) }}
     />
   )

@@ -42,12 +42,13 @@ const moreIsBetter: ReadonlySet<MetricKey> = new Set([
 const ofNow: ReadonlySet<MetricKey> = new Set(['combinedFollowersCount', 'audienceOverlap'])
 
 /** The period's metrics, each with how it changed from as many days before. */
-export function DashboardMetrics({ report: { metrics, previous } }: { report: DashboardReport }) {
+export function DashboardMetrics({ report }: { report: DashboardReport }) {
+  const { metrics, previous } = report
   return (
     <MetricTiles
       label={words.metrics}
       keys={shown}
-      metrics={metrics}
+      of={{ ...report, kind: 'DASHBOARD' }}
       contexts={Object.fromEntries(shown.map((key) => [key, changeOf(key, metrics, previous)]))}
     />
   )

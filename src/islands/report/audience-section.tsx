@@ -4,6 +4,7 @@ import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { AgesPanel } from './ages-panel.tsx'
 import { countryName, languageName } from '../../wording/audience-names.ts'
 import { topShares } from '../../wording/top-shares.ts'
@@ -27,10 +28,17 @@ export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
       </Panel>
     )
   }
+  const covered = formatShare(audience.coveredFollowers)
   return (
     <>
       <p className={styles.covered}>
-        {reportAudienceMessages.covered(formatShare(audience.coveredFollowers))}
+        {reportAudienceMessages.covered(covered)}
+        <Tooltip
+          name={reportAudienceMessages.howComputed}
+          foot={reportAudienceMessages.computedCover(covered)}
+        >
+          {reportAudienceMessages.computed}
+        </Tooltip>
       </p>
       <div className={styles.pair}>
         <AgesPanel audience={audience} />

@@ -5,6 +5,7 @@ import { formatCompact } from '../../lib/format-compact.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { factMessages } from '../../messages/metrics.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
@@ -43,17 +44,9 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
         </div>
         <p className={styles.caption}>{content.caption}</p>
         <div className={styles.figures}>
-          <Figure
-            icon={Eye}
-            label={reportContentMessages.sort.impressionsViewCount}
-            value={content.impressionsViewCount}
-          />
-          <Figure icon={Heart} label={reportContentMessages.sort.likesCount} value={content.likesCount} />
-          <Figure
-            icon={MessageCircle}
-            label={reportContentMessages.sort.commentsCount}
-            value={content.commentsCount}
-          />
+          <Figure icon={Eye} metric="impressionsViewCount" of={content} />
+          <Figure icon={Heart} metric="likesCount" of={content} />
+          <Figure icon={MessageCircle} metric="commentsCount" of={content} />
         </div>
       </div>
     </li>
@@ -62,14 +55,17 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
 
 type FigureProps = {
   icon: ComponentType<{ 'aria-hidden': 'true' }>
-  label: string
-  value: number | null
+  metric: 'impressionsViewCount' | 'likesCount' | 'commentsCount'
+  of: Content
 }
 
-function Figure({ icon: Icon, label, value }: FigureProps) {
+function Figure({ icon: Icon, metric, of }: FigureProps) {
+  const { [metric]: value, origin } = of
+  const label = reportContentMessages.sort[metric]
   const full = value === null ? uiMessages.unknownSpoken : formatNumber(value)
+  const source = origin[metric] === null ? '' : ` · ${factMessages.origin[origin[metric]]}`
   return (
-    <span className={styles.figure} title={`${label}: ${full}`}>
+    <span className={styles.figure} title={`${label}: ${full}${source}`}>
       <Icon aria-hidden="true" />
       <VisuallyHidden>{`${label} ${full}`}</VisuallyHidden>
       <span aria-hidden="true">{value === null ? uiMessages.unknown : short(value)}</span>

@@ -1,7 +1,6 @@
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
 import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { metricMessages } from '../../messages/metrics.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport, CreatorView } from '../../stores/campaign-report.ts'
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import styles from './creator-dialog.module.css'
 import { MetricFigure } from './metric-figure.tsx'
+import { MetricTiles } from './metric-tiles.tsx'
 
 type CreatorDialogProps = {
   creator: CampaignCreator
@@ -54,26 +54,19 @@ export function CreatorDialog({ creator, view, report, isPublic }: CreatorDialog
         <FailedState small level={3} onRetry={() => void report.openCreator(creator.id)} />
       )}
       {view.state === 'ready' && (
-        <>
-          <dl className={styles.figures}>
-            {METRIC_KEYS.filter((key) => key !== 'audienceOverlap' && key in view.value.metrics).map(
-              (key) => (
-                <div key={key}>
-                  <dt>{metricMessages[key].label}</dt>
-                  <dd>
-                    <MetricFigure metric={key} of={view.value.metrics} />
-                  </dd>
-                </div>
-              ),
-            )}
-          </dl>
+        <div className={styles.parts}>
+          <MetricTiles
+            label={reportMessages.metrics}
+            keys={METRIC_KEYS.filter((key) => key !== 'audienceOverlap')}
+            of={{ ...view.value, kind: 'CREATOR' }}
+          />
           <Table
             caption={reportCreatorMessages.channelsOf(creator.name)}
             columns={CHANNEL_COLUMNS}
             rows={view.value.channels}
             rowKey={({ id }) => id}
           />
-        </>
+        </div>
       )}
     </Dialog>
   )

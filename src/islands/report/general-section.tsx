@@ -5,6 +5,7 @@ import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { metricFormulas } from '../../messages/metric-formulas.ts'
 import { metricMessages } from '../../messages/metrics.ts'
+import { metricTooltips } from '../../messages/metric-tooltips.ts'
 import { reportGeneralMessages } from '../../messages/report-general.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -72,7 +73,7 @@ function Explained({ metric, campaign }: { metric: MetricKey; campaign: Campaign
         {metricMessages[metric].label}
         {fact && <ProvenanceMark provenance={fact.origin} />}
       </dt>
-      <dd>{metricMessages[metric].tooltip}</dd>
+      <dd>{metricTooltips[metric]}</dd>
       <dd className={styles.formula}>
         <b>{metricFormulas.title}</b> {words}
         {numbers && <span className={styles.numbers}>{numbers}</span>}

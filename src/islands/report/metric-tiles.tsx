@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react'
-import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
-import { factMessages, metricMessages } from '../../messages/metrics.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
+import { metricMessages } from '../../messages/metrics.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
-import { coverageText, isPartial } from '../../wording/metric-context.ts'
+import type { Explained } from '../../wording/explain-metric.ts'
+import { coverageText, isPartial, sourceText } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
+import { MetricExplanation } from './metric-explanation.tsx'
 
 type MetricTilesProps = {
   /** Of the strip, for screen readers. */
   label: string
   keys: readonly MetricKey[]
-  metrics: PartialMetrics
+  of: Explained
   /** What stands under a figure; where some of the data are missing, how much is there follows. */
   contexts?: Partial<Record<MetricKey, ReactNode>>
 }
 
 /** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. */
-export function MetricTiles({ label, keys, metrics, contexts }: MetricTilesProps) {
+export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
+  const { metrics } = of
   return (
     <MetricStrip label={label}>
       {keys
         .filter((key) => metrics[key] !== undefined)
         .map((key) => {
           const fact = metrics.facts?.[key]
-          const coverage = coverageText(key, fact)
           return (
             <MetricTile
               key={key}
@@ -33,11 +35,11 @@ export function MetricTiles({ label, keys, metrics, contexts }: MetricTilesProps
               context={
                 <>
                   {contexts?.[key]}
-                  {isPartial(fact) && <span>{coverage}</span>}
+                  {isPartial(fact) && <span>{coverageText(key, fact)}</span>}
                 </>
               }
-              explanation={metricMessages[key].tooltip}
-              source={fact && [factMessages.origin[fact.origin], coverage].filter(Boolean).join(' · ')}
+              explanation={<MetricExplanation metric={key} of={of} />}
+              source={sourceText(key, fact)}
             />
           )
         })}

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
-import { factMessages, metricMessages } from '../../messages/metrics.ts'
+import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
@@ -11,15 +10,12 @@ import {
   estimatedText,
   isIncoherent,
   isPartial,
+  sourceText,
 } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
+import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
 import { targetOf, type Target } from '../../wording/target-of.ts'
-
-// The figures come first: how each is computed follows them.
-const HowComputed = lazy(() =>
-  import('./how-computed.tsx').then(({ HowComputed }) => ({ default: HowComputed })),
-)
 
 const GAUGED = ['impressionsViewCount', 'combinedReach'] as const
 type Gauged = (typeof GAUGED)[number]
@@ -59,8 +55,8 @@ function Gauge({ metric, target, campaign }: { metric: Gauged; target: Target; c
       state={target.state}
       estimated={fact?.estimated ?? 0}
       provenance={fact?.origin}
-      explanation={<Explanation metric={metric} campaign={campaign} />}
-      source={sourceText(metric, campaign)}
+      explanation={<MetricExplanation metric={metric} of={campaign} />}
+      source={sourceText(metric, fact)}
       context={estimatedText(target.value, fact)}
     />
   )
@@ -75,8 +71,8 @@ function Tile({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
       impossible={isRatio(metric)}
       provenance={fact?.origin}
       context={<Context metric={metric} campaign={campaign} />}
-      explanation={<Explanation metric={metric} campaign={campaign} />}
-      source={sourceText(metric, campaign)}
+      explanation={<MetricExplanation metric={metric} of={campaign} />}
+      source={sourceText(metric, fact)}
     />
   )
 }
@@ -92,22 +88,4 @@ function Context({ metric, campaign }: { metric: MetricKey; campaign: Campaign }
       {coverage && <span className={styles.coverage}>{coverage}</span>}
     </>
   )
-}
-
-function Explanation({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
-  return (
-    <>
-      {metricMessages[metric].tooltip}
-      <Suspense>
-        <HowComputed metric={metric} campaign={campaign} />
-      </Suspense>
-    </>
-  )
-}
-
-/** `Stimato · 12 di 14 contenuti`. */
-function sourceText(metric: MetricKey, campaign: Campaign): string | undefined {
-  const fact = campaign.metrics.facts[metric]
-  if (!fact) return undefined
-  return [factMessages.origin[fact.origin], coverageText(metric, fact)].filter(Boolean).join(' · ')
 }

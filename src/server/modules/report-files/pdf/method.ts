@@ -3,6 +3,7 @@ import { formatInstant } from '../../../../lib/format-instant.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
 import { metricFormulas } from '../../../../messages/metric-formulas.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
+import { metricTooltips } from '../../../../messages/metric-tooltips.ts'
 import { reportGeneralMessages as words } from '../../../../messages/report-general.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
@@ -131,7 +132,7 @@ function entryOf(sheet: Sheet, key: MetricKey, report: ReportDocument): Entry {
   const coverage = coverageText(key, fact)
   const how = [metricFormulas.title, formula, numbers].filter((text) => text !== null).join(' ')
   const parts = [
-    { text: metricMessages[key].tooltip, style: TEXT.body },
+    { text: metricTooltips[key], style: TEXT.body },
     { text: coverage === null ? how : `${how} · ${coverage}`, style: TEXT.meta },
   ]
   const height = parts.reduce(

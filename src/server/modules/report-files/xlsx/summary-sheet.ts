@@ -3,6 +3,7 @@ import { type Fact, METRIC_KEYS, type MetricKey } from '../../../../contract/met
 import { formatDay } from '../../../../lib/format-day.ts'
 import { formatInstant } from '../../../../lib/format-instant.ts'
 import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
+import { metricTooltips } from '../../../../messages/metric-tooltips.ts'
 import { reportFileMessages, workbookMessages as words } from '../../../../messages/report-files.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
 import type { ReportDocument } from '../report-document.ts'
@@ -81,7 +82,7 @@ const TARGETS: SheetColumn<Row>[] = [
 const MEANING: SheetColumn<Row> = {
   label: words.meaning,
   width: 90,
-  cell: ({ key }) => textCell(metricMessages[key].tooltip),
+  cell: ({ key }) => textCell(metricTooltips[key]),
 }
 
 /** A number; or why there is none; nothing for a range, whose ends have columns of their own. */

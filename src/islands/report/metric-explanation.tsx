@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { MetricKey } from '../../contract/metrics.ts'
+import type { Explained } from '../../wording/explain-metric.ts'
+
+const HowComputed = lazy(() =>
+  import('./how-computed.tsx').then(({ HowComputed }) => ({ default: HowComputed })),
+)
+
+/** What a metric means, and how it came about here. The figures come first: the words follow them. */
+export function MetricExplanation(explained: { metric: MetricKey; of: Explained }) {
+  return (
+    <Suspense>
+      <HowComputed {...explained} />
+    </Suspense>
+  )
+}
