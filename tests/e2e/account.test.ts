@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { deleteOrganization } from '../../src/contract/organizations.ts'
+import { addOrganization } from '../support/agency-work.ts'
+import { unique } from '../support/factories.ts'
+import { mailTo } from '../support/mail-folder.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+test('an invited user activates the account by the mailed link, forgets the password and gets a new one', async ({
+  page,
+  agency,
+  server,
+  axe,
+  browserErrors,
+}) => {
+  test.setTimeout(120_000)
+  const email = `invitata${unique()}@prova.example`
+  const organization = await addOrganization(agency, [email])
+  const invitation = await mailTo(server, email, /Attiva/)
+  expect(invitation.text).toContain(organization.name)
+  await page.goto(linkIn(invitation.text))
+  await expect(page.getByRole('heading', { level: 1, name: 'Attiva il tuo account' })).toBeVisible()
+  await page.getByLabel('Nuova password', { exact: true }).fill('girasole-fanale-88')
+  await page.getByLabel('Conferma password', { exact: true }).fill('girasole-fanale-88')
+  await page.getByRole('checkbox', { name: /Ho letto l’informativa privacy/ }).check()
+  await page.getByRole('button', { name: 'Attiva account', exact: true }).click()
+  await expect(page.getByText('Account attivato.')).toBeVisible()
+  await axe()
+  await enterBy(page, email, 'girasole-fanale-88')
+  await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
+  await expect(page.getByText('Nessuna campagna', { exact: true })).toBeVisible()
+
+  await page.goto('/Logout')
+  await page.waitForURL('**/login')
+  await page.getByRole('link', { name: 'Hai dimenticato la password?', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Invia link', exact: true }).click()
+  await expect(page.getByText('Se l’indirizzo è registrato')).toBeVisible()
+  const reset = linkIn((await mailTo(server, email, /Reimposta/)).text)
+  await page.goto(reset)
+  await page.getByLabel('Nuova password', { exact: true }).fill('candela-traghetto-41')
+  await page.getByLabel('Conferma password', { exact: true }).fill('candela-traghetto-42')
+  await page.getByRole('button', { name: 'Salva password', exact: true }).click()
+  await expect(page.getByText('Le password non coincidono')).toBeVisible()
+  await page.getByLabel('Conferma password', { exact: true }).fill('candela-traghetto-41')
+  await page.getByRole('button', { name: 'Salva password', exact: true }).click()
+  await expect(page.getByText('Password aggiornata. Ora puoi accedere.')).toBeVisible()
+  expect((await mailTo(server, email, /modificata/)).text).toContain('modificata')
+
+  await page.goto(reset)
+  await page.getByLabel('Nuova password', { exact: true }).fill('un-altra-ancora-77')
+  await page.getByLabel('Conferma password', { exact: true }).fill('un-altra-ancora-77')
+  await page.getByRole('button', { name: 'Salva password', exact: true }).click()
+  await expect(page.getByText('Il link non è più valido. Richiedine uno nuovo.')).toBeVisible()
+  await enterBy(page, email, 'candela-traghetto-41')
+
+  const version = organization.version ?? 1
+  await agency.people.ADMIN.call(deleteOrganization, {
+    params: { id: organization.id },
+    headers: { 'If-Match': `"v${version}"` },
+  })
+  await page.reload()
+  await page.waitForURL('**/login')
+  browserErrors.length = 0
+})
+
+test('the preferences keep a phone as the world dials it', async ({ page, enter }) => {
+  await enter('CLIENT')
+  await page.goto('/Preferences')
+  await expect(page.getByText('Token rimasti')).toHaveCount(0)
+  const phone = page.getByLabel('Telefono', { exact: true })
+  const save = page.getByRole('button', { name: 'Salva modifiche', exact: true })
+  await phone.fill('347 000 0000')
+  await save.click()
+  await expect(page.getByText('Manca il prefisso internazionale (es. +39)')).toBeVisible()
+  await phone.fill('+39 1')
+  await save.click()
+  await expect(page.getByText('Numero di telefono non valido')).toBeVisible()
+  await phone.fill('+39 347 000 0000')
+  await save.click()
+  await expect(page.getByText('Modifiche salvate')).toBeVisible()
+  await page.reload()
+  await expect(phone).toHaveValue('+393470000000')
+})
+
+async function enterBy(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** The address that the mail leads to. @throws where it has none */
+function linkIn(text: string): string {
+  const link = /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0]
+  if (link === undefined) throw new Error('The mail has no link.')
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
