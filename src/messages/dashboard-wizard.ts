@@ -31,7 +31,8 @@ export const dashboardWizardMessages = {
   chooseOrganization: 'Scegli un cliente per vedere i suoi utenti.',
   noUsers: 'Questo cliente non ha ancora utenti. Potrai invitarli dalla pagina Clienti.',
   image: 'Immagine',
-  privateTitle: 'La dashboard nasce privata',
+  bornPrivateTitle: 'La dashboard nasce privata',
+  privateTitle: 'La dashboard è privata',
   privateText:
     'Quando la condividi, avvisiamo per email gli utenti del cliente che possono aprirla. Se togli la condivisione, perdono l’accesso.',
   sharedTitle: 'La dashboard è condivisa',

@@ -4,6 +4,7 @@ import type { DashboardReport } from '../contract/dashboards.ts'
 import { day } from '../contract/primitives.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { $query, changeQuery } from './address.ts'
+import { orForget } from './or-forget.ts'
 import { createRemote } from './remote.ts'
 
 /** Calendar days; empty where the whole span is meant. */
@@ -35,7 +36,11 @@ export function createDashboardReport(
 
   async function reload(): Promise<void> {
     const [startDate = '', endDate = ''] = $asked.get().split(' ')
-    if (isReady()) await load((signal) => ask({ startDate, endDate }, signal))
+    if (isReady()) await load((signal) => orForget(ask({ startDate, endDate }, signal), forget))
+  }
+
+  function forget() {
+    changeQuery({ startDate: null, endDate: null }, 'replace')
   }
 
   onMount($remote, () => $asked.subscribe(() => void reload()))

@@ -1,5 +1,5 @@
 /**
- * Pictures of the screens, to look at beside the mock-ups, in test-results/shots: every screen (shot-list.ts) ready,
+ * Pictures of the screens, to look at beside the mock-ups, in shots/: every screen (shot-list.ts) ready,
  * loading, failed, empty and with the longest texts, at 1440 and 390 px, light and dark. `npm run shots` takes all,
  * `npm run shots -- report dashboards-long` those whose name begins so; `--light` leaves out the dark ones.
  * What scrolls sideways at 320 px or does not come to its picture is listed at the end, and ends in a failure.
@@ -15,7 +15,7 @@ import { type CallState, provoke } from './provoke.ts'
 import { type Shot, SHOTS, type Viewer } from './shot-list.ts'
 import { findPlaces } from './shot-places.ts'
 
-const folder = join(projectRoot, 'test-results/shots')
+const folder = join(projectRoot, 'shots')
 const widths = [1440, 390]
 const narrowest = 320
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -116,7 +116,9 @@ function Actions({ dashboard, page, isStaff: staff }: ReportProps) {
   const hasReport = useStore(page.report.$remote).state === 'ready'
   return (
     <>
-      {hasReport && <DownloadMenu onDownload={(format) => page.download(dashboard, format)} />}
+      {hasReport && (
+        <DownloadMenu shrinks={staff} onDownload={(format) => page.download(dashboard, format)} />
+      )}
       {staff && <StaffActions dashboard={dashboard} page={page} />}
     </>
   )

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CampaignLine } from './campaign-chooser.tsx'
 import styles from './dashboard-wizard.module.css'
+import { SharingAlert } from './sharing-alert.tsx'
 
 /** CONFERMA: all of it once more, before it is stored. */
 export function ConfirmStep({ wizard }: { wizard: DashboardWizard }) {
@@ -18,7 +18,6 @@ export function ConfirmStep({ wizard }: { wizard: DashboardWizard }) {
   }, [wizard, organizationId])
   const chosen =
     campaigns.state === 'ready' ? campaigns.value.filter(({ id }) => campaignIds.includes(id)) : []
-  const shared = wizard.dashboard?.shared === true
   return (
     <>
       <Panel>
@@ -40,9 +39,7 @@ export function ConfirmStep({ wizard }: { wizard: DashboardWizard }) {
           ))}
         </ul>
       </Panel>
-      <Alert kind={shared ? 'info' : 'lock'} title={shared ? words.sharedTitle : words.privateTitle}>
-        {shared ? words.sharedText : words.privateText}
-      </Alert>
+      <SharingAlert dashboard={wizard.dashboard} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,6 +12,7 @@ import { ImageField } from '../wizard/image-field.tsx'
 import { useSearch } from '../wizard/use-search.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './dashboard-wizard.module.css'
+import { SharingAlert } from './sharing-alert.tsx'
 
 const UsersPanel = lazy(async () => ({ default: (await import('./later-steps.ts')).laterSteps.users }))
 
@@ -20,7 +20,6 @@ const UsersPanel = lazy(async () => ({ default: (await import('./later-steps.ts'
 export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
   const { dashboardName, organizationName } = useStore(wizard.$values)
   const organizations = useSearch(organizationName, wizard.searchOrganizations)
-  const shared = wizard.dashboard?.shared === true
   return (
     <>
       <Panel>
@@ -67,9 +66,7 @@ export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
       <Suspense fallback={null}>
         <UsersPanel wizard={wizard} />
       </Suspense>
-      <Alert kind={shared ? 'info' : 'lock'} title={shared ? words.sharedTitle : words.privateTitle}>
-        {shared ? words.sharedText : words.privateText}
-      </Alert>
+      <SharingAlert dashboard={wizard.dashboard} />
     </>
   )
 }

@@ -2,16 +2,19 @@ import { Download } from 'lucide-react'
 import { reportMessages } from '../../messages/report.ts'
 import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
 import { Menu } from '../../ui/menu.tsx'
+import styles from './report-bar.module.css'
 
 type DownloadMenuProps = {
   onDownload: (format: ReportFormat) => Promise<void>
   /** The icon alone. */
   compact?: boolean
+  /** The icon alone on a phone, where other buttons stand beside it. */
+  shrinks?: boolean
   className?: string | undefined
 }
 
 /** «Scarica report»: the report as a file, with the numbers that are on the page. */
-export function DownloadMenu({ onDownload, compact = false, className }: DownloadMenuProps) {
+export function DownloadMenu({ onDownload, compact = false, shrinks = false, className }: DownloadMenuProps) {
   return (
     <Menu
       className={className}
@@ -24,7 +27,7 @@ export function DownloadMenu({ onDownload, compact = false, className }: Downloa
       }))}
     >
       <Download aria-hidden="true" />
-      {!compact && reportMessages.download}
+      {!compact && <span className={shrinks ? styles.word : undefined}>{reportMessages.download}</span>}
     </Menu>
   )
 }
