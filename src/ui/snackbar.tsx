@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import { useEffect, useRef, useState } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import styles from './snackbar.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** From the click that dismisses it until it is gone, in milliseconds. */
 const exitTime = 500
@@ -12,22 +11,21 @@ const doneTime = 6000
 
 type SnackbarProps = {
   text: string
-  title?: string | undefined
   tone?: 'error' | 'done'
   /** Called 500 ms after the click. Give the element a `key` per message, so that a new one starts afresh. */
   onDismiss: () => void
 }
 
 /** A message above everything; a click anywhere on it dismisses it, and a success leaves by itself. */
-export function Snackbar({ text, title, tone = 'error', onDismiss }: SnackbarProps) {
+export function Snackbar({ text, tone = 'error', onDismiss }: SnackbarProps) {
   const [leaving, setLeaving] = useState(false)
-  const snackbar = useRef<HTMLButtonElement>(null)
+  const snackbar = useRef<HTMLDivElement>(null)
   const Icon = tone === 'error' ? CircleAlert : CircleCheck
 
   useEffect(() => {
     if (tone === 'error') return undefined
     const timer = setInterval(() => {
-      if (!snackbar.current?.matches(':hover, :focus')) setLeaving(true)
+      if (!snackbar.current?.matches(':hover, :focus-within')) setLeaving(true)
     }, doneTime)
     return () => clearInterval(timer)
   }, [tone])
@@ -39,21 +37,23 @@ export function Snackbar({ text, title, tone = 'error', onDismiss }: SnackbarPro
   }, [leaving, onDismiss])
 
   return (
-    <button
+    <div
       ref={snackbar}
-      type="button"
+      role="alert"
       className={classNames(styles.snackbar, styles[`tone_${tone}`])}
       data-leaving={leaving || undefined}
-      onClick={() => setLeaving(true)}
       data-no-print
     >
       <Icon aria-hidden="true" />
-      <span role="alert">
-        {title && <b className={styles.title}>{title}</b>}
-        {text}
-      </span>
-      <VisuallyHidden>{uiMessages.close}</VisuallyHidden>
-      <X className={styles.close} aria-hidden="true" />
-    </button>
+      {text}
+      <button
+        type="button"
+        aria-label={uiMessages.close}
+        className={styles.close}
+        onClick={() => setLeaving(true)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
   )
 }
