@@ -30,7 +30,10 @@ export const chunks = {
       // Not the menu itself, which waits for a file of its own before it is there.
       named('islands', 'guarded'),
       named('stores', 'access address confirm shell'),
-      named('ui', 'alert avatar brand button page-head panel skeleton snackbar text-input use-popover visually-hidden'),
+      named(
+        'ui',
+        'alert avatar brand button page-head panel skeleton snackbar text-input use-popover visually-hidden',
+      ),
       named('lib', 'fold format-number format-period'),
     ),
     // In wizards, and in forms that are none.

@@ -134,10 +134,10 @@ test('Layout elements: a snackbar error banner, a confirm popup, and a mobile la
   await enter('ADMIN')
   await page.goto('/creators')
   await page.route('**/api/v2/creators?*', (route) =>
-    route.fulfill({ status: 400, json: { error: 'no', error_description: 'Non si può ora' } }),
+    route.fulfill({ status: 422, json: { error: 'no', error_description: 'Non si può ora' } }),
   )
   await page.getByRole('button', { name: 'TikTok', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Chiudi' })).toContainText('Non si può ora')
+  await expect(page.getByRole('alert').filter({ hasText: /^Non si può ora$/ })).toBeVisible()
   await page.unroute('**/api/v2/creators?*')
 
   await page.goto('/campaigns')

@@ -60,10 +60,10 @@ test('Snackbar dismiss delay: 500 ms.', async ({ page, enter, browserErrors }) =
   await enter('ADMIN')
   await page.goto('/creators')
   await page.route('**/api/v2/creators?*', (route) =>
-    route.fulfill({ status: 400, json: { error: 'no', error_description: 'Non si può ora' } }),
+    route.fulfill({ status: 422, json: { error: 'no', error_description: 'Non si può ora' } }),
   )
   await page.getByRole('button', { name: 'TikTok', exact: true }).click()
-  const banner = page.getByRole('button', { name: 'Chiudi' }).filter({ hasText: 'Non si può ora' })
+  const banner = page.getByRole('alert').filter({ hasText: /^Non si può ora$/ })
   await expect(banner).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await banner.click()
