@@ -4,7 +4,7 @@ import { type ContentCounts, COUNT_KEYS, type CountKey } from '../../src/domain/
 import { type Growth, growthOf } from '../../src/domain/growth.ts'
 import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { storedOverlap } from '../../src/server/modules/reports/stored-reports.ts'
+import { storedOverlap } from '../../src/server/db/stored-reports.ts'
 
 /** What is kept of a campaign so that lists and dashboards need not compute. */
 export type Rollup = {

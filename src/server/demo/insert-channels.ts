@@ -4,7 +4,7 @@ import { chunks } from '../../lib/chunks.ts'
 import type { SocialType } from '../../lib/social-types.ts'
 import { SOCIAL_TYPES } from '../../lib/social-types.ts'
 import type { Db } from '../db/schema.ts'
-import type { StoredOverlap } from '../jobs/stored-reports.ts'
+import type { StoredOverlap } from '../db/stored-reports.ts'
 import { seededRandom } from '../providers/simulated/seeded-random.ts'
 import { audienceOf } from '../providers/simulated/simulated-audience.ts'
 import { followersAt } from '../providers/simulated/simulated-channel.ts'
@@ -92,7 +92,6 @@ function storedOverlap(
 ): StoredOverlap {
   const { totalFollowers, uniqueFollowers, channels: reported } = overlapOf(channels, measuredAt)
   return {
-    socialType,
     totalFollowers,
     uniqueFollowers,
     channels: reported.map(({ handle, followersCount, unique, overlapping }) => ({

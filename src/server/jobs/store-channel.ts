@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { toFlag } from '../db/schema.ts'
 import type { AudienceReport, ChannelInfo, OverlapReport } from '../providers/social-provider.ts'
 import type { TargetChannel } from './campaign-targets.ts'
-import type { StoredOverlap } from './stored-reports.ts'
+import type { StoredOverlap } from '../db/stored-reports.ts'
 
 /** What a channel says of itself; what it does not say leaves what was known. */
 export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo, now: Date): Promise<void> {
@@ -68,7 +68,6 @@ export async function storeOverlap(
 ): Promise<void> {
   const idOf = new Map(channels.map(({ id, ref }) => [ref.handle.toLowerCase(), id]))
   const overlap: StoredOverlap = {
-    socialType,
     totalFollowers: report.totalFollowers,
     uniqueFollowers: report.uniqueFollowers,
     channels: report.channels.flatMap(({ handle, followersCount, unique, overlapping }) => {

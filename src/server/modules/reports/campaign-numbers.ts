@@ -4,7 +4,7 @@ import type { SocialType } from '../../../lib/social-types.ts'
 import type { Db } from '../../db/schema.ts'
 import { countsOf, NEWEST_COLUMNS, originsOf } from '../contents/content-data.ts'
 import { campaignChannels, type ReportChannel } from './campaign-channels.ts'
-import { type StoredOverlap, storedOverlap } from './stored-reports.ts'
+import { type StoredOverlap, storedOverlap } from '../../db/stored-reports.ts'
 
 export type ReportContent = CountedContent & { id: string; creationDay: string }
 

@@ -16,7 +16,7 @@ import { type LoadedReport, loadReport } from './load-report.ts'
 import { audienceOfChannels, channelAudiences } from './report-audience.ts'
 import { reportChannel, reportCreators } from './report-creators.ts'
 import { byContentType } from './report-views.ts'
-import type { StoredAudience } from './stored-reports.ts'
+import type { StoredAudience } from '../../db/stored-reports.ts'
 
 export type ChannelReport = OutputOf<typeof getCampaignChannel>
 export type CreatorReport = OutputOf<typeof getCampaignCreator>

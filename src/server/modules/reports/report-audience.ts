@@ -4,7 +4,7 @@ import type { Metrics } from '../../../contract/metrics.ts'
 import { meanAudience } from '../../../domain/mean-audience.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
-import { type StoredAudience, storedAudience } from './stored-reports.ts'
+import { type StoredAudience, storedAudience } from '../../db/stored-reports.ts'
 
 /**
  * Who follows the channels in these numbers, as far as they are of the campaigns, and what they have in common;

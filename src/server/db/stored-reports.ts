@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { shareOfOne } from '../../../contract/primitives.ts'
-import { share } from '../../../contract/audience.ts'
+import { shareOfOne } from '../../contract/primitives.ts'
+import { share } from '../../contract/audience.ts'
 
 /** What `audience_overlaps.report` holds: of the channels of one platform, as the provider said it. */
 export const storedOverlap = v.object({
