@@ -24,12 +24,13 @@ export function placeGroups(
     const theirs = channelsOf.get(channel.campaignId) ?? new Map<string, SetChannel>()
     channelsOf.set(channel.campaignId, theirs.set(channel.id, channel))
   }
-  return groups.flatMap((group) => {
+  const placed: PlacedGroup[] = []
+  for (const group of groups) {
     const channel = channelsOf.get(group.campaignId)?.get(group.channelId)
-    if (channel === undefined) return []
-    const modelled = modelGroup(group, channel.followersCount, channel.useEstimates)
-    return [{ group, channel, modelled }]
-  })
+    if (channel === undefined) continue
+    placed.push({ group, channel, modelled: modelGroup(group, channel.followersCount, channel.useEstimates) })
+  }
+  return placed
 }
 
 /** The sums of the groups, by whatever `keyOf` says of them. */

@@ -12,7 +12,7 @@ import { creatorMetrics } from '../reports/hide-metrics.ts'
 import type { CampaignOverlap } from './report-overlaps.ts'
 
 export type CreatorInput = {
-  campaignIds: readonly string[]
+  people: ReportPeople
   channels: readonly SetChannel[]
   overlaps: readonly CampaignOverlap[]
   /** Published in the period. */
@@ -21,12 +21,10 @@ export type CreatorInput = {
   leftOut: readonly PlacedGroup[]
 }
 
-/** Each creator of the campaigns once, by name, over all their channels and campaigns. */
-export async function dashboardCreators(
-  db: Db,
-  { campaignIds, channels, overlaps, placed, leftOut }: CreatorInput,
-  { scope, secrets, now }: CreatorServing,
-): Promise<CampaignCreator[]> {
+export type ReportPeople = Awaited<ReturnType<typeof reportPeople>>
+
+/** Who takes part in the campaigns, by name, and what was agreed with each in each of them. */
+export async function reportPeople(db: Db, campaignIds: readonly string[]) {
   const creators = await db
     .selectFrom('creators')
     .select(['id', 'name', 'image_id'])
@@ -41,6 +39,14 @@ export async function dashboardCreators(
     .select(['campaign_id', 'creator_id', 'cost'])
     .where('campaign_id', 'in', campaignIds)
     .execute()
+  return { creators, fees }
+}
+
+/** Each creator of the campaigns once, by name, over all their channels and campaigns. */
+export function dashboardCreators(
+  { people: { creators, fees }, channels, overlaps, placed, leftOut }: CreatorInput,
+  { scope, secrets, now }: CreatorServing,
+): CampaignCreator[] {
   const cut = new Set(leftOut.map(({ channel }) => `${channel.campaignId} ${channel.creatorId}`))
   const feesOf = Map.groupBy(fees, ({ creator_id }) => creator_id)
   const sumsOf = sumGroups(placed, ({ channel }) => channel.creatorId)

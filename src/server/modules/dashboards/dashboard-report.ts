@@ -1,4 +1,4 @@
-import type { ByContentType } from '../../../contract/campaign.ts'
+import type { ByContentType, CampaignSummary } from '../../../contract/campaign.ts'
 import type { DashboardReport } from '../../../contract/dashboards.ts'
 import { channelReach } from '../../../domain/channel-reach.ts'
 import { emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
@@ -15,7 +15,7 @@ import { type PlacedGroup, placeGroups, sumGroups } from '../aggregates/sum-grou
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { reportAudience } from '../reports/report-audience.ts'
-import { dashboardCreators } from './dashboard-creators.ts'
+import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
 import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
@@ -40,9 +40,15 @@ export async function dashboardReport(
 ): Promise<DashboardReport> {
   const period = reportPeriod(days, campaigns)
   const set = { campaignIds: campaigns.map(({ id }) => id) }
-  const channels = await setChannels(db, set)
-  const overlaps = await reportOverlaps(db, set.campaignIds)
-  const groups = await contentGroups(db, set, [period, previousPeriod(period)])
+  // Side by side: where the database has several processes, the sums of the contents hide the rest.
+  const [groups, channels, overlaps, growth, summaries, people] = await Promise.all([
+    contentGroups(db, set, [period, previousPeriod(period)]),
+    setChannels(db, set),
+    reportOverlaps(db, set.campaignIds),
+    campaignsGrowth(db, set.campaignIds, period),
+    campaignSummaries(db, campaigns, serving),
+    reportPeople(db, set.campaignIds),
+  ])
   const placed = placeGroups(groups, channels)
   const now = placed.filter(({ group }) => group.period === 0)
   const before = placed.filter(({ group }) => group.period === 1)
@@ -55,13 +61,12 @@ export async function dashboardReport(
     metrics: totalMetrics(sums, campaigns, scope),
     previous:
       before.length === 0 ? null : totalMetrics(periodSums(campaigns, before, counts), campaigns, scope),
-    timeline: timelineOfGrowth(await campaignsGrowth(db, set.campaignIds, period)),
+    timeline: timelineOfGrowth(growth),
     byContentType: byContentType(now, scope),
-    campaigns: await campaignsWithMetrics(db, { campaigns, channels, overlaps, sums }, serving),
-    creators: await dashboardCreators(
-      db,
+    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums }),
+    creators: dashboardCreators(
       {
-        campaignIds: set.campaignIds,
+        people,
         channels,
         overlaps: scope.overlaps,
         placed: now,
@@ -97,16 +102,15 @@ function byContentType(placed: readonly PlacedGroup[], scope: OverlapScope): ByC
   })
 }
 
-async function campaignsWithMetrics(
-  db: Db,
+function campaignsWithMetrics(
+  summaries: readonly CampaignSummary[],
   {
     campaigns,
     channels,
     overlaps,
     sums,
   }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums },
-  serving: CreatorServing,
-): Promise<DashboardReport['campaigns']> {
+): DashboardReport['campaigns'] {
   const channelsOf = Map.groupBy(channels, ({ campaignId }) => campaignId)
   const overlapsOf = Map.groupBy(overlaps, ({ campaignId }) => campaignId)
   const metricsOf = new Map(
@@ -119,7 +123,6 @@ async function campaignsWithMetrics(
       }),
     ]),
   )
-  const summaries = await campaignSummaries(db, campaigns, serving)
   return summaries.flatMap((summary) => {
     const metrics = metricsOf.get(summary.id)
     return metrics === undefined ? [] : [Object.assign(summary, { metrics })]
