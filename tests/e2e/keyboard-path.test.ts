@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { press, type } from './keyboard.ts'
 
 test('the whole way by keyboard alone: client, campaign, content, link', async ({
   page,
@@ -68,24 +68,3 @@ test('the whole way by keyboard alone: client, campaign, content, link', async (
   await expect(guest.getByText('12.345').first()).toBeVisible()
   await guest.close()
 })
-
-/** Goes to an element by the Tab key, forwards, as somebody without a mouse does. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${target.toString()}`)
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await reach(page, target)
-  await page.keyboard.type(text)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await reach(page, target)
-  await expect(target).toBeEnabled()
-  await page.keyboard.press('Enter')
-}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** So many times it is looked where the focus has come to. */
+const MOST_LOOKS = 40
+
+/** Goes to an element by the Tab key, forwards or backwards, as somebody without a mouse does. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const stops = await target.evaluate(stopsTo)
+    if (stops === 0) return
+    for (let presses = 0; presses < Math.abs(stops); presses += 1)
+      await page.keyboard.press(stops < 0 ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`)
+}
+
+/**
+ * How many presses of Tab away an element is at least, negative backwards; 0 only where it has the focus. Never more
+ * than there are: a date field is three stops, and its first part must not be missed.
+ */
+function stopsTo(element: Element): number {
+  const { activeElement } = document
+  if (activeElement === element) return 0
+  const from = activeElement ?? document.body
+  const isBefore = (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  const all = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, [tabindex="0"]',
+  )
+  const between = [...all].filter((one) => {
+    if (one.tabIndex < 0 || one.matches(':disabled, [type=radio]') || !one.checkVisibility()) return false
+    const [first, last] = isBefore ? [element, from] : [from, element]
+    return (
+      (first.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      (last.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    )
+  })
+  return (between.length + 1) * (isBefore ? -1 : 1)
+}
+
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.type(text)
+}
+
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, target)
+  await expect(target).toBeEnabled()
+  await page.keyboard.press(key)
+}
+
+/** Opens a menu and goes to the entry with the arrows. */
+export async function pick(page: Page, menu: Locator, entry: string): Promise<void> {
+  await press(page, menu)
+  const item = page.getByRole('menuitem', { name: entry, exact: true })
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  for (let presses = 0; presses < (await items.count()); presses += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,129 @@
+import { getCampaign, getCampaigns, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
+import type { Campaign } from '../../src/contract/campaign.ts'
+import { putCreator } from '../../src/contract/creators.ts'
+import { type Dashboard, postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
+import { type Organization, postOrganization } from '../../src/contract/organizations.ts'
+import { activateUser, postUser, putUserDetails } from '../../src/contract/users.ts'
+import { COMMENT_TYPES } from '../../src/lib/comment-types.ts'
+import { type Agency, answered } from './agency.ts'
+import { addCampaign, addContent, addDashboard, paramsOf } from './agency-work.ts'
+import { unique } from './factories.ts'
+import { mailTo, tokenIn } from './mail-folder.ts'
+import type { RunningServer } from './start-server.ts'
+
+/** What stands in every text of the other client's, and a sum and a phone that only they have. */
+const WORD = 'segretissimo'
+const SUM = 7_654_321
+const PHONE = '+393477654321'
+/** Any of these in sight is a leak. */
+export const FOREIGN = /segretissim|7654321|7[.,]654[.,]321/i
+
+/** What somebody would type who looks for it. */
+export const FOREIGN_SEARCH = 'segreti'
+
+export type ForeignWork = { campaign: Campaign; dashboard: Dashboard; organization: Organization }
+
+export type Reader = { email: string; password: string; board: string; foreign: ForeignWork }
+
+/**
+ * Somebody new at the CLIENT's company, with a dashboard of all its campaigns, beside a company that is none of theirs.
+ * @param both a campaign of theirs; one of its profiles works for the other company too
+ */
+export async function addReader(
+  agency: Agency,
+  server: Pick<RunningServer, 'dataDir'>,
+  both: string,
+): Promise<Reader> {
+  const { call } = agency.people.ADMIN
+  const password = 'mare-bosco-lampada-17'
+  const { organizationName } = agency
+  const email = `tastiera${unique()}@lettori.example`
+  answered(postUser, await call(postUser, { body: { organizationName, email, userRoleType: 'CLIENT' } }))
+  const activationToken = tokenIn(await mailTo(server, email, /^Attiva il tuo account/))
+  await agency.anybody(activateUser, { body: { activationToken, password } })
+  const own = answered(getCampaigns, await agency.people.CLIENT.call(getCampaigns)).items
+  const board = `Quadro per chi legge ${unique()}`
+  const campaignIds = own.map(({ id }) => id)
+  const body = { dashboardName: board, organizationName, campaignIds, users: [], dashboardPanels: {} }
+  const { id } = answered(postDashboard, await call(postDashboard, { body }))
+  await call(shareDashboard, { params: { id }, body: { shared: true } })
+  const report = own.find(({ campaignName }) => campaignName === both)
+  const { channels } = answered(getCampaign, await call(getCampaign, { params: { id: report?.id ?? '' } }))
+  const shared = channels.find(({ socialType }) => socialType === 'INSTAGRAM')
+  return { email, password, board, foreign: await addForeignWork(agency, shared?.url ?? '') }
+}
+
+/**
+ * Another client that has everything a client can have, marked in every text field that the API takes.
+ * @param sharedChannel the address of a profile that works for both clients
+ */
+export async function addForeignWork(agency: Agency, sharedChannel: string): Promise<ForeignWork> {
+  const { call } = agency.people.ADMIN
+  const organizationName = `Cliente ${WORD}`
+  const users = [{ email: `${WORD}@${WORD}.example`, userRoleType: 'CLIENT' }]
+  const organization = answered(
+    postOrganization,
+    await call(postOrganization, { body: { name: organizationName, users } }),
+  )
+  const details = { name: WORD, lastName: WORD, phone: PHONE }
+  const uuid = organization.users[0]?.id ?? ''
+  answered(putUserDetails, await call(putUserDetails, { params: { uuid }, body: details }))
+  const campaign = await addCampaign(agency, {
+    organizationName,
+    brandName: `Marca ${WORD}`,
+    campaignName: `Campagna ${WORD}`,
+    trackingMethods: [`#${WORD}`, `@${WORD}`],
+    cost: SUM,
+    creators: [
+      { name: `Creator ${WORD}`, cost: SUM, channels: [{ url: `https://www.tiktok.com/@${WORD}` }] },
+      // Known by another name already: what they are called and do here is this client's alone.
+      { name: `Doppio ${WORD}`, cost: SUM, channels: [{ url: sharedChannel }] },
+    ],
+  })
+  await fillCampaign(agency, campaign)
+  const changes = { dashboardName: `Quadro ${WORD}`, organizationName, campaignIds: [campaign.id], users: [] }
+  const { made } = await addDashboard(agency, { changes })
+  const dashboard = answered(
+    shareDashboard,
+    await call(shareDashboard, { params: { id: made.id }, body: { shared: true } }),
+  )
+  return { campaign, dashboard, organization }
+}
+
+/** Contents, comments, a creator's profile, a link. */
+async function fillCampaign(agency: Agency, campaign: Campaign): Promise<void> {
+  const { call } = agency.people.ADMIN
+  const params = { id: campaign.id }
+  for (const channel of campaign.channels) {
+    const isTikTok = channel.socialType === 'TIKTOK'
+    await addContent(
+      agency,
+      { ...campaign, channels: [channel] },
+      {
+        contentType: isTikTok ? 'TIKTOK_POST' : 'INSTAGRAM_POST',
+        contentLink: isTikTok
+          ? `${channel.url}/video/7300000000000076543`
+          : `https://www.instagram.com/p/${WORD}/`,
+        caption: `Testo ${WORD}`,
+        reach: SUM,
+      },
+    )
+  }
+  for (const commentType of COMMENT_TYPES) {
+    const body = { commentType, content: `Commento ${WORD}` }
+    answered(postComment, await call(postComment, { params, body }))
+  }
+  const profile = {
+    city: WORD,
+    industries: ['Animali'],
+    niche: 'Calcio',
+    bio: `Biografia ${WORD}`,
+    cpp: SUM,
+    brands: [`Altra marca ${WORD}`],
+    email: `creator@${WORD}.example`,
+    phone: PHONE,
+  }
+  const body = { name: `Creator ${WORD}`, profile }
+  answered(putCreator, await call(putCreator, { params: { id: paramsOf(campaign).creatorId }, body }))
+  answered(postHash, await call(postHash, { params }))
+}
