@@ -8,9 +8,7 @@ function counted(count: number, one: string, many: string): string {
 /** The words of the campaign report. */
 export const reportMessages = {
   pageTitle: 'Report campagna',
-  crumbs: 'Percorso',
   campaigns: 'Campagne',
-  actions: 'Azioni della campagna',
   actionsFor: (campaign: string) => `Azioni per ${campaign}`,
   dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
   share: 'Condividi',
@@ -27,15 +25,13 @@ export const reportMessages = {
   channels: 'Canali',
   tracking: 'Tracciamento',
   updated: 'Dati aggiornati al',
-  neverUpdated: 'mai',
   updating: 'Dati in aggiornamento',
   refreshing: (done: number, total: number) =>
     total === 0
       ? 'Aggiornamento in corso…'
       : `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
   refreshFailed: 'L’ultimo aggiornamento non è riuscito: i dati sono quelli precedenti.',
-  simulated: 'Dati simulati',
-  pr: 'PR',
+  frozen: 'Congelato',
   status: { SCHEDULED: 'Programmata', IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa' },
   sections: { CAMPAIGN: 'Campagna', CREATOR: 'Creator', AUDIENCE: 'Audience', GENERAL: 'Generale' },
   sectionsLabel: 'Sezioni del report',
@@ -57,18 +53,11 @@ export const reportMessages = {
   },
   howComputed: 'Come si calcola',
   loading: 'Caricamento…',
-  stale: 'Aggiorno i numeri…',
   failed: 'Non siamo riusciti a caricare il report.',
   retry: 'Riprova',
   notFound: 'Questa campagna non esiste o non è disponibile.',
   backToCampaigns: 'Torna alle campagne',
   invalidLink: 'Link non valido o scaduto: chiedi un nuovo link all’agenzia.',
-  readOnly: 'Sola lettura',
-  print: 'Stampa',
-  printed: (when: string) => `Report campagna · Generato il ${when}`,
   metrics: 'Metriche della campagna',
-  targets: 'Obiettivi',
   close: 'Chiudi',
-  cancel: 'Annulla',
-  reload: 'Ricarica',
 } as const

@@ -14,14 +14,15 @@ const FILES = {
 
 type Named = Pick<CampaignSummary, 'id' | 'brandName' | 'campaignName'>
 
-/** Fetches a campaign's report as a file and saves it; on a share link, the link's own. */
+/** Fetches a campaign's report as a file and saves it; on a share link, the link's own; `frozen`: as it was kept. */
 export async function downloadCampaign(
   { id, brandName, campaignName }: Named,
   format: ReportFormat,
   platform: SocialType | null = null,
+  frozen: string | null = null,
 ): Promise<void> {
   try {
-    const file = await call(FILES[format], { params: { id }, query: { socialTypeList: platform } })
+    const file = await call(FILES[format], { params: { id }, query: { socialTypeList: platform, frozen } })
     saveFile(file, `${brandName} – ${campaignName}`, format)
   } catch (error) {
     showError(error)

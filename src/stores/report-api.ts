@@ -36,21 +36,24 @@ export interface ReportApi {
   addComment(section: CommentType, content: string): Promise<Comment>
   editComment(comment: Comment, content: string): Promise<Comment>
   removeContent(content: Content): Promise<void>
-  link(rotate: boolean): Promise<ShareLink>
+  /** `frozenId`: what it shows from now on, null the live report; left out, what it showed before. */
+  link(change: { rotate?: boolean; frozenId?: string | null }): Promise<ShareLink>
   unshare(): Promise<Campaign>
 }
 
-export function createReportApi(id: string): ReportApi {
+/** `frozen`: the report as it was kept, by its id; null: the live one. */
+export function createReportApi(id: string, frozen: string | null): ReportApi {
   const params = { id }
+  const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
   return {
-    campaign: (platform) => call(getCampaign, { params, query: only(platform) }),
+    campaign: (platform) => call(getCampaign, { params, query: of(platform) }),
     contents: ({ field, direction, page, pageSize, creatorId }, platform) =>
       call(getContents, {
         params,
-        query: { page, pageSize, sortField: field, orderDir: direction, creatorId, ...only(platform) },
+        query: { page, pageSize, sortField: field, orderDir: direction, creatorId, ...of(platform) },
       }),
     creator: (creatorId, platform) =>
-      call(getCampaignCreator, { params: { id, creatorId }, query: only(platform) }),
+      call(getCampaignCreator, { params: { id, creatorId }, query: of(platform) }),
     refreshState: () => call(getRefresh, { params }),
     refreshReport: () => call(refreshCampaign, { params, body: { onSocialEnabled: true } }),
     refreshMetrics: () => call(putContents, { params, body: {} }),
@@ -60,11 +63,7 @@ export function createReportApi(id: string): ReportApi {
     removeContent: async ({ channelId, id: contentId, version }) => {
       await call(deleteContent, { params: { id, channelId, contentId }, version })
     },
-    link: (rotate) => call(postHash, { params, body: { rotate } }),
+    link: (change) => call(postHash, { params, body: change }),
     unshare: () => call(shareCampaign, { params: { id, flag: 'false' } }),
   }
-}
-
-function only(platform: SocialType | null): { socialTypeList: SocialType | null } {
-  return { socialTypeList: platform }
 }

@@ -12,6 +12,8 @@ export interface ReportPage {
   id: string
   api: ReportApi
   report: CampaignReport
+  /** The frozen report that staff have opened; null: the live one, or what a share link shows. */
+  frozen: string | null
   /** True where the address carries a share link: read-only, even for somebody signed in. */
   isPublic: boolean
   /** Narrows the report to a platform and says so in the address. */
@@ -23,18 +25,21 @@ export interface ReportPage {
 /** The report that this page's address names; the platform in the address and the one shown stay the same. */
 export function openReportPage(): ReportPage {
   const id = pageId()
-  const api = createReportApi(id)
   const address: Query = Object.fromEntries(new URLSearchParams(location.search))
+  const isPublic = shareHash() !== null
+  const frozen = isPublic ? null : (address.frozen ?? null)
+  const api = createReportApi(id, frozen)
   const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
   $query.listen((query) => void report.show(platformOf(query)))
   return {
     id,
     api,
     report,
-    isPublic: shareHash() !== null,
+    frozen,
+    isPublic,
     async download(campaign, format) {
       const { downloadCampaign } = await import('./download-campaign.ts')
-      await downloadCampaign(campaign, format, report.$platform.get())
+      await downloadCampaign(campaign, format, report.$platform.get(), frozen)
     },
     choose: (platform) => changeQuery({ socialTypeList: platform }, 'replace'),
   }

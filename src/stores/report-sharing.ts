@@ -6,8 +6,10 @@ export type SharingState = {
   shared: boolean
   /** The address to give away; null while the link is off or on its way. */
   url: string | null
+  /** The frozen report that it shows; null: the live one, or not known yet. */
+  frozenId: string | null
   /** What is being done just now. */
-  busy: 'no' | 'on' | 'off' | 'renew'
+  busy: 'no' | 'on' | 'off' | 'renew' | 'show'
 }
 
 export interface Sharing {
@@ -18,6 +20,10 @@ export interface Sharing {
   /** Every link given away so far is dead afterwards. */
   turnOff(): Promise<boolean>
   renew(): Promise<boolean>
+  /** Lets the link show a frozen report, or null: the live one; a link that was off is on afterwards. */
+  show(frozenId: string | null): Promise<boolean>
+  /** The link has died with the report that it showed. */
+  ended(): void
 }
 
 type Options = {
@@ -30,7 +36,7 @@ type Options = {
 
 /** The share link of a campaign: one at a time, made by the server, never by the page. */
 export function createSharing({ api, shared, onChange, onError }: Options): Sharing {
-  const $sharing = atom<SharingState>({ shared, url: null, busy: 'no' })
+  const $sharing = atom<SharingState>({ shared, ...NO_LINK, busy: 'no' })
 
   async function attempt(busy: SharingState['busy'], act: () => Promise<SharingState>): Promise<boolean> {
     const before = $sharing.get()
@@ -46,24 +52,32 @@ export function createSharing({ api, shared, onChange, onError }: Options): Shar
     }
   }
 
-  async function link(rotate: boolean): Promise<SharingState> {
-    const { hash, url } = await api.link(rotate)
+  async function link(change: Parameters<ReportApi['link']>[0]): Promise<SharingState> {
+    const { hash, url, frozenId } = await api.link(change)
     onChange({ shared: true, hash })
-    return { shared: true, url, busy: 'no' }
+    return { shared: true, url, frozenId, busy: 'no' }
+  }
+
+  function off(): SharingState {
+    onChange({ shared: false, hash: null })
+    return { shared: false, ...NO_LINK, busy: 'no' }
   }
 
   return {
     $sharing,
     async open() {
-      if ($sharing.get().shared && $sharing.get().url === null) await attempt('on', () => link(false))
+      if ($sharing.get().shared && $sharing.get().url === null) await attempt('on', () => link({}))
     },
-    turnOn: () => attempt('on', () => link(false)),
+    turnOn: () => attempt('on', () => link({})),
     turnOff: () =>
       attempt('off', async () => {
         await api.unshare()
-        onChange({ shared: false, hash: null })
-        return { shared: false, url: null, busy: 'no' }
+        return off()
       }),
-    renew: () => attempt('renew', () => link(true)),
+    renew: () => attempt('renew', () => link({ rotate: true })),
+    show: (frozenId) => attempt('show', () => link({ frozenId })),
+    ended: () => $sharing.set(off()),
   }
 }
+
+const NO_LINK = { url: null, frozenId: null }

@@ -56,7 +56,13 @@ function Report({ page }: { page: ReportPage }) {
     )
   }
   return (
-    <Loaded campaign={view.value} stale={view.stale} page={page} isStaff={!page.isPublic && isStaff(user)} />
+    <Loaded
+      campaign={view.value}
+      stale={view.stale}
+      page={page}
+      // A frozen report is as much to be read as a shared one.
+      isStaff={!page.isPublic && page.frozen === null && isStaff(user)}
+    />
   )
 }
 

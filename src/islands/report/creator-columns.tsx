@@ -16,7 +16,6 @@ import { MetricFigure } from './metric-figure.tsx'
 /** The columns of the creators' table. The fee, and what it could be worked out from, are staff's alone. */
 export function creatorColumns(
   campaign: Campaign,
-  isStaff: boolean,
   onOpen: (creator: CampaignCreator) => void,
 ): TableColumn<CampaignCreator>[] {
   const channels = new Map(campaign.channels.map((channel) => [channel.id, channel]))
@@ -43,7 +42,7 @@ export function creatorColumns(
     metricColumn('totalEngagement', reportCreatorMessages.engagement, campaign.metrics),
     metricColumn('trueEr', reportCreatorMessages.trueEr, campaign.metrics),
   ]
-  if (!isStaff) return columns
+  if (campaign.creators.every(({ cost }) => cost === undefined)) return columns
   return [
     ...columns,
     {

@@ -22,21 +22,20 @@ const MORE_ROWS = 100
 type CreatorsProps = {
   campaign: Campaign
   report: CampaignReport
-  isStaff: boolean
   isPublic: boolean
   stale: boolean
 }
 
 /** Who took part and what each brought, with the campaign's own totals below. */
-export function Creators({ campaign, report, isStaff, isPublic, stale }: CreatorsProps) {
+export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
   const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
   const [limit, setLimit] = useState(FIRST_ROWS)
   const view = useStore(report.$creator)
   const opened = view && campaign.creators.find(({ id }) => id === view.id)
   const sorted = useMemo(() => sortCreators(campaign.creators, sort), [campaign.creators, sort])
   const columns = useMemo(
-    () => creatorColumns(campaign, isStaff, ({ id }) => void report.openCreator(id)),
-    [campaign, isStaff, report],
+    () => creatorColumns(campaign, ({ id }) => void report.openCreator(id)),
+    [campaign, report],
   )
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
 

@@ -1,3 +1,4 @@
+import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignView } from '../../stores/campaign-report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
@@ -13,6 +14,15 @@ export function Failed({ view, page }: FailedProps) {
     return <FailedState level={1} title={reportMessages.failed} onRetry={() => void page.report.reload()} />
   }
   if (page.isPublic) return <EmptyState level={1} title={reportMessages.invalidLink} />
+  if (page.frozen !== null) {
+    return (
+      <EmptyState
+        level={1}
+        title={frozenMessages.gone}
+        actions={<LinkButton href={`/campaigns/${page.id}`}>{frozenMessages.toLive}</LinkButton>}
+      />
+    )
+  }
   return (
     <EmptyState
       level={1}

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
-import { romeToday } from '../../lib/rome-day.ts'
+import { romeDay, romeToday } from '../../lib/rome-day.ts'
 import type { SocialType } from '../../lib/social-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,7 +23,9 @@ type HeroProps = { campaign: Campaign; platform: SocialType | null; platforms: r
 
 /** The report's cover: whose campaign it is, its name, one sentence of what it did, when and where. */
 export function Hero({ campaign, platform, platforms }: HeroProps) {
-  const { before, people, after } = lede(campaign, romeToday(), platform)
+  const { frozen } = campaign
+  const today = frozen ? romeDay(Date.parse(frozen.frozenAt)) : romeToday()
+  const { before, people, after } = lede(campaign, today, platform)
   return (
     <section className={styles.hero} aria-labelledby="report-title">
       <div className={styles.text}>
@@ -39,6 +41,7 @@ export function Hero({ campaign, platform, platforms }: HeroProps) {
           </p>
           <span className={styles.pills}>
             {campaign.type === 'PR' && <StatusPill state="pr" />}
+            {frozen && <StatusPill state="readOnly">{reportMessages.frozen}</StatusPill>}
             {campaign.report.simulated && <StatusPill state="simulated" />}
             <StatusPill state={PILLS[campaign.status]} />
           </span>

@@ -24,7 +24,7 @@ export function LowerSections({ campaign, report, isStaff, isPublic, stale, onSh
   return (
     <>
       <ReportSection section="CREATOR" {...section}>
-        <Creators campaign={campaign} report={report} isStaff={isStaff} isPublic={isPublic} stale={stale} />
+        <Creators campaign={campaign} report={report} isPublic={isPublic} stale={stale} />
         <Contents campaign={campaign} report={report} isStaff={isStaff} />
       </ReportSection>
       <ReportSection section="AUDIENCE" {...section}>

@@ -21,6 +21,11 @@ const RefreshState = lazy(() =>
   import('./refresh-state.tsx').then(({ RefreshState }) => ({ default: RefreshState })),
 )
 
+// Of few reports, and below their cover.
+const FrozenNotice = lazy(() =>
+  import('./frozen-notice.tsx').then(({ FrozenNotice }) => ({ default: FrozenNotice })),
+)
+
 type ReportViewProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 
 /** The report itself: cover, sections, and the ways through it. */
@@ -48,6 +53,13 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
         <Suspense>
           <RefreshState progress={progress} failed={state === 'FAILED'} />
         </Suspense>
+      )}
+      {(campaign.frozen || campaign.lastFrozen) && (
+        <div className={styles.notice}>
+          <Suspense>
+            <FrozenNotice campaign={campaign} isPublic={page.isPublic} />
+          </Suspense>
+        </div>
       )}
       <Tabs
         sticky

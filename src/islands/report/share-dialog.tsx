@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
 import { sharingMessages } from '../../messages/report-sharing.ts'
 import { askToRenewLink, askToUnshare } from '../../stores/sharing-actions.ts'
 import type { Sharing } from '../../stores/report-sharing.ts'
@@ -11,17 +12,17 @@ import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { copyField } from './copy-field.ts'
+import { LinkedReport } from './linked-report.tsx'
 import styles from './share-dialog.module.css'
 
 type ShareDialogProps = {
+  campaign: Campaign
   sharing: Sharing
-  /** Whether whoever opens the link sees money. */
-  publicCosts: boolean
   onClose: () => void
 }
 
 /** The link with which a report opens without a login: on, off, copied, replaced. */
-export function ShareDialog({ sharing, publicCosts, onClose }: ShareDialogProps) {
+export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const { shared, url, busy } = useStore(sharing.$sharing)
   const address = useRef<HTMLInputElement>(null)
   const [byHand, setByHand] = useState(false)
@@ -70,8 +71,9 @@ export function ShareDialog({ sharing, publicCosts, onClose }: ShareDialogProps)
                 </Button>
               </div>
             </Field>
+            {campaign.lastFrozen && <LinkedReport campaignId={campaign.id} sharing={sharing} />}
             <p className={styles.costs}>
-              {publicCosts ? sharingMessages.costsShown : sharingMessages.costsHidden}
+              {campaign.publicCosts ? sharingMessages.costsShown : sharingMessages.costsHidden}
             </p>
             <Button
               kind="ghost"

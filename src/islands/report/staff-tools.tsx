@@ -5,15 +5,18 @@ import {
   Download,
   Ellipsis,
   FileUp,
+  History,
   Pencil,
   Plus,
   RefreshCw,
   Share2,
+  Snowflake,
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { changeQuery } from '../../stores/address.ts'
 import { askToDelete, askToDuplicate } from '../../stores/campaign-actions.ts'
@@ -31,6 +34,9 @@ import styles from './report-bar.module.css'
 const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
 )
+const FrozenDialog = lazy(() =>
+  import('./frozen-dialog.tsx').then(({ FrozenDialog }) => ({ default: FrozenDialog })),
+)
 const ImportContentsDialog = lazy(() =>
   import('../import-contents/import-contents-dialog.tsx').then(({ ImportContentsDialog }) => ({
     default: ImportContentsDialog,
@@ -41,11 +47,13 @@ const CampaignDialog = lazy(() =>
   import('../campaigns/campaign-dialog.tsx').then(({ CampaignDialog }) => ({ default: CampaignDialog })),
 )
 
+type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' | 'frozen'
+
 /** What staff may do with the report: share it, add to it, refresh it, see what the provider could not give. */
 export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
   const { report, api } = page
   const user = useStore($user)
-  const [open, setOpen] = useState<'share' | 'import' | 'download' | 'metrics' | 'errors' | null>(null)
+  const [open, setOpen] = useState<Dialog | null>(null)
   const [sharing] = useState(() =>
     createSharing({
       api,
@@ -88,8 +96,16 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         onClose={close}
       />
       <Suspense>
-        {open === 'share' && (
-          <ShareDialog sharing={sharing} publicCosts={campaign.publicCosts === true} onClose={close} />
+        {open === 'share' && <ShareDialog campaign={campaign} sharing={sharing} onClose={close} />}
+        {(open === 'freeze' || open === 'frozen') && (
+          <FrozenDialog
+            campaign={campaign}
+            sharing={sharing}
+            first={open === 'freeze' ? 'freeze' : null}
+            onChange={(change) => report.patch(change)}
+            onLinked={() => setOpen('share')}
+            onClose={close}
+          />
         )}
         {(open === 'download' || open === 'metrics') && (
           <CampaignDialog
@@ -115,11 +131,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
   )
 }
 
-function staffItems(
-  campaign: Campaign,
-  { report }: ReportPage,
-  open: (dialog: 'import' | 'download' | 'metrics') => void,
-): MenuItem[] {
+function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: Dialog) => void): MenuItem[] {
   return [
     {
       id: 'report',
@@ -140,6 +152,14 @@ function staffItems(
       icon: Download,
       onSelect: () => open('download'),
     },
+    {
+      id: 'freeze',
+      label: frozenMessages.freeze,
+      icon: Snowflake,
+      disabled: campaign.report.updatedAt === null,
+      onSelect: () => open('freeze'),
+    },
+    { id: 'frozen', label: frozenMessages.title, icon: History, onSelect: () => open('frozen') },
     {
       id: 'edit',
       label: reportMessages.edit,

@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { FrozenReport } from '../../contract/frozen-reports.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { frozenMessages as words } from '../../messages/frozen-reports.ts'
+import { downloadCampaign } from '../../stores/download-campaign.ts'
+import { createFrozenList, type FrozenList } from '../../stores/frozen.ts'
+import { REPORT_FORMATS } from '../../stores/report-formats.ts'
+import type { Sharing } from '../../stores/report-sharing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './frozen-dialog.module.css'
+
+type FrozenDialogProps = {
+  campaign: Campaign
+  sharing: Sharing
+  /** Opened by «Congela report»: that is done first. */
+  first: 'freeze' | null
+  onChange: (change: Partial<Campaign>) => void
+  /** The share link shows another report now. */
+  onLinked: () => void
+  onClose: () => void
+}
+
+/** «Report congelati»: every one that was kept, with its date and author, and what can be done with it. */
+export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onClose }: FrozenDialogProps) {
+  const [frozen] = useState(() => createFrozenList({ campaign, sharing, onChange }))
+  const list = useStore(frozen.$list)
+  const freezing = useStore(frozen.$freezing)
+  const isThere = campaign.report.updatedAt !== null
+
+  useEffect(() => void frozen.open(first), [frozen, first])
+
+  return (
+    <Dialog
+      size="wide"
+      title={words.title}
+      lead={words.lead}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {words.close}
+          </Button>
+          <Button
+            kind="primary"
+            busy={freezing}
+            busyLabel={words.freezing}
+            disabled={!isThere}
+            onClick={() => void frozen.freeze()}
+          >
+            {words.freeze}
+          </Button>
+        </>
+      }
+    >
+      {list.state === 'loading' && (
+        <>
+          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+          <Skeleton shape="block" />
+        </>
+      )}
+      {list.state === 'failed' && (
+        <FailedState small level={3} title={words.failed} onRetry={() => void frozen.open(null)} />
+      )}
+      {list.state === 'ready' && list.value.length === 0 && (
+        <EmptyState small level={3} title={words.empty} text={isThere ? words.emptyText : words.nothingYet} />
+      )}
+      {list.state === 'ready' && list.value.length > 0 && (
+        <ul className={styles.list} aria-label={words.title}>
+          {list.value.map((report) => (
+            <Row key={report.id} report={report} items={itemsOf({ campaign, report, frozen, onLinked })} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Row({ report, items }: { report: FrozenReport; items: readonly MenuItem[] }) {
+  const { frozenAt, author, contentCount, metricsVersion, digest, linked } = report
+  const when = formatInstant(frozenAt)
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <a className={styles.when} href={addressOf(report)}>
+          {when}
+        </a>{' '}
+        <span className={styles.author}>{words.by(author)}</span>
+        <p className={styles.meta}>
+          <span>{words.contents(contentCount)}</span>
+          <span>{words.formulas(metricsVersion)}</span>
+          <span>{words.digest(digest)}</span>
+        </p>
+      </div>
+      {linked && (
+        <span className={styles.linked}>
+          <StatusPill state="shared">{words.linked}</StatusPill>
+        </span>
+      )}
+      <Menu kind="ghost" square label={words.actionsFor(when)} items={items}>
+        <Ellipsis aria-hidden="true" />
+      </Menu>
+    </li>
+  )
+}
+
+type RowOf = { campaign: Campaign; report: FrozenReport; frozen: FrozenList; onLinked: () => void }
+
+function itemsOf({ campaign, report, frozen, onLinked }: RowOf): MenuItem[] {
+  return [
+    { id: 'open', label: words.open, href: addressOf(report) },
+    ...REPORT_FORMATS.map((format) => ({
+      id: format,
+      label: words.downloads[format],
+      onSelect: () => void downloadCampaign(campaign, format, null, report.id),
+    })),
+    {
+      id: 'link',
+      label: words.useInLink,
+      disabled: report.linked,
+      separated: true,
+      onSelect: () => frozen.askToLink(report, onLinked),
+    },
+    { id: 'remove', label: words.remove, danger: true, onSelect: () => frozen.askToRemove(report) },
+  ]
+}
+
+/** On the page that is open, so that Back leads to the live report. */
+function addressOf({ id }: FrozenReport): string {
+  return `?frozen=${id}`
+}

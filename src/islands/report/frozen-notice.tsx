@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { ReportChanges } from '../../contract/frozen-reports.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { changesMessages, frozenMessages } from '../../messages/frozen-reports.ts'
+import { metricMessages } from '../../messages/metrics.ts'
+import { createFrozenChanges } from '../../stores/frozen-changes.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { changesText } from '../../wording/changes-text.ts'
+import styles from './frozen-notice.module.css'
+import { MetricFigure } from './metric-figure.tsx'
+
+type FrozenNoticeProps = { campaign: Campaign; isPublic: boolean }
+
+/** That this report was frozen and when; on the live one, what has changed since the last that was. */
+export function FrozenNotice({ campaign, isPublic }: FrozenNoticeProps) {
+  const { frozen, lastFrozen } = campaign
+  if (frozen) return <Frozen campaign={campaign} frozen={frozen} isPublic={isPublic} />
+  return lastFrozen && <Changes campaign={campaign} />
+}
+
+type FrozenProps = FrozenNoticeProps & { frozen: NonNullable<Campaign['frozen']> }
+
+function Frozen({ campaign, frozen: { frozenAt, author }, isPublic }: FrozenProps) {
+  return (
+    <Alert
+      kind="lock"
+      title={frozenMessages.frozen(formatInstant(frozenAt))}
+      action={
+        !isPublic && (
+          <LinkButton size="small" className={styles.toLive} href={`/campaigns/${campaign.id}`}>
+            {frozenMessages.toLive}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{author === undefined ? frozenMessages.frozenText : frozenMessages.frozenBy(author)}</p>
+    </Alert>
+  )
+}
+
+function Changes({ campaign }: { campaign: Campaign }) {
+  const [store] = useState(createFrozenChanges)
+  const changes = useStore(store.$changes)
+
+  useEffect(() => void store.load(campaign), [store, campaign])
+
+  if (!changes) return null
+  return (
+    <div className={styles.changes} data-no-print>
+      <p className={styles.text}>
+        <History aria-hidden="true" />
+        <span>
+          <a href={`?frozen=${changes.frozenId}`}>{changesMessages.since(formatInstant(changes.frozenAt))}</a>
+          : {changesText(changes)}.
+        </span>
+      </p>
+      {changes.metrics.length > 0 && (
+        <details className={styles.details}>
+          <summary>{changesMessages.details}</summary>
+          <Table
+            caption={changesMessages.since(formatInstant(changes.frozenAt))}
+            columns={COLUMNS}
+            rows={changes.metrics}
+            rowKey={({ metric }) => metric}
+          />
+        </details>
+      )}
+    </div>
+  )
+}
+
+type Change = ReportChanges['metrics'][number]
+
+const COLUMNS: TableColumn<Change>[] = [
+  {
+    id: 'metric',
+    label: changesMessages.metric,
+    heads: true,
+    cell: ({ metric }) => metricMessages[metric].label,
+  },
+  {
+    id: 'before',
+    label: changesMessages.before,
+    numeric: true,
+    cell: ({ metric, before }) => <MetricFigure metric={metric} of={{ [metric]: before }} />,
+  },
+  {
+    id: 'now',
+    label: changesMessages.now,
+    numeric: true,
+    cell: ({ metric, now }) => <MetricFigure metric={metric} of={{ [metric]: now }} />,
+  },
+]

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { readPdf } from '../support/read-pdf.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The figure of a tile of the metric strip. */
+function figureOf(page: Page, label: string) {
+  return page
+    .getByRole('region', { name: 'Metriche della campagna' })
+    .getByText(label, { exact: true })
+    .locator('xpath=ancestor::div[1]/dd[1]')
+}
+
+function contentsOf(page: Page) {
+  return page.getByRole('list', { name: 'Contenuti' })
+}
+
+function frozenDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Report congelati' })
+}
+
+async function openReport(page: Page, name: string): Promise<void> {
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(contentsOf(page).getByRole('listitem').first()).toBeVisible()
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Azioni per / }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Freezes the report that is open, and says how many contents and likes it has. */
+async function freeze(page: Page): Promise<{ contents: string; likes: string }> {
+  const contents = (await figureOf(page, 'Contenuti pubblicati').textContent()) ?? ''
+  const likes = (await figureOf(page, 'Like').textContent()) ?? ''
+  await choose(page, 'Congela report')
+  await expect(frozenDialog(page).getByRole('listitem')).toHaveCount(1)
+  await expect(frozenDialog(page).getByRole('listitem')).toContainText(`${contents} contenuti`)
+  return { contents, likes }
+}
+
+async function removeFirstContent(page: Page): Promise<void> {
+  await contentsOf(page).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Elimina contenuto' }).click()
+  const question = page.getByRole('dialog', { name: /^Eliminare questo/ })
+  await question.getByRole('button', { name: 'Elimina' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('a frozen report stays as it was, and the live one says what has changed', async ({
+  page,
+  login,
+  axe,
+}) => {
+  test.slow()
+  await login('ADMIN')
+  await openReport(page, 'Anelli di famiglia')
+  const address = page.url()
+  const before = await freeze(page)
+  await frozenDialog(page).getByRole('button', { name: 'Chiudi' }).click()
+  await expect(page.getByText(/^Rispetto al report congelato il .*: nessuna differenza\.$/)).toBeVisible()
+
+  await removeFirstContent(page)
+  await expect(figureOf(page, 'Contenuti pubblicati')).not.toHaveText(before.contents)
+  const notice = page.getByText(/^Rispetto al report congelato il .*: 1 contenuto in meno, /)
+  await expect(notice).toBeVisible()
+  await page.getByText('Mostra le differenze').click()
+  await expect(page.getByRole('table', { name: /^Rispetto al report congelato/ })).toBeVisible()
+  await axe()
+
+  await notice.getByRole('link').click()
+  await expect(page).toHaveURL(/\?frozen=/)
+  await expect(page.getByText(/^Report congelato il /)).toBeVisible()
+  await expect(figureOf(page, 'Contenuti pubblicati')).toHaveText(before.contents)
+  await expect(figureOf(page, 'Like')).toHaveText(before.likes)
+  await expect(contentsOf(page).getByRole('listitem').first()).toBeVisible()
+  for (const name of ['Condividi', 'Aggiungi contenuto', 'Commento'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await axe()
+  await page.getByRole('link', { name: 'Vai al report attuale' }).click()
+  await expect(page).toHaveURL(address)
+})
+
+test('a share link shows the frozen report, its PDF too, and ends with it', async ({
+  page,
+  login,
+  axe,
+  browser,
+}) => {
+  test.slow()
+  await login('ADMIN')
+  await openReport(page, 'Tazzina dopo tazzina')
+  const before = await freeze(page)
+  const row = frozenDialog(page).getByRole('listitem')
+  const ofRow = row.getByRole('button', { name: /^Azioni per il report del / })
+  await ofRow.click()
+  await page.getByRole('menuitem', { name: 'Usa nel link pubblico' }).click()
+  await page
+    .getByRole('dialog', { name: /^Mostrare nel link/ })
+    .getByRole('button', { name: 'Usa nel link' })
+    .click()
+  const sharing = page.getByRole('dialog', { name: 'Condividi campagna' })
+  await expect(sharing.getByText(/^Chi ha il link vede il report com’era/)).toBeVisible()
+  const shows = sharing.getByLabel('Il link mostra')
+  await shows.selectOption('Report attuale')
+  await expect(sharing.getByText(/^Chi ha il link vede il report com’era/)).toHaveCount(0)
+  await shows.selectOption({ index: 1 })
+  await expect(sharing.getByText(/^Chi ha il link vede il report com’era/)).toBeVisible()
+  await axe()
+  const link = await sharing.getByRole('textbox', { name: 'Indirizzo' }).inputValue()
+  await sharing.getByRole('button', { name: 'Chiudi' }).click()
+  await removeFirstContent(page)
+
+  const stranger = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome' })
+  const visitor = await stranger.newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByText(/^Report congelato il /)).toBeVisible()
+  await expect(figureOf(visitor, 'Contenuti pubblicati')).toHaveText(before.contents)
+  await expect(visitor.getByRole('link', { name: 'Vai al report attuale' })).toHaveCount(0)
+  await visitor.getByRole('button', { name: 'Scarica report' }).click()
+  const download = visitor.waitForEvent('download')
+  await visitor.getByRole('menuitem', { name: 'PDF' }).click()
+  const { pages } = await readPdf(readFileSync(await (await download).path()))
+  expect(pages.join('\n')).toContain('Congelato il')
+  expect(pages.join('\n')).toContain(before.likes)
+  await stranger.close()
+
+  await choose(page, 'Report congelati')
+  await expect(row).toContainText('Nel link pubblico')
+  await axe()
+  await ofRow.click()
+  await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^Eliminare il report/ })
+  await expect(question).toContainText('smetterà di funzionare')
+  await question.getByRole('button', { name: 'Elimina' }).click()
+  await expect(frozenDialog(page).getByText('Nessun report congelato.')).toBeVisible()
+  await frozenDialog(page).getByRole('button', { name: 'Chiudi' }).click()
+  await expect(page.getByText(/^Rispetto al report congelato/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  await expect(page.getByRole('switch', { name: 'Link pubblico' })).not.toBeChecked()
+})
+
+test('a frozen report that is gone, or not for the reader, says so', async ({
+  page,
+  login,
+  browserErrors,
+}) => {
+  await login('CLIENT')
+  await page.goto('/campaigns')
+  await page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${page.url()}?frozen=0192f000-0000-7000-8000-000000000001`)
+  await expect(page.getByRole('heading', { name: 'Questo report congelato non c’è più.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Vai al report attuale' }).click()
+  await expect(page.getByRole('region', { name: 'Metriche della campagna' })).toBeVisible()
+  // What the browser says of the 404s.
+  browserErrors.length = 0
+})
