@@ -116,10 +116,8 @@ function piecesOf(fonts: Fonts, text: string, wanted: Face, size: number): Piece
   if (PLAIN.test(text)) return [{ text, face: wanted, width: fonts.width(wanted, text) * size, said: null }]
   const pieces: { text: string; face: Face; said: string | null }[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const face = fonts.faceFor(wanted, segment)
-    const drawn = face === null ? UNKNOWN : segment
-    const said = face === null || isRightToLeft(segment) ? segment : null
-    const its = face ?? fonts.faceFor(wanted, UNKNOWN) ?? wanted
+    const { drawn, face: its } = drawable(fonts, segment, wanted)
+    const said = drawn !== segment || isRightToLeft(segment) ? segment : null
     const last = pieces.at(-1)
     if (last !== undefined && last.face === its && (last.said === null) === (said === null)) {
       last.text += drawn
@@ -127,6 +125,15 @@ function piecesOf(fonts: Fonts, text: string, wanted: Face, size: number): Piece
     } else pieces.push({ text: drawn, face: its, said })
   }
   return pieces.map((piece) => ({ ...piece, width: fonts.width(piece.face, piece.text) * size }))
+}
+
+/** A sign; or, where no font has it, what it is a dressed-up form of (𝓐, 🅰, Ⅷ), or what stands for it. */
+function drawable(fonts: Fonts, sign: string, wanted: Face): { drawn: string; face: Face } {
+  for (const drawn of [sign, sign.normalize('NFKC'), UNKNOWN]) {
+    const face = fonts.faceFor(wanted, drawn)
+    if (face !== null) return { drawn, face }
+  }
+  return { drawn: UNKNOWN, face: wanted }
 }
 
 /** Hebrew, Arabic and their like are drawn from right to left: what is read is said beside them. */

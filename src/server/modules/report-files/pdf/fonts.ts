@@ -13,12 +13,46 @@ const FILES = {
   sansBold: '@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf',
   noto: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   arabic: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  armenian: '@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf',
+  bengali: '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
+  ethiopic: '@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf',
+  georgian: '@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf',
+  gujarati: '@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf',
+  hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  kannada: '@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf',
+  malayalam: '@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf',
+  oriya: '@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf',
+  tamil: '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf',
+  telugu: '@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf',
+  thai: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  symbols: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+  japanese: '@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
+  korean: '@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf',
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 } as const
 
 export type Face = keyof typeof FILES
 
-const LENDERS = ['noto', 'arabic', 'emoji'] as const
+/** Who lends the signs of a script; for none of these it is one of the last line. */
+const LENDERS: readonly (readonly [RegExp, readonly Face[]])[] = [
+  [/^\p{Script=Arabic}/u, ['arabic']],
+  [/^\p{Script=Hebrew}/u, ['hebrew']],
+  [/^\p{Script=Hangul}/u, ['korean']],
+  // Simplified Chinese has signs that neither has: a font of them alone weighs 90 MB.
+  [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, ['japanese', 'korean']],
+  [/^\p{Script=Thai}/u, ['thai']],
+  [/^\p{Script=Armenian}/u, ['armenian']],
+  [/^\p{Script=Georgian}/u, ['georgian']],
+  [/^\p{Script=Ethiopic}/u, ['ethiopic']],
+  [/^\p{Script=Bengali}/u, ['bengali']],
+  [/^\p{Script=Gujarati}/u, ['gujarati']],
+  [/^\p{Script=Kannada}/u, ['kannada']],
+  [/^\p{Script=Malayalam}/u, ['malayalam']],
+  [/^\p{Script=Oriya}/u, ['oriya']],
+  [/^\p{Script=Tamil}/u, ['tamil']],
+  [/^\p{Script=Telugu}/u, ['telugu']],
+  [/^/, ['noto', 'emoji', 'symbols', 'japanese', 'korean']],
+]
 
 type Features = PDFKit.Mixins.OpenTypeFeatures[]
 
@@ -76,7 +110,8 @@ export function openFonts(): Fonts {
       const key = `${wanted} ${grapheme}`
       const known = faces.get(key)
       if (known !== undefined) return known
-      const face = [wanted, ...LENDERS].find((each) => covers(each, grapheme)) ?? null
+      const [, lenders = []] = LENDERS.find(([script]) => script.test(grapheme)) ?? []
+      const face = [wanted, ...lenders].find((each) => covers(each, grapheme)) ?? null
       faces.set(key, face)
       return face
     },
@@ -94,7 +129,7 @@ export function openFace(face: Face): Font {
 function openQuick(face: Face): Font {
   const font = openFace(face)
   const isSerif = face === 'serif' || face === 'serifMedium'
-  const own = { layout: font.layout.bind(font) }
+  const own = { layout: font.layout.bind(font), glyphsForString: font.glyphsForString.bind(font) }
   const words = quickLayout(own, isSerif ? DISPLAY : undefined)
   const numbers = isSerif ? words : quickLayout(own, FIGURES)
   const whole = quickLayout(own, IN_ONE_GO)

@@ -5,6 +5,9 @@ type Features = PDFKit.Mixins.OpenTypeFeatures[]
 /** The glyphs of a text with their places, in the font's units. */
 export type Run = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>
 
+/** What shapes, and what only says which glyph a sign has. */
+type Shaping = Pick<Font, 'layout' | 'glyphsForString'>
+
 type Sign = { glyph: Glyph; advance: number }
 
 /** Scripts in which a sign looks the same whatever stands around it, but for the kerning with its neighbour. */
@@ -16,10 +19,7 @@ const SIGN_BY_SIGN =
  * words in which they come first, and puts others together out of these; a word in which signs become something else
  * (a ligature) it remembers as a whole. The run is a new one each time, for the writer scales it in place.
  */
-export function quickLayout(
-  font: Pick<Font, 'layout'>,
-  features: Features | undefined,
-): (word: string) => Run {
+export function quickLayout(font: Shaping, features: Features | undefined): (word: string) => Run {
   const signs = new Map<string, Sign | null>()
   const kerns = new Map<string, number>()
   const whole = new Map<string, Run>()
@@ -30,7 +30,7 @@ export function quickLayout(
     const isOfSigns = SIGN_BY_SIGN.test(word)
     const run = isOfSigns ? ofSigns(word) : null
     if (run !== null) return run
-    const shaped = font.layout(word, features)
+    const shaped = shape(font, word, features)
     if (isOfSigns && learn(word, shaped)) return shaped
     whole.set(word, shaped)
     return copyOf(shaped)
@@ -71,12 +71,28 @@ export function quickLayout(
   function signOf(text: string): Sign | null {
     const known = signs.get(text)
     if (known !== undefined) return known
-    const { glyphs, positions } = font.layout(text, features)
+    const { glyphs, positions } = shape(font, text, features)
     const [glyph] = glyphs
     const isOne = glyph !== undefined && glyphs.length === 1 && positions.every(isOnLine)
     const sign = isOne ? { glyph, advance: positions[0]?.xAdvance ?? 0 } : null
     signs.set(text, sign)
     return sign
+  }
+}
+
+/** There are marks on which the library fails: then the signs stand beside each other, each by itself. */
+function shape(font: Shaping, text: string, features: Features | undefined): Run {
+  try {
+    return font.layout(text, features)
+  } catch {
+    const glyphs = font.glyphsForString(text)
+    const positions = glyphs.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }))
+    return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) }
   }
 }
 
