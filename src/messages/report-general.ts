@@ -7,6 +7,7 @@ export const reportGeneralMessages = {
   estimatesOn:
     'Dove la reach o le visualizzazioni mancano, sono stimate con modelli pubblici e segnate come stime, con il loro intervallo.',
   estimatesOff: 'In questa campagna le stime sono spente: contano solo i dati misurati o dichiarati.',
+  estimatesOffInAll: 'In queste campagne le stime sono spente: contano solo i dati misurati o dichiarati.',
   period: 'Periodo della campagna',
   printed: 'Generato il',
   version: 'Versione delle formule',

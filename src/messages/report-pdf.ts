@@ -5,6 +5,8 @@ export const pdfMessages = {
   title: (kind: 'CAMPAIGN' | 'DASHBOARD') => (kind === 'CAMPAIGN' ? 'Report campagna' : 'Report dashboard'),
   subject: (digest: string, version: number) => `Impronta dei dati ${digest} · Formule v${version}`,
   cover: 'Copertina',
+  /** The first section of a dashboard. */
+  overview: 'In sintesi',
   page: (page: number, pages: number) => `${integer.format(page)} di ${integer.format(pages)}`,
   logoOf: (name: string) => `Logo di ${name}`,
   coverOf: (name: string) => `Immagine di copertina di ${name}`,

@@ -13,7 +13,9 @@ import { frame, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { textBox } from './write-text.ts'
+import { heightOf, linesOf, textBox } from './write-text.ts'
+
+const NAME = { ...TEXT.label, face: 'sansMedium' } as const
 
 type Group = { title: string; rows: readonly BarRow[]; color?: string }
 
@@ -49,13 +51,15 @@ function rowsOf(shares: readonly Share[], kind: 'whole' | 'open', nameOf = (key:
   }))
 }
 
-/** Two lists of bars beside each other; a list without rows leaves its place to the other. */
+/** Lists of bars beside each other; a list without rows leaves its place to the other. */
 function groupsPanel(sheet: Sheet, title: string, sub: string, all: readonly Group[]): void {
   const groups = all.filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) return
   const gap = 26
   const width = (CONTENT_WIDTH - 2 * PADDING - gap * (groups.length - 1)) / groups.length
-  const height = Math.max(...groups.map(({ rows }) => barsHeight(sheet, rows, width))) + 66
+  const named =
+    Math.max(...groups.map((group) => heightOf(linesOf(sheet, group.title, NAME, width), NAME))) + 3
+  const height = Math.max(...groups.map(({ rows }) => barsHeight(sheet, rows, width))) + named + 53
   makeRoom(sheet, height)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
@@ -63,8 +67,8 @@ function groupsPanel(sheet: Sheet, title: string, sub: string, all: readonly Gro
     const top = panelHead(sheet, place, title, sub)
     for (const [index, { title: name, rows, color = PALETTE.chart1 }] of groups.entries()) {
       const x = PAGE.left + PADDING + index * (width + gap)
-      textBox(sheet, name, { ...TEXT.label, face: 'sansMedium' }, { x, y: top, width, tag: 'H4' })
-      bars(sheet, rows, { x, y: top + 13, width, color })
+      textBox(sheet, name, NAME, { x, y: top, width, tag: 'H4' })
+      bars(sheet, rows, { x, y: top + named, width, color })
     }
   })
   sheet.y += height + GAP
@@ -100,7 +104,7 @@ function overlap(sheet: Sheet, audience: Audience, handleOf: ReadonlyMap<string,
       })),
   }))
   const short = groups.every(({ rows }) => rows.length <= MOST_BARS)
-  if (short && groups.length <= 2) {
+  if (short && groups.length <= 3) {
     groupsPanel(sheet, words.overlap, words.overlapSub, groups)
     return
   }

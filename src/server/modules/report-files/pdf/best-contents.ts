@@ -1,5 +1,6 @@
 import type { Content } from '../../../../contract/contents.ts'
 import { formatDayShort } from '../../../../lib/format-day-short.ts'
+import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { identityTone, initials } from '../../../../lib/identity-tone.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
@@ -21,6 +22,9 @@ const SPACE = 8
 const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
 const HEIGHT = WIDTH + 74
 const INNER = WIDTH - 12
+/** More than two lines ever hold. */
+const MOST_SIGNS = 200
+const FIGURE = { face: 'sansMedium', size: 6.8 } as const
 /** Tiles of the report. */
 export const BEST_CONTENTS = 10
 
@@ -66,7 +70,7 @@ function tile(sheet: Sheet, content: Content, x: number): void {
       { ...TEXT.meta, size: 6, mostLines: 1 },
       { ...inner, y: top },
     ) + 2
-  const text = (caption ?? '').replaceAll(/\s+/g, ' ').trim()
+  const text = (caption ?? '').slice(0, MOST_SIGNS).replaceAll(/\s+/g, ' ').trim()
   textBox(
     sheet,
     text === '' ? pdfMessages.untitled : text,
@@ -110,15 +114,11 @@ function figuresRow(sheet: Sheet, content: Content, { x, y }: { x: number; y: nu
   let left = x
   for (const { label, value, part } of shown) {
     const width = INNER * part
-    const text = value === null ? uiMessages.unknown : formatNumber(value)
-    const size = Math.min(6.8, (6.8 * (width - 2)) / (sheet.fonts.width('sansMedium', text) * 6.8))
+    const full = value === null ? uiMessages.unknown : formatNumber(value)
+    const fits = sheet.fonts.width(FIGURE.face, full) * FIGURE.size <= width - 2
+    const text = fits || value === null ? full : formatCompact(value)
     textBox(sheet, label, { ...TEXT.meta, size: 5 }, { x: left, y, width })
-    textBox(
-      sheet,
-      text,
-      { face: 'sansMedium', size, leading: (1.35 * 6.8) / size },
-      { x: left, y: y + 8, width },
-    )
+    textBox(sheet, text, FIGURE, { x: left, y: y + 8, width })
     left += width
   }
 }

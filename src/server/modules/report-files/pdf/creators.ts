@@ -25,7 +25,8 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
   }
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const most = Math.max(...creators.map((one) => one.metrics.impressionsViewCount ?? 0), 1)
-  const fees = creators.some(({ cost }) => cost !== undefined)
+  // Neither where they are not the reader's to see, nor where nobody wrote one down.
+  const fees = creators.some(({ cost }) => typeof cost === 'number')
   const columns: TableColumn<CampaignCreator>[] = [
     { label: words.creator, weight: fees ? 26 : 34, cell: (creator) => nameCell(creator, channelOf) },
     figures('contentCount', words.contents, 9),
@@ -64,8 +65,13 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
       cell(figure(key, metrics), TEXT.cellStrong),
     ),
   ]
-  table(sheet, { title: words.table, columns, rows: creators, total })
+  table(sheet, { title: words.table, columns, rows: creators.toSorted(byImpressions), total })
   sheet.y += GAP
+}
+
+/** The most seen first, as on the screen; what is not known comes last. */
+function byImpressions({ metrics: one }: CampaignCreator, { metrics: other }: CampaignCreator): number {
+  return (other.impressionsViewCount ?? -1) - (one.impressionsViewCount ?? -1)
 }
 
 /** A metric of each row, right-aligned. */
@@ -86,6 +92,9 @@ function figure(key: MetricKey, metrics: PartialMetrics): string {
   return metricText(key, metrics) ?? (isRatio(key) ? uiMessages.impossible : uiMessages.unknown)
 }
 
+/** The id of a YouTube channel that has no handle: it tells nobody anything. */
+const NO_NAME = /^UC[\w-]{22}$/
+
 /** The name, and below it where they publish. */
 function nameCell(
   { name, channelIds }: CampaignCreator,
@@ -93,7 +102,7 @@ function nameCell(
 ): TableCell {
   const channels = channelIds.flatMap((id) => channelOf.get(id) ?? [])
   const handles = channels.map(({ socialType, handle }) =>
-    pdfMessages.share(platformNames[socialType], handle),
+    NO_NAME.test(handle) ? platformNames[socialType] : pdfMessages.share(platformNames[socialType], handle),
   )
   return {
     texts: [

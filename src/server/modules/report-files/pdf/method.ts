@@ -10,6 +10,7 @@ import { reportFileMessages } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { explainMetric } from '../../../../wording/explain-metric.ts'
+import { methodSentences } from '../../../../wording/method-sentences.ts'
 import { coverageText } from '../../../../wording/metric-context.ts'
 import type { ReportDocument } from '../report-document.ts'
 import { originMark } from './mark.ts'
@@ -26,8 +27,7 @@ const COLUMN = (CONTENT_WIDTH - GUTTER) / 2
 /** How to read the report: where numbers come from, and each one's meaning and formula with its own values. */
 export function methodPages(sheet: Sheet, report: ReportDocument): void {
   subheading(sheet, words.method, null, 90)
-  const estimates = report.useEstimates ? words.estimatesOn : words.estimatesOff
-  flowText(sheet, `${words.methodText} ${estimates}`, TEXT.body, { x: PAGE.left, width: CONTENT_WIDTH })
+  flowText(sheet, methodSentences(report).join(' '), TEXT.body, { x: PAGE.left, width: CONTENT_WIDTH })
   if (report.simulated) {
     sheet.y += 5
     const text = `${reportFileMessages.simulated}. ${pdfMessages.simulatedHint}`
@@ -48,7 +48,10 @@ export function methodPages(sheet: Sheet, report: ReportDocument): void {
 function facts(sheet: Sheet, report: ReportDocument): void {
   const all = [
     [words.client, report.organizationName],
-    [words.period, formatPeriod(report.startDate, report.endDate)],
+    [
+      report.kind === 'CAMPAIGN' ? words.period : reportMessages.period,
+      formatPeriod(report.startDate, report.endDate),
+    ],
     ...(report.updatedAt === null ? [] : [[reportMessages.updated, formatInstant(report.updatedAt)]]),
     ...(report.frozenAt === null ? [] : [[pdfMessages.frozen, formatInstant(report.frozenAt)]]),
     [pdfMessages.generated, formatInstant(report.generatedAt)],

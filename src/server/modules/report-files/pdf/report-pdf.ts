@@ -38,9 +38,14 @@ export async function reportPdf({ report, pictures }: FileJob, give: Give): Prom
 function sections(sheet: Sheet, report: ReportDocument): void {
   const { comments, contents } = report
   const titles = reportMessages.sections
+  const isDashboard = report.kind === 'DASHBOARD'
   section(
     sheet,
-    { title: titles.CAMPAIGN, comments: commentsOf(comments, 'CAMPAIGN'), freshPage: true },
+    {
+      title: isDashboard ? pdfMessages.overview : titles.CAMPAIGN,
+      comments: commentsOf(comments, 'CAMPAIGN'),
+      freshPage: true,
+    },
     () => {
       gauges(sheet, report)
       metricStrip(sheet, report)
@@ -48,13 +53,14 @@ function sections(sheet: Sheet, report: ReportDocument): void {
       partsPanel(sheet, report)
     },
   )
-  if (report.kind === 'DASHBOARD') {
+  if (isDashboard) {
     section(sheet, { title: pdfMessages.campaigns, comments: [] }, () => campaignsTable(sheet, report))
   }
   section(sheet, { title: titles.CREATOR, comments: commentsOf(comments, 'CREATOR') }, () => {
     creatorsTable(sheet, report)
     bestContentsGrid(sheet, contents)
-    contentsTable(sheet, contents)
+    // A dashboard's screen has none either; its tables are in the Excel file.
+    if (!isDashboard) contentsTable(sheet, contents)
   })
   section(sheet, { title: titles.AUDIENCE, comments: commentsOf(comments, 'AUDIENCE') }, () => {
     audiencePanels(sheet, report)

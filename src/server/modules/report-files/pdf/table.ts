@@ -31,9 +31,11 @@ export type TableOptions<Row> = {
 type Placed<Row> = { column: TableColumn<Row>; x: number; width: number }
 type Measured = { lines: { lines: Line[]; style: TextStyle }[]; cell: TableCell; height: number }
 
-const GUTTER = 6
+const GUTTER = 10
 const ROW_PADDING = 4.5
 const BAR = 5
+/** So many rows at least stand on the last page. */
+const LAST_ROWS = 3
 
 /**
  * A table over as many pages as it needs. Its heads stand at the top of each; a row is never split. The first
@@ -47,12 +49,12 @@ export function table<Row>(sheet: Sheet, { title, columns, rows, total = null }:
     () => {
       within(sheet, 'THead', () => within(sheet, 'TR', () => heads(sheet, placed, 'read')))
       within(sheet, 'TBody', () => {
-        for (const row of rows)
-          writeRow(
-            sheet,
-            placed,
-            placed.map(({ column }) => column.cell(row)),
-          )
+        const cellsOf = (row: Row) => placed.map(({ column }) => column.cell(row))
+        const tail = [...rows.slice(-LAST_ROWS).map(cellsOf), ...(total === null ? [] : [total])]
+        for (const [index, row] of rows.entries()) {
+          if (index === Math.max(0, rows.length - LAST_ROWS)) keepTogether(sheet, placed, tail)
+          writeRow(sheet, placed, cellsOf(row))
+        }
         if (total !== null) {
           silent(sheet, () => line(sheet, sheet.y, PALETTE.lineStrong))
           writeRow(sheet, placed, total)
@@ -98,13 +100,34 @@ function heads<Row>(sheet: Sheet, placed: readonly Placed<Row>[], how: 'read' | 
   silent(sheet, () => line(sheet, sheet.y, PALETTE.lineStrong))
 }
 
-function writeRow<Row>(sheet: Sheet, placed: readonly Placed<Row>[], cells: readonly TableCell[]): void {
+/** Turns the page before rows that do not all fit, so that none of them stands alone on the next. */
+function keepTogether<Row>(
+  sheet: Sheet,
+  placed: readonly Placed<Row>[],
+  rows: readonly (readonly TableCell[])[],
+): void {
+  makeRow(
+    sheet,
+    placed,
+    rows.reduce((sum, cells) => sum + rowOf(sheet, placed, cells).height, 0),
+  )
+}
+
+/** Room for a row of that height, on a new page below the heads where there is none left. */
+function makeRow<Row>(sheet: Sheet, placed: readonly Placed<Row>[], height: number): void {
+  if (sheet.y + height <= PAGE.bottom) return
+  turnPage(sheet)
+  heads(sheet, placed, 'drawn')
+}
+
+function rowOf<Row>(sheet: Sheet, placed: readonly Placed<Row>[], cells: readonly TableCell[]) {
   const measured = cells.map((each, index) => measure(sheet, each, placed[index]?.width ?? 0))
-  const height = Math.max(...measured.map((each) => each.height)) + 2 * ROW_PADDING
-  if (sheet.y + height > PAGE.bottom) {
-    turnPage(sheet)
-    heads(sheet, placed, 'drawn')
-  }
+  return { measured, height: Math.max(...measured.map((each) => each.height)) + 2 * ROW_PADDING }
+}
+
+function writeRow<Row>(sheet: Sheet, placed: readonly Placed<Row>[], cells: readonly TableCell[]): void {
+  const { measured, height } = rowOf(sheet, placed, cells)
+  makeRow(sheet, placed, height)
   within(sheet, 'TR', () => {
     for (const [index, { column, x, width }] of placed.entries()) {
       const its = measured[index]

@@ -3,8 +3,8 @@ import { METRIC_KEYS } from '../../../../contract/metrics.ts'
 import { metricFormulas } from '../../../../messages/metric-formulas.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { workbookMessages as words } from '../../../../messages/report-files.ts'
-import { reportGeneralMessages } from '../../../../messages/report-general.ts'
 import { reportMessages } from '../../../../messages/report.ts'
+import { methodSentences } from '../../../../wording/method-sentences.ts'
 import type { ReportDocument } from '../report-document.ts'
 import { instantCell, textCell } from './cells.ts'
 import { type Sheet, sheet } from './sheet.ts'
@@ -19,10 +19,7 @@ export function notesSheet(report: ReportDocument): Sheet {
     at: updatedAt,
     text: content,
   }))
-  const estimates = report.useEstimates
-    ? reportGeneralMessages.estimatesOn
-    : reportGeneralMessages.estimatesOff
-  const method = [reportGeneralMessages.methodText, estimates].map((text) => note(words.method, text))
+  const method = methodSentences(report).map((text) => note(words.method, text))
   const formulas = METRIC_KEYS.filter((key) => report.metrics[key] !== undefined).map((key) =>
     note(
       metricMessages[key].label,
