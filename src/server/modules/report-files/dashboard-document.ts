@@ -7,15 +7,16 @@ import { dashboardLede } from '../../../wording/dashboard-lede.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Services } from '../../services.ts'
+import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
-import { dashboardReport } from '../dashboards/dashboard-report.ts'
 import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
+import { serveReport } from '../dashboards/serve-report.ts'
 import { allContents } from './all-contents.ts'
 import { reportDigest } from './report-digest.ts'
 import type { DocumentChannel, ReportDocument } from './report-document.ts'
 
-type Serving = { scope: SignedInScope; secrets: Secrets; now: Date }
+type Serving = { scope: SignedInScope; now: Date; services: Services }
 type Asked = { startDate?: string | undefined; endDate?: string | undefined }
 
 /**
@@ -26,12 +27,14 @@ export async function dashboardDocument(
   db: Db,
   id: string,
   days: Asked,
-  serving: Serving,
+  { scope, now, services }: Serving,
 ): Promise<ReportDocument> {
-  const { scope, secrets, now } = serving
+  const { secrets } = services
+  const serving = { scope, secrets, now }
   const dashboard = await requireDashboard(db, scope, id)
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
-  const report = readBy(scope, await dashboardReport(db, { dashboardId: id, campaigns, ...days }, serving))
+  const asked = { dashboardId: id, campaigns, ...days }
+  const report = readBy(scope, await serveReport(db, asked, serving, services))
   const document = {
     kind: 'DASHBOARD' as const,
     name: dashboard.row.name,
@@ -103,7 +106,7 @@ async function contentsOf(
   db: Db,
   campaigns: readonly ReportCampaign[],
   { startDate, endDate }: Period,
-  serving: Serving,
+  serving: CreatorServing,
 ): Promise<Content[]> {
   const contents: Content[] = []
   for (const campaign of campaigns)

@@ -23,7 +23,7 @@ type Asked = {
 /** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
 export async function dashboardFile(format: FileFormat, asked: Asked): Promise<FileAnswer> {
   const { db, scope, params, query, now, services } = asked
-  const report = await dashboardDocument(db, params.id, query, { scope, secrets: services.secrets, now })
+  const report = await dashboardDocument(db, params.id, query, { scope, now, services })
   return await reportFile(format, report, { db, images: services.images })
 }
 

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import type { DashboardReport } from '../../../contract/dashboards.ts'
+import { unavailable } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+import type { CreatorServing } from '../creators/creator-summaries.ts'
+import type { ReportAsked } from './dashboard-report.ts'
+
+/** What the thread is asked, and what it says: that it has begun, then an answer to each question. */
+export type ReportQuestion = { id: number; asked: ReportAsked; serving: CreatorServing }
+export type ReportMessage =
+  | 'begun'
+  | { id: number; report: DashboardReport }
+  | { id: number; trouble: string }
+
+/** A thread that nobody asks anything for so long ends: it holds a copy of the program. */
+const IDLE_MS = 300_000
+
+type ReportThread = (asked: ReportAsked, serving: CreatorServing) => Promise<DashboardReport>
+
+/** One for each database that this process serves: a thread that reads by connections of its own. */
+const threads = new WeakMap<Services['config'], Promise<ReportThread | null>>()
+
+/**
+ * The report, made where nobody waits for it: SQLite holds the thread that asks until a query is through. null where
+ * no thread can be had, as in a bundle of one file.
+ */
+export async function reportInThread(
+  { config }: Pick<Services, 'config'>,
+  asked: ReportAsked,
+  serving: CreatorServing,
+): Promise<DashboardReport | null> {
+  const thread = threads.get(config) ?? beginThread(config)
+  threads.set(config, thread)
+  const ask = await thread
+  return ask === null ? null : await ask(asked, serving)
+}
+
+async function beginThread(config: Services['config']): Promise<ReportThread | null> {
+  const { databaseUrl, dataDir } = config
+  const waiting = new Map<number, { done: (report: DashboardReport) => void; failed: (why: Error) => void }>()
+  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
+    workerData: { databaseUrl, dataDir },
+  })
+  // A server that stops does not wait for it: whoever asked is waited for.
+  worker.unref()
+  const idle = setTimeout(() => void worker.terminate(), IDLE_MS)
+  idle.unref()
+  const hasBegun = new Promise<boolean>((resolve) => {
+    worker.on('message', (message: ReportMessage) => {
+      if (message === 'begun') return resolve(true)
+      const one = waiting.get(message.id)
+      waiting.delete(message.id)
+      if ('report' in message) one?.done(message.report)
+      else one?.failed(new Error(message.trouble))
+      if (waiting.size === 0) worker.unref()
+    })
+    worker.once('error', () => resolve(false))
+    worker.once('exit', () => {
+      clearTimeout(idle)
+      for (const { failed } of waiting.values()) failed(unavailable(5))
+      // Where it could begin, the next question begins another.
+      void hasBegun.then((begun) => begun && threads.delete(config))
+      resolve(false)
+    })
+  })
+  if (!(await hasBegun)) return null
+  let questions = 0
+  return async (asked, serving) => {
+    idle.refresh()
+    questions += 1
+    const id = questions
+    return await new Promise((done, failed) => {
+      waiting.set(id, { done, failed })
+      worker.ref()
+      const question: ReportQuestion = { id, asked, serving }
+      worker.postMessage(question)
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAdHocReport } from '../../src/contract/dashboards.ts'
+import { dashboardReport } from '../../src/server/modules/dashboards/dashboard-report.ts'
+import { reportCampaigns } from '../../src/server/modules/dashboards/report-campaigns.ts'
+import { reportInThread } from '../../src/server/modules/dashboards/report-thread.ts'
+import { fillCampaigns } from '../load/fill-campaigns.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+describe.each(databases)('reports over many contents ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let ids: string[]
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+    ids = await fillCampaigns(app.services, { campaigns: 3, creators: 30, contents: 60, snapshots: 2 })
+  })
+  afterAll(() => app.close())
+
+  const question = async () => {
+    const { database, secrets, clock } = app.services
+    const { userId, sessionId } = staff
+    const scope = { kind: 'staff', userId, sessionId, role: 'ADMIN', organizationId: null } as const
+    const campaigns = await reportCampaigns(database.reader, scope, ids)
+    const serving = { scope, secrets, now: clock() }
+    return { asked: { dashboardId: null, campaigns }, serving, db: database.reader }
+  }
+
+  it('are the same from a thread of their own, several at once', async () => {
+    const { asked, serving, db } = await question()
+    const here = await dashboardReport(db, asked, serving)
+    const days = { startDate: '2024-01-05', endDate: '2024-01-20' }
+    const cut = await dashboardReport(db, { ...asked, ...days }, serving)
+    const there = await Promise.all([
+      reportInThread(app.services, asked, serving),
+      reportInThread(app.services, { ...asked, ...days }, serving),
+    ])
+    expect(here.campaigns).toHaveLength(3)
+    expect(there).toEqual([here, cut])
+  })
+
+  it('say what went wrong there, and the next one is answered', async () => {
+    const { asked, serving, db } = await question()
+    const wrong = reportInThread(app.services, { ...asked, startDate: 'mai', endDate: 'ieri' }, serving)
+    await expect(wrong).rejects.toThrow()
+    expect(await reportInThread(app.services, asked, serving)).toEqual(
+      await dashboardReport(db, asked, serving),
+    )
+  })
+
+  it('are answered by the thread once they are many', async () => {
+    const ask = async () => {
+      const answer = await staff.call(getAdHocReport, { query: { campaignIds: ids.join(',') } })
+      return v.parse(getAdHocReport.output, answer.json)
+    }
+    const few = await ask()
+    await app.services.database.transaction((tx) =>
+      tx.updateTable('campaigns').set({ content_count: 5_000 }).where('id', 'in', ids).execute(),
+    )
+    const many = await ask()
+    const counted = few.campaigns.map((one) => ({ ...one, contentCount: 5_000 }))
+    expect(many).toEqual({ ...few, campaigns: counted })
+  })
+})
