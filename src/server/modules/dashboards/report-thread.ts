@@ -73,7 +73,7 @@ async function beginThread(config: Services['config']): Promise<ReportThread | n
       waiting.set(id, { done, failed })
       worker.ref()
       const question: ReportQuestion = { id, asked, serving }
-      worker.postMessage(question)
+      worker.postMessage(question, [])
     })
   }
 }

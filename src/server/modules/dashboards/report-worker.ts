@@ -19,5 +19,5 @@ async function answer({ id, asked, serving }: ReportQuestion): Promise<void> {
 }
 
 function send(message: ReportMessage): void {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(message, [])
 }
