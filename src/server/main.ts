@@ -11,6 +11,8 @@ import { openServices } from './open-services.ts'
 import { SettingError } from './read-setting.ts'
 import { loadFiles } from './site/load-files.ts'
 
+/** Connections that may wait to be taken up: whom the system sends away instead is never told when to come again. */
+const BACKLOG = 4_096
 /** How long requests may take to end after SIGTERM. */
 const PATIENCE_MS = 10_000
 
@@ -27,7 +29,7 @@ async function start(): Promise<void> {
   const background = startBackground(services)
   const listener = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  server.listen(config.port, config.host, () => {
+  server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.publicUrl}`)
     if (demoLogins !== '') console.log(demoLogins)
   })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { loadGuard } from '../../src/server/http/load-guard.ts'
 
-it('turns away what is too much at once, and lets in again when others have left', () => {
+it('turns away what is too much at once, and lets in again when others have left', async () => {
   const guard = loadGuard()
   let inside = 0
-  while (guard.enter()) inside += 1
+  while (await guard.enter()) inside += 1
   expect(inside).toBeGreaterThan(100)
-  expect(guard.enter()).toBe(false)
+  expect(await guard.enter()).toBe(false)
   guard.leave()
-  expect(guard.enter()).toBe(true)
+  expect(await guard.enter()).toBe(true)
   guard.stop()
 })
 
@@ -19,10 +19,10 @@ it('turns everybody away while the process runs late, and recovers', async () =>
   await new Promise((resolve) => {
     setTimeout(resolve, 10)
   })
-  expect(guard.enter()).toBe(false)
+  expect(await guard.enter()).toBe(false)
   await new Promise((resolve) => {
     setTimeout(resolve, 400)
   })
-  expect(guard.enter()).toBe(true)
+  expect(await guard.enter()).toBe(true)
   guard.stop()
 })

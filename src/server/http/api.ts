@@ -33,7 +33,7 @@ export function api(
   app.onError((error, c) => finish(c, services, problemAnswer(error, log)))
   app.use(async (c, next) => {
     const started = performance.now()
-    const entered = guard.enter()
+    const entered = await guard.enter()
     try {
       if (!entered) throw unavailable(2)
       const early = preflight(c, services.config)
