@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { notTested } from '../support/not-tested.ts'
+import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
+import { startServer } from '../support/start-server.ts'
+import { type Answered, openTraffic, type Traffic } from './traffic.ts'
+
+/**
+ * Requests as a busy agency sends them, at a rate that does not wait for answers: 100 a second to the embedded
+ * database, 300 to PostgreSQL, and none may fail. Then three times what the server can do, and a crowd: whoever is
+ * not served must be told when to come again, and afterwards everybody is served. `--long`: 10 minutes in place of
+ * 10 seconds.
+ */
+const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
+const SECONDS = values.long ? 600 : 10
+const OVERLOAD_SECONDS = 10
+/** More at once than the server takes in. */
+const CROWD = 1_000
+/** How many ask at once when the capacity is measured: enough that the server never waits. */
+const EAGER = 32
+
+await load('embedded SQLite', 100, {})
+const programs = findPostgres()
+if (programs === undefined) {
+  notTested('requests on PostgreSQL (its programs are not on this machine)', 'Install it.')
+} else {
+  const cluster = await startCluster(programs, { durable: true })
+  try {
+    await load('PostgreSQL', 300, { DATABASE_URL: cluster.url })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function load(name: string, rate: number, settings: Record<string, string>): Promise<void> {
+  const server = await startServer(settings)
+  const traffic = await openTraffic(server)
+  try {
+    await sendAtRate(traffic, 20, 2)
+    const steady = await sendAtRate(traffic, rate, SECONDS)
+    report(`${name}, ${rate} a second for ${SECONDS} s`, steady)
+    require(steady.every(({ status }) => status < 300), `${name}: not everything was answered`)
+
+    const capacity = await measureCapacity(traffic)
+    const overload = await sendAtRate(traffic, 3 * capacity, OVERLOAD_SECONDS)
+    report(`${name}, three times its ${capacity.toFixed(0)} a second`, overload)
+    const crowd = await Promise.all(Array.from({ length: CROWD }, traffic.send))
+    report(`${name}, ${CROWD} at once`, crowd)
+    require([...overload, ...crowd].every(
+      isServedOrSentAway,
+    ), `${name}: overload was not answered by 503 with Retry-After`)
+    require(crowd.some(({ status }) => status === 503), `${name}: nobody was turned away`)
+    await sleep(Math.max(...crowd.map(({ retryAfter }) => retryAfter ?? 0)) * 1000)
+    const after = await sendAtRate(traffic, rate / 4, 2)
+    report(`${name}, afterwards`, after)
+    require(after.every(({ status }) => status < 300), `${name}: it has not recovered`)
+  } finally {
+    traffic.close()
+    await server.stop()
+  }
+}
+
+/** Sends at an even rate, whether or not answers come, and waits for all of them. */
+async function sendAtRate({ send }: Traffic, rate: number, seconds: number): Promise<Answered[]> {
+  const started = performance.now()
+  const sent: Promise<Answered>[] = []
+  for (let elapsed = 0; elapsed < seconds * 1000; elapsed = performance.now() - started) {
+    while (sent.length < (elapsed * rate) / 1000) sent.push(send())
+    await sleep(2)
+  }
+  return await Promise.all(sent)
+}
+
+/** Requests a second when each is followed by the next. */
+async function measureCapacity({ send }: Traffic): Promise<number> {
+  const seconds = 3
+  const until = performance.now() + seconds * 1000
+  let answered = 0
+  const ask = async () => {
+    while (performance.now() < until) {
+      await send()
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: EAGER }, ask))
+  return answered / seconds
+}
+
+function isServedOrSentAway({ status, retryAfter }: Answered): boolean {
+  return status < 300 || (status === 503 && retryAfter !== null)
+}
+
+function report(what: string, answers: readonly Answered[]): void {
+  const served = answers.filter(({ status }) => status < 300)
+  const times = served.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+  const [half, most, nearlyAll] = [0.5, 0.95, 0.99].map((part) => times[Math.floor(part * times.length)] ?? 0)
+  const others = new Map<number, number>()
+  for (const { status } of answers) if (status >= 300) others.set(status, (others.get(status) ?? 0) + 1)
+  const rest = [...others].map(([status, count]) => `, ${count} answered ${status}`).join('')
+  const figures = `p50 ${half?.toFixed(0)} ms, p95 ${most?.toFixed(0)} ms, p99 ${nearlyAll?.toFixed(0)} ms`
+  console.log(`${what}: ${served.length} of ${answers.length} served (${figures})${rest}`)
+}
+
+function require(isSo: boolean, otherwise: string): void {
+  if (isSo) return
+  console.error(otherwise)
+  process.exitCode = 1
+}
