@@ -12,6 +12,7 @@ import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { notTested } from '../support/not-tested.ts'
+import { addressOf } from '../support/requester.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
@@ -42,6 +43,22 @@ describe.each(databases)('the import of contents ($name)', (kind) => {
     const answer = await staff.call(getContents, { params: { id }, query: { pageSize: 100 } })
     return v.parse(getContents.output, answer.json).items
   }
+
+  it.each([
+    ['Latin-1', Buffer.from(`${HEADER}\n${line('', '1').replace('detto', 'però')}`, 'latin1')],
+    ['UTF-16', Buffer.from(`${HEADER}\n${line('', '1')}`, 'utf16le')],
+  ])('says of %s that it is no UTF-8', async (_, file) => {
+    const made = await createCampaign(app.services, staff)
+    const answer = await app.app.request(addressOf(importContents, { id: made.id }), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${staff.token}`, 'Content-Type': 'text/csv' },
+      body: new Uint8Array(file),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { rows: [{ row: 1, column: '', message: importMessages.notUtf8 }] },
+    ])
+  })
 
   it('adds contents, creators and channels, and merges measurements by their moment', async () => {
     const made = await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })

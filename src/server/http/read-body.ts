@@ -24,8 +24,9 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
   const bytes = await readBytes(request, consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes)
   if (bytes.length > 0 && !TYPES[consumes].some((type) => type === mediaType(request)))
     throw unsupportedType()
+  // Whoever reads the file says what is wrong with it, its encoding too.
+  if (consumes === 'csv') return { bytes, body: bytes }
   const text = decode(bytes)
-  if (consumes === 'csv') return { bytes, body: csv(text) }
   const given = consumes === 'form' ? parseForm(text) : parseJson(text)
   return { bytes, body: parse(endpoint, given) }
 }
@@ -64,11 +65,6 @@ function parseForm(text: string): Record<string, string> {
     form[key] = value
   }
   return form
-}
-
-function csv(text: string): string {
-  requireWellFormed(text)
-  return text
 }
 
 /** UTF-8, with or without a byte-order mark. */

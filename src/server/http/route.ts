@@ -37,8 +37,8 @@ export type HandlerInput<E extends Endpoint> = Given & {
   scope: ScopeOf<E['access']>
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** The text itself where the endpoint consumes CSV. */
-  body: E extends { consumes: 'csv' } ? string : BodyOf<E>
+  /** The file itself where the endpoint consumes CSV. */
+  body: E extends { consumes: 'csv' } ? Uint8Array : BodyOf<E>
 }
 
 /** The widest answer, whose keys the reader's own schema then lets out; or a file. */

@@ -44,10 +44,11 @@ export function csvRecords(
   return { header: new Set(header), records, errors }
 }
 
+/** null where it is no UTF-8: bytes that cannot be, or NUL, which UTF-16 is full of. */
 function decode(file: string | Uint8Array): string | null {
-  if (typeof file === 'string') return file.replace(/^\uFEFF/, '')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+    const text = typeof file === 'string' ? file : new TextDecoder('utf-8', { fatal: true }).decode(file)
+    return text.includes('\0') || !text.isWellFormed() ? null : text.replace(/^\uFEFF/, '')
   } catch {
     return null
   }
