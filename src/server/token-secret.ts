@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * TOKEN_SECRET, or one made once and kept in the data folder, readable by its owner alone. Two servers that
@@ -11,7 +12,7 @@ export async function tokenSecret(config: { tokenSecret: string | null; dataDir:
   const file = path.join(config.dataDir, 'token-secret')
   const kept = await read(file)
   if (kept !== null) return kept
-  await mkdir(config.dataDir, { recursive: true })
+  makeFolder(config.dataDir)
   const mine = `${file}.${process.pid}`
   await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
   await link(mine, file).catch(() => null)

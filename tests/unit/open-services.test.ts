@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -19,4 +19,9 @@ it('names the setting whose place cannot be used', async () => {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: away })
   await expect(openServices(config)).rejects.toThrow(/^DATABASE_URL: cannot be used: /)
   rmSync(folder, { recursive: true })
+})
+
+it.runIf(existsSync('/proc/self'))('names it where no folder can be made', async () => {
+  const config = readConfig({ DATA_DIR: '/proc/resoconto/data' })
+  await expect(openServices(config)).rejects.toThrow(/^DATA_DIR: cannot be used: /)
 })

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import {
@@ -9,6 +8,7 @@ import {
   SqliteDriver,
   type SqliteDatabase,
 } from 'kysely'
+import { makeFolder } from '../make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -22,7 +22,7 @@ const LOCK_PATIENCE_MS = 15_000
  * (WAL) and never waits for a writer. Writers queue here, and by BEGIN IMMEDIATE across processes.
  */
 export function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = path.join(dataDir, 'resoconto.sqlite')
   const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connect(file) }) })
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
