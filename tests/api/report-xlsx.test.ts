@@ -10,6 +10,7 @@ import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { libreOffice, openInLibreOffice } from '../support/open-in-libreoffice.ts'
 import { notTested } from '../support/not-tested.ts'
 import { numbersUnder, type ReadSheet, readWorkbook, textOf, textsUnder } from '../support/read-workbook.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
@@ -143,6 +144,32 @@ describe.each(databases)('the report as an Excel file ($name)', (kind) => {
     expect(creators).toContain('- ITADAKI -頂')
     expect(creators).toEqual(made.creators.map(({ name }) => name))
   })
+
+  // The file is the same on both databases.
+  if (kind.name !== 'sqlite') return
+  const program = libreOffice
+  if (program === null) {
+    notTested('the Excel file in LibreOffice (soffice is not installed)', 'Install LibreOffice.')
+    return
+  }
+  it('opens in LibreOffice with the API’s sums, its dates, and texts as they are', async () => {
+    const made = await bring(readFileSync(`${realCampaigns}/youtube-mondo-2018.csv`, 'utf8'))
+    const answer = await staff.call(getReportXlsx, { params: { id: made.id } })
+    const opened = openInLibreOffice(program, answer.bytes)
+    expect([...opened.keys()].toSorted()).toEqual([...sheetsOf(answer.bytes).keys()].toSorted())
+    const [heads = [], ...rows] = opened.get(words.sheets.contents) ?? []
+    const column = (label: string) => rows.map((row) => row[heads.indexOf(label)] ?? '')
+    const total = (label: string) => sum(column(label).map(Number))
+    expect(rows).toHaveLength(1_168)
+    expect(total(words.impressions)).toBe(made.metrics.impressionsViewCount)
+    expect(total(words.engagement)).toBe(made.metrics.totalEngagement)
+    expect(total(metricMessages.likesCount.label)).toBe(made.metrics.likesCount)
+    const own = one(sheetsOf(answer.bytes), words.sheets.contents)
+    expect(column(words.creator)).toEqual(textsUnder(own, words.creator))
+    const captions = textsUnder(own, words.caption).map((text) => (text ?? '').replaceAll(/\s+/g, ' '))
+    expect(column(words.caption).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(captions)
+    for (const day of column(words.published)) expect(day).toMatch(/2018/)
+  }, 120_000)
 })
 
 function sheetsOf(bytes: Uint8Array): Map<string, ReadSheet> {

@@ -25,6 +25,11 @@ export function textCell(text: string | null): Cell {
   return { type: String, value: plain(text.slice(0, MAX_LENGTH)), alignVertical: 'top', ...guarded }
 }
 
+/** The same on as many lines as it needs. */
+export function wrapped(cell: Cell): Cell {
+  return cell !== null && typeof cell === 'object' && 'value' in cell ? { ...cell, wrap: true } : cell
+}
+
 /** An empty cell where the number is not known, so that sums and filters go on working. */
 export function numberCell(value: number | null | undefined, format: string = FORMATS.count): Cell {
   return value === null || value === undefined

@@ -1,4 +1,3 @@
-import type { Cell } from 'write-excel-file/node'
 import { METRIC_KEYS } from '../../../../contract/metrics.ts'
 import { metricFormulas } from '../../../../messages/metric-formulas.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
@@ -6,7 +5,7 @@ import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { methodSentences } from '../../../../wording/method-sentences.ts'
 import type { ReportDocument } from '../report-document.ts'
-import { instantCell, textCell } from './cells.ts'
+import { instantCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
 type Row = { section: string; author: string | null; at: string | null; text: string }
@@ -40,8 +39,4 @@ export function notesSheet(report: ReportDocument): Sheet {
 
 function note(section: string, text: string): Row {
   return { section, author: null, at: null, text }
-}
-
-function wrapped(cell: Cell): Cell {
-  return cell !== null && typeof cell === 'object' && 'value' in cell ? { ...cell, wrap: true } : cell
 }

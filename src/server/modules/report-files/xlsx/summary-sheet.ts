@@ -7,7 +7,7 @@ import { metricTooltips } from '../../../../messages/metric-tooltips.ts'
 import { reportFileMessages, workbookMessages as words } from '../../../../messages/report-files.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
 import type { ReportDocument } from '../report-document.ts'
-import { FORMATS, numberCell, textCell } from './cells.ts'
+import { FORMATS, numberCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
 type Row = { key: MetricKey; fact: Fact | undefined; report: ReportDocument }
@@ -81,8 +81,8 @@ const TARGETS: SheetColumn<Row>[] = [
 
 const MEANING: SheetColumn<Row> = {
   label: words.meaning,
-  width: 90,
-  cell: ({ key }) => textCell(metricTooltips[key]),
+  width: 70,
+  cell: ({ key }) => wrapped(textCell(metricTooltips[key])),
 }
 
 /** A number; or why there is none; nothing for a range, whose ends have columns of their own. */

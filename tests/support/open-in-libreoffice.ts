@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parse } from 'csv-parse/sync'
+
+/** Where LibreOffice lies on this machine; null where it is not installed. */
+export const libreOffice =
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'soffice'))
+    .find((path) => existsSync(path)) ?? null
+
+/** Every sheet as CSV, numbers as they are and not as they are shown. */
+const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
+
+/** A workbook's cells as LibreOffice reads them, by the sheet's name. @throws where it will not open the file */
+export function openInLibreOffice(program: string, workbook: Uint8Array): Map<string, string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'resoconto-calc-'))
+  try {
+    writeFileSync(join(folder, 'report.xlsx'), workbook)
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
+    const asked = [profile, '--headless', '--convert-to', AS_CSV, '--outdir', folder, 'report.xlsx']
+    execFileSync(program, asked, { cwd: folder, stdio: 'pipe', timeout: 110_000 })
+    const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
+    return new Map(
+      files.map((name) => {
+        const rows: string[][] = parse(readFileSync(join(folder, name)), { relaxColumnCount: true })
+        return [name.slice('report-'.length, -'.csv'.length), rows]
+      }),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
