@@ -32,7 +32,7 @@ function Frozen({ campaign, frozen: { frozenAt, author }, isPublic }: FrozenProp
       title={frozenMessages.frozen(formatInstant(frozenAt))}
       action={
         !isPublic && (
-          <LinkButton size="small" className={styles.toLive} href={`/campaigns/${campaign.id}`}>
+          <LinkButton size="small" className={styles.toLive} data-no-print href={`/campaigns/${campaign.id}`}>
             {frozenMessages.toLive}
           </LinkButton>
         )
