@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { formatInstant } from '../../../lib/format-instant.ts'
@@ -17,6 +18,7 @@ import { channelPart, type CreatorReport, creatorPart, partSource } from '../rep
 import { reportCreators } from '../reports/report-creators.ts'
 import { personName } from '../users/person-name.ts'
 import { imageIn, packPart, PART, platformKey } from './frozen-parts.ts'
+import { comparableOf } from './report-changes.ts'
 
 /** Rows of one statement, far below what either database takes. */
 const ROWS = 200
@@ -74,6 +76,7 @@ async function* partsOf(
   const { id } = report.row
   const platforms = platformsOf(report)
   yield [PART.contents, whole.contents]
+  yield [PART.comparable, await comparableOf(tx, report)]
   const note = reportFileMessages.frozen(formatInstant(freezing.now.toISOString()))
   yield [PART.csv, await contentsTable(tx, freezing.scope, id, note)]
   for (const some of subsets(platforms)) {
@@ -104,7 +107,7 @@ function asKept({
   return { ...kept, report: { state: 'READY', done: 0, total: 0, updatedAt, simulated } }
 }
 
-/** Each creator's own report on every choice of their platforms, and each channel's. */
+/** Each creator's own report on every choice of their platforms, and each channel's; others are served in between. */
 async function* smallerParts(tx: Db, report: LoadedReport, { secrets, now }: Freezing): AsyncGenerator<Part> {
   const source = await partSource(tx, report, report.all)
   const reportsOf = new Map<string, Record<string, CreatorReport>>()
@@ -118,13 +121,16 @@ async function* smallerParts(tx: Db, report: LoadedReport, { secrets, now }: Fre
           .map(({ socialType }) => socialType),
       )
       if (own.size < some.length) continue
+      await breathe()
       const reports = reportsOf.get(creator.id) ?? {}
       reportsOf.set(creator.id, { ...reports, [platformKey(some)]: creatorPart(part, source, creator) })
     }
   }
   for (const [id, reports] of reportsOf) yield [PART.creator(id), reports]
-  for (const channel of report.all.channels)
+  for (const channel of report.all.channels) {
+    await breathe()
     yield [PART.channel(channel.id), channelPart(report, source, channel)]
+  }
 }
 
 async function* inChunks(parts: AsyncIterable<Part>): AsyncGenerator<Part[]> {

@@ -11,11 +11,12 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** What the parts of a frozen report are called: the whole on some platforms, its contents, one creator or channel. */
+/** What the parts of a frozen report are called: the whole on some platforms, its contents, one creator or channel, what is compared later. */
 export const PART = {
   campaign: (platforms: readonly SocialType[]) => `campaign/${platformKey(platforms)}`,
   contents: 'contents',
   csv: 'csv',
+  comparable: 'comparable',
   creator: (id: string) => `creator/${id}`,
   channel: (id: string) => `channel/${id}`,
 } as const

@@ -1,42 +1,74 @@
-import type { Comment } from '../../../contract/campaign.ts'
-import { type Content, CONTENT_METRICS } from '../../../contract/contents.ts'
+import * as v from 'valibot'
 import { COMPARED_METRICS, type ReportChanges } from '../../../contract/frozen-reports.ts'
+import { COUNT_KEYS } from '../../../domain/content-counts.ts'
+import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Serving } from '../campaigns/campaign-summary.ts'
-import { campaignParts } from '../report-files/campaign-document.ts'
-import { type KeptReport, frozenParts } from './frozen-report.ts'
+import { digestOf } from '../../secrets.ts'
+import type { StaffScope } from '../../http/scope.ts'
+import { listComments } from '../comments/list-comments.ts'
+import { wholeMetrics } from '../reports/campaign-report.ts'
+import { type LoadedReport, loadReport } from '../reports/load-report.ts'
+import { PART, readPart } from './frozen-parts.ts'
+import type { KeptReport } from './frozen-report.ts'
+
+const comparable = v.object({
+  metricsVersion: v.number(),
+  metrics: v.record(v.string(), v.nullable(v.number())),
+  /** The numbers of each content, by its id. */
+  contents: v.record(v.string(), v.string()),
+  /** The digest of each comment, by its id. */
+  comments: v.record(v.string(), v.string()),
+})
+type Comparable = v.InferOutput<typeof comparable>
+
+/** What of a report is held against another one later; kept with it, so that this reads no more of it. */
+export async function comparableOf(db: Db, report: LoadedReport): Promise<Comparable> {
+  const metrics = wholeMetrics(report)
+  const comments = await listComments(db, report.row.id)
+  return {
+    metricsVersion: METRICS_VERSION,
+    metrics: Object.fromEntries(COMPARED_METRICS.map((metric) => [metric, metrics[metric]])),
+    contents: Object.fromEntries(
+      report.all.contents.map((content) => [content.id, COUNT_KEYS.map((key) => content[key] ?? '').join()]),
+    ),
+    comments: Object.fromEntries(comments.map(({ id, content }) => [id, digestOf(content)])),
+  }
+}
 
 /** What the campaign's live report says otherwise than the frozen one. */
-export async function reportChanges(db: Db, frozen: KeptReport, serving: Serving): Promise<ReportChanges> {
-  const before = await frozenParts(db, frozen, serving)
-  const now = await campaignParts(db, frozen.row.id, serving)
-  const wereThere = new Map(before.contents.map((one) => [one.id, one]))
-  const areThere = new Set(now.contents.map(({ id }) => id))
-  const formulas = { before: before.campaign.metricsVersion, now: now.campaign.metricsVersion }
+export async function reportChanges(
+  db: Db,
+  { id, frozenAt, row }: KeptReport,
+  serving: { scope: StaffScope; secrets: Parameters<typeof readPart>[3]['secrets']; now: Date },
+): Promise<ReportChanges> {
+  const before = await readPart(db, { id, part: PART.comparable }, comparable, serving)
+  const now = await comparableOf(db, await loadReport(db, serving.scope, row.id, undefined))
+  const contents = differences(before.contents, now.contents)
+  const comments = differences(before.comments, now.comments)
+  const formulas = { before: before.metricsVersion, now: now.metricsVersion }
   return {
-    frozenId: frozen.id,
-    frozenAt: frozen.frozenAt,
-    contentsAdded: now.contents.filter(({ id }) => !wereThere.has(id)).length,
-    contentsRemoved: before.contents.filter(({ id }) => !areThere.has(id)).length,
-    contentsChanged: now.contents.filter((one) => isChanged(wereThere.get(one.id), one)).length,
-    commentsChanged: changedComments(before.campaign.comments, now.campaign.comments),
+    frozenId: id,
+    frozenAt,
+    contentsAdded: contents.added,
+    contentsRemoved: contents.removed,
+    contentsChanged: contents.changed,
+    commentsChanged: comments.added + comments.removed + comments.changed,
     metrics: COMPARED_METRICS.map((metric) => ({
       metric,
-      before: before.campaign.metrics[metric] ?? null,
-      now: now.campaign.metrics[metric] ?? null,
+      before: before.metrics[metric] ?? null,
+      now: now.metrics[metric] ?? null,
     })).filter((one) => one.before !== one.now),
     formulas: formulas.before === formulas.now ? null : formulas,
   }
 }
 
-function isChanged(before: Content | undefined, now: Content): boolean {
-  return before !== undefined && CONTENT_METRICS.some((metric) => before[metric] !== now[metric])
-}
+type Known = Readonly<Record<string, string>>
 
-/** Written, reworded or gone. */
-function changedComments(before: readonly Comment[], now: readonly Comment[]): number {
-  const textOf = new Map(before.map(({ id, content }) => [id, content]))
-  const ids = new Set(now.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !ids.has(id))
-  return gone.length + now.filter(({ id, content }) => textOf.get(id) !== content).length
+function differences(before: Known, now: Known): { added: number; removed: number; changed: number } {
+  const stayed = Object.keys(now).filter((id) => id in before)
+  return {
+    added: Object.keys(now).length - stayed.length,
+    removed: Object.keys(before).length - stayed.length,
+    changed: stayed.filter((id) => before[id] !== now[id]).length,
+  }
 }

@@ -74,7 +74,8 @@ function withoutFacts<T extends { metrics: PartialMetrics }>(part: T): T {
   return { ...part, metrics }
 }
 
-function wholeMetrics({ row, numbers, all, useEstimates }: LoadedReport) {
+/** The metrics of all that was asked for, whoever reads them. */
+export function wholeMetrics({ row, numbers, all, useEstimates }: LoadedReport) {
   const leavesContentsOut = numbers.contents.length < all.contents.length
   return computeMetrics({
     ...numbers,
