@@ -6,14 +6,15 @@ import { shellMessages } from '../messages/shell.ts'
 import { $query } from '../stores/address.ts'
 import { $confirm, cancelConfirm, confirmIt } from '../stores/confirm.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
-import { $snackbar, dismissSnackbar } from '../stores/snackbar.ts'
+import { $snackbar } from '../stores/snackbar.ts'
 import { $user } from '../stores/user.ts'
-import { Snackbar } from '../ui/snackbar.tsx'
 
 const loadRail = () => import('./menu-rail.tsx')
 const loadPopup = () => import('../ui/confirm-popup.tsx')
 const loadOffer = () => import('./new-build.tsx')
 const ConfirmPopup = lazy(async () => ({ default: (await loadPopup()).ConfirmPopup }))
+const loadBanner = () => import('./banner.tsx')
+const Banner = lazy(async () => ({ default: (await loadBanner()).Banner }))
 const NewBuild = lazy(async () => ({ default: (await loadOffer()).NewBuild }))
 // Seen once in a user's life.
 const PrivacyDialog = lazy(async () => {
@@ -29,6 +30,8 @@ const railAtFirst = isRailShown() ? await loadRail() : null
 export function Menu() {
   useEffect(() => {
     startShell()
+    // It may have to say that there is no network any more.
+    void loadBanner().catch(() => {})
     // The first question should not have to wait for its popup, and a newer build takes this one's offer with it.
     setTimeout(() => void Promise.all([loadPopup(), loadOffer()]).catch(() => {}), 1_000)
   }, [])
@@ -85,7 +88,11 @@ function Overlays() {
           />
         </Suspense>
       )}
-      {snack && <Snackbar key={snack.id} text={snack.text} tone={snack.tone} onDismiss={dismissSnackbar} />}
+      {snack && (
+        <Suspense fallback={null}>
+          <Banner />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -83,3 +83,29 @@ test('a success leaves by itself, a failure stays until it is dismissed', async 
   await expect(refused).toHaveCount(0)
   browserErrors.length = 0
 })
+
+test('what is said while a dialog is open can be read and dismissed there', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const { id } = await addCampaign(agency)
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${id}`)
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Condividi campagna' })
+  await dialog.getByRole('switch', { name: 'Link pubblico' }).click()
+  await dialog.getByRole('button', { name: 'Copia link', exact: true }).click()
+  const said = dialog.getByRole('alert').filter({ hasText: 'Link copiato' })
+  await expect(said).toBeVisible()
+  // The dialog has such a button too; the banner's comes after it.
+  await dialog.getByRole('button', { name: 'Chiudi', exact: true }).last().click()
+  await expect(said).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Copia link', exact: true }).click()
+  await expect(said).toBeVisible()
+  await dialog.getByRole('button', { name: 'Chiudi', exact: true }).first().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Link copiato' })).toBeVisible()
+})

@@ -79,7 +79,7 @@ test('an agency goes from a new client to a link that opens without a login, and
   await page.getByRole('button', { name: 'Importa', exact: true }).click()
   await expect(page.getByText('2 contenuti nuovi')).toBeVisible()
   // 62.000 + 30.000 + 9.000 × 1,25 (the post's views are modelled from its reach)
-  await expect(page.getByText('103.250').first()).toBeVisible()
+  await expect(page.getByText('103.250', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Oltre il massimo').or(page.getByText('Oltre obiettivo')).first()).toBeVisible()
   await axe()
 
@@ -96,7 +96,7 @@ test('an agency goes from a new client to a link that opens without a login, and
   await seen.goto(link.pathname + link.search)
   await expect(seen.getByRole('heading', { level: 1, name: 'Luce di prova' })).toBeVisible()
   await expect(seen.getByText('Sola lettura')).toBeVisible()
-  await expect(seen.getByText('103.250').first()).toBeVisible()
+  await expect(seen.getByText('103.250', { exact: true }).first()).toBeVisible()
   await expect(seen.getByText('10.000,00')).toHaveCount(0)
   await expect(seen.getByRole('button', { name: 'Aggiungi contenuto' })).toHaveCount(0)
 

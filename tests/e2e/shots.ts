@@ -61,8 +61,7 @@ try {
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
         const path = join(folder, `${name}-${width}-${colorScheme}.png`)
-        // In a picture of the whole page everything is in the window.
-        await page.screenshot({ path, fullPage, style: '* { content-visibility: visible !important }' })
+        await page.screenshot({ path, fullPage })
       }
     }
     await page.setViewportSize({ width: narrowest, height: 700 })
@@ -115,6 +114,10 @@ async function open(page: Page, address: string): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
+    // In a picture of the whole page everything is in the window. (No style element: the site's own policy forbids it.)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
   })
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => {})
   // A skeleton is shown after 200 ms.

@@ -26,13 +26,13 @@ export const chunks = {
       'shell',
       3,
       String.raw`node_modules/(react|react-dom|scheduler)/|vite/preload-helper`,
-      String.raw`lucide-react/.*/(check|chevron-down|plus|search|pencil|trash)\.mjs`,
+      String.raw`lucide-react/.*/(check|chevron-down|plus|search|pencil|trash|x|circle-alert)\.mjs`,
       // Not the menu itself, which waits for a file of its own before it is there.
       named('islands', 'guarded'),
       named('stores', 'access address confirm shell'),
       named(
         'ui',
-        'alert avatar brand button page-head panel skeleton snackbar text-input use-popover visually-hidden',
+        'alert avatar brand button page-head panel skeleton text-input use-popover visually-hidden',
       ),
       named('lib', 'fold format-number format-period'),
     ),

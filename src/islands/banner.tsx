@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { $snackbar, dismissSnackbar, type Snack } from '../stores/snackbar.ts'
+import { Snackbar } from '../ui/snackbar.tsx'
+
+/** The message above everything. */
+export function Banner() {
+  const snack = useStore($snackbar)
+  return snack && <AboveAll key={snack.id} snack={snack} />
+}
+
+/** Inside the dialog that is open, where one is: what lies outside of it is behind its scrim and cannot be reached. */
+function AboveAll({ snack }: { snack: Snack }) {
+  const [home, setHome] = useState(topmost)
+  useEffect(() => {
+    const observer = new MutationObserver(() => setHome(topmost()))
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [])
+  return createPortal(<Snackbar text={snack.text} tone={snack.tone} onDismiss={dismissSnackbar} />, home)
+}
+
+function topmost(): Element {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+}
