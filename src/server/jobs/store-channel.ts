@@ -14,6 +14,13 @@ export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo,
       display_name: it.fn.coalesce(it.val(info.displayName), it.ref('display_name')),
       picture_url: it.fn.coalesce(it.val(info.pictureUrl), it.ref('picture_url')),
       external_id: it.fn.coalesce(it.val(info.externalId), it.ref('external_id')),
+      // Linked by its id alone, as YouTube's may be, it has a handle from now on.
+      handle: it
+        .case()
+        .when('handle', '=', it.ref('external_id'))
+        .then(info.handle.toLowerCase())
+        .else(it.ref('handle'))
+        .end(),
     }))
     .where('id', '=', channelId)
     .execute()

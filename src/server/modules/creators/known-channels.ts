@@ -1,23 +1,68 @@
 import { chunks } from '../../../lib/chunks.ts'
+import type { ChannelLink } from '../../../lib/parse-social-link.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Keys in one question: both databases take some tens of thousands of parameters. */
 const AT_ONCE = 1_000
 
+/** `key`: of the link that was asked for. */
 export type KnownChannel = { id: string; key: string; creatorId: string }
 
-/** The channels of those keys that the archive has, by key. */
-export async function knownChannels(db: Db, keys: readonly string[]): Promise<Map<string, KnownChannel>> {
+/**
+ * The channels of those links that the archive has, by the link's key. One of YouTube may be linked by its handle and
+ * by its id: it is the same once a provider has told the other.
+ */
+export async function knownChannels(
+  db: Db,
+  links: readonly ChannelLink[],
+): Promise<Map<string, KnownChannel>> {
   const found = new Map<string, KnownChannel>()
-  for (const some of chunks([...new Set(keys)], AT_ONCE)) {
+  for (const some of chunks([...new Map(links.map((link) => [link.key, link])).values()], AT_ONCE)) {
+    for (const [key, row] of await rowsByAlias(db, some)) {
+      found.set(key, { id: row.id, key, creatorId: row.creator_id })
+    }
     const rows = await db
       .selectFrom('channels')
       .select(['id', 'key', 'creator_id'])
-      .where('key', 'in', some)
+      .where(
+        'key',
+        'in',
+        some.map(({ key }) => key),
+      )
       .execute()
     for (const { id, key, creator_id } of rows) found.set(key, { id, key, creatorId: creator_id })
   }
   return found
+}
+
+async function rowsByAlias(db: Db, links: readonly ChannelLink[]) {
+  const youtube = links.filter(({ socialType }) => socialType === 'YOUTUBE')
+  if (youtube.length === 0) return []
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'creator_id', 'handle', 'external_id'])
+    .where('social_type', '=', 'YOUTUBE')
+    .where((is) =>
+      is.or([
+        is(
+          'external_id',
+          'in',
+          youtube.map(({ channelId }) => channelId ?? ''),
+        ),
+        is(
+          'handle',
+          'in',
+          youtube.map(({ handle }) => handle ?? ''),
+        ),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  return youtube.flatMap(({ key, handle, channelId }) =>
+    rows
+      .filter((row) => (channelId === null ? row.handle === handle : row.external_id === channelId))
+      .map((row) => [key, row] as const),
+  )
 }
 
 /** The names of those creators that the archive has, by id. */

@@ -30,7 +30,7 @@ export async function resolveCreators(db: Db, creators: readonly CreatorInput[])
   const inputs = creators.map((input) => ({ ...input, links: input.channels.map(({ url }) => linkOf(url)) }))
   const known = await knownChannels(
     db,
-    inputs.flatMap(({ links }) => links.map(({ key }) => key)),
+    inputs.flatMap(({ links }) => links),
   )
   const names = await creatorNames(
     db,

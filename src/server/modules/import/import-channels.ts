@@ -25,7 +25,7 @@ export async function importChannels(
   const before = await participants(tx, campaignId)
   const known = await knownChannels(
     tx,
-    rows.map(({ channel }) => channel.key),
+    rows.map(({ channel }) => channel),
   )
   const names = await creatorNames(
     tx,

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCampaign, postCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { importContents } from '../../src/contract/contents.ts'
+import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { campaignInput, createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildOrganization } from '../support/factories.ts'
+import { refreshHarness } from '../support/refresh-harness.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const ONE = 'UCaaaaaaaaaaaaaaaaaaaaaA'
+const OTHER = 'UCbbbbbbbbbbbbbbbbbbbbbB'
+const byHandle = (handle: string) => `https://www.youtube.com/@${handle}`
+const byId = (id: string) => `https://www.youtube.com/channel/${id}`
+
+describe.each(databases)('a YouTube channel’s two names ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const make = (url: string) =>
+    createCampaign(app.services, staff, { creators: [creatorInput('Nora', url)], trackingMethods: [] })
+  /** A refresh in which the provider says who the channel is. */
+  const learn = async (id: string, who: { externalId: string; handle: string }) => {
+    const refresh = refreshHarness(app)
+    const numbers = simulatedProvider(app.services.clock)
+    await refresh.ask(id)
+    await refresh.run(
+      refresh.provide({ channel: async (ref) => ({ ...(await numbers.channel(ref)), ...who }) }),
+    )
+  }
+
+  it('are one channel once its id was learnt', async () => {
+    const first = await make(byHandle('nora'))
+    await learn(first.id, { externalId: ONE, handle: 'Nora' })
+    const again = await make(byId(ONE))
+    expect(again.channels.map(({ id }) => id)).toEqual(first.channels.map(({ id }) => id))
+    expect(again.creators.map(({ id }) => id)).toEqual(first.creators.map(({ id }) => id))
+  })
+
+  it('are one channel once its handle was learnt, which it shows from then on', async () => {
+    const first = await make(byId(OTHER))
+    expect(first.channels[0]?.handle).toBe(OTHER)
+    await learn(first.id, { externalId: OTHER, handle: 'Olga.TV' })
+    const again = await make(byHandle('OLGA.tv'))
+    expect(again.channels.map(({ id, handle }) => [id, handle])).toEqual([[first.channels[0]?.id, 'olga.tv']])
+    const line = `${byHandle('olga.tv')},YOUTUBE_VIDEO,https://youtu.be/abcdefghijk,2024-03-01`
+    const file = `channelUrl,contentType,contentLink,creationDate\n${line}`
+    const answer = await staff.call(importContents, { params: { id: first.id }, body: file })
+    expect(answer.json).toMatchObject({ created: 1, creatorsAdded: 0, channelsAdded: 0 })
+    const read = v.parse(campaign, (await staff.call(getCampaign, { params: { id: first.id } })).json)
+    expect([read.contentCount, read.channels.length]).toEqual([1, 1])
+  })
+
+  it('cannot both be in one list', async () => {
+    const { name: organizationName } = await buildOrganization(app.services)
+    const creators = [{ ...creatorInput(), channels: [{ url: byHandle('nora') }, { url: byId(ONE) }] }]
+    const body = campaignInput({ organizationName, creators })
+    const answer = await staff.call(postCampaign, { body })
+    expect(answer.status).toBe(422)
+    expect(
+      Object.keys(v.parse(v.object({ fields: v.record(v.string(), v.string()) }), answer.json).fields),
+    ).toEqual(['creators.0.channels.1.url'])
+  })
+})
