@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import * as v from 'valibot'
@@ -75,7 +76,7 @@ async function fuzz(name: 'SQLite' | 'PostgreSQL', settings: Record<string, stri
   const random = seededRandom(`${values.seed} ${name}`)
   let left = REQUESTS / 2
   while (left > 0) {
-    const scene = await buildScene(app)
+    const scene = await sceneOf(app)
     for (let one = 0; one < REQUESTS_OF_SCENE && left > 0; one += 1) {
       const outcome = await ask(app, scene, random)
       left -= 1
@@ -86,6 +87,17 @@ async function fuzz(name: 'SQLite' | 'PostgreSQL', settings: Record<string, stri
   }
   await background.stop()
   await app.close().catch(report)
+}
+
+/** A server on a busy machine turns people away; they come again. */
+async function sceneOf(app: TestApp, attempts = 20): Promise<Scene> {
+  try {
+    return await buildScene(app)
+  } catch (error) {
+    if (attempts === 0 || !String(error).includes('"unavailable"')) throw error
+    await sleep(500)
+    return await sceneOf(app, attempts - 1)
+  }
 }
 
 async function ask(app: TestApp, scene: Scene, random: SeededRandom): Promise<Outcome> {
