@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { signedCalls } from '../../src/contract/signed-calls.ts'
 import { getHealth, getOpenapi } from '../../src/contract/system.ts'
 import { addressOf } from '../support/requester.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
@@ -33,7 +34,7 @@ describe.each(databases.slice(0, 1))('the published contract', (kind) => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} /api${path}`),
     )
-    const known = endpoints.map((one) => {
+    const known = [...endpoints, ...signedCalls].map((one) => {
       const asWritten: Record<string, string> = {}
       for (const [braces, name = ''] of one.path.matchAll(/\{(\w+)\}/g)) asWritten[name] = braces
       return `${one.name} ${one.method.toLowerCase()} ${decodeURIComponent(addressOf(one, asWritten))}`
@@ -43,7 +44,8 @@ describe.each(databases.slice(0, 1))('the published contract', (kind) => {
 
   it('says which calls the specification does not list, and who may call', async () => {
     const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
-    for (const one of endpoints) {
+    const signed = signedCalls.map((call) => ({ ...call, access: 'SIGNATURE', success: 200 }))
+    for (const one of [...endpoints, ...signed]) {
       const found = Object.values(paths)
         .flatMap((methods) => Object.values(methods))
         .find((known) => known.operationId === one.name)

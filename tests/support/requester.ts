@@ -45,7 +45,10 @@ export function requester(app: Answering, accessToken?: string): Requester {
 }
 
 /** `/api/v2/campaigns/0192…` */
-export function addressOf(endpoint: Endpoint, params: Record<string, string | undefined> = {}): string {
+export function addressOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Record<string, string | undefined> = {},
+): string {
   const path = UNVERSIONED_PATHS.includes(endpoint.path) ? endpoint.path : versionedPath(endpoint.path)
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name))}`
 }

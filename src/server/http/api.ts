@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
+import type { SignedCall } from '../../contract/signed-calls.ts'
 import { UNVERSIONED_PATHS } from '../../contract/system.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
@@ -12,11 +13,9 @@ import { notFound, unavailable } from './problem.ts'
 import { problemAnswer } from './problem-answer.ts'
 import type { Route } from './route.ts'
 
-/** A call outside the contract's JSON, whose own signature decides. */
+/** Ties a signed call to the function that answers it. */
 export type SignedRoute = {
-  method: 'GET' | 'PUT'
-  path: string
-  access: 'SIGNATURE'
+  call: SignedCall
   answer: (c: Context, services: Services) => Promise<Response>
 }
 
@@ -51,8 +50,8 @@ export function api(
       finish(c, services, await answer(route, c, services)),
     )
   }
-  for (const { method, path, answer: give } of signed) {
-    app.on(method, path, async (c) => finish(c, services, await give(c, services)))
+  for (const { call, answer: give } of signed) {
+    app.on(call.method, honoPath(call), async (c) => finish(c, services, await give(c, services)))
   }
   app.all('*', () => {
     throw notFound()
@@ -61,7 +60,7 @@ export function api(
 }
 
 /** `/campaigns/{id}` → `/v2/campaigns/:id` */
-export function honoPath({ path }: Endpoint): string {
+function honoPath({ path }: { path: string }): string {
   const versioned = UNVERSIONED_PATHS.includes(path) ? path : versionedPath(path)
   return versioned.replaceAll(/\{(\w+)\}/g, ':$1')
 }

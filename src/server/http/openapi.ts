@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problem } from '../../contract/problem.ts'
+import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
 import { UNVERSIONED_PATHS } from '../../contract/system.ts'
 
 type Json = Record<string, unknown>
@@ -37,6 +38,8 @@ function paths(): Record<string, Json> {
     const path = UNVERSIONED_PATHS.includes(endpoint.path) ? endpoint.path : versionedPath(endpoint.path)
     byPath[path] = { ...byPath[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  for (const call of signedCalls)
+    byPath[versionedPath(call.path)] = { [call.method.toLowerCase()]: signedOperation(call) }
   return byPath
 }
 
@@ -52,6 +55,28 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
+function signedOperation({ name, path, beyondSpec, query, consumes, produces }: SignedCall): Json {
+  const parameter = (where: string) => (word: string) => ({
+    name: word,
+    in: where,
+    required: true,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: name,
+    ...(beyondSpec === true ? { 'x-beyond-spec': true } : {}),
+    'x-access': 'SIGNATURE',
+    security: [],
+    parameters: [...namesIn(path).map(parameter('path')), ...query.map(parameter('query'))],
+    ...(consumes === undefined ? {} : { requestBody: { required: true, content: { [consumes]: {} } } }),
+    responses: { 200: success(produces === undefined ? {} : { produces }), default: refusal },
+  }
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
 function security({ access, path }: Endpoint): Json[] {
   if (access === 'SHARE_LINK') return [{ shareLink: [] }]
   if (access !== 'OPEN') return [{ bearer: [] }]
@@ -59,7 +84,7 @@ function security({ access, path }: Endpoint): Json[] {
 }
 
 function pathParameters({ path }: Endpoint): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  return namesIn(path).map((name) => ({
     name,
     in: 'path',
     required: true,
@@ -92,7 +117,7 @@ function requestBody({ body, consumes = 'json' }: Endpoint): Json {
 }
 
 /** `output` is the answer at its widest; whoever reads less has a schema of their own beside it. */
-function success({ output, readers, produces }: Endpoint): Json {
+function success({ output, readers, produces }: Pick<Endpoint, 'output' | 'readers' | 'produces'>): Json {
   if (produces !== undefined) return { description: 'A file.', content: { [produces]: {} } }
   if (output === undefined) return { description: 'Done; no body.' }
   const narrower: Record<string, unknown> = {}

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
 import { id } from '../../../contract/primitives.ts'
+import { readImage, uploadImage } from '../../../contract/signed-calls.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedRoute } from '../../http/api.ts'
 import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
@@ -15,8 +16,8 @@ import type { Services } from '../../services.ts'
 
 /** The signature in the address decides: no token is asked for. */
 export const signedRoutes: readonly SignedRoute[] = [
-  { method: 'PUT', path: '/v2/uploads/:owner/:id', access: 'SIGNATURE', answer: upload },
-  { method: 'GET', path: '/v2/images/:id', access: 'SIGNATURE', answer: read },
+  { call: uploadImage, answer: upload },
+  { call: readImage, answer: read },
 ]
 
 /** One JPEG, once, within ten minutes. @throws 403, 413, 415 */
