@@ -18,6 +18,8 @@ export const problemMessages = {
   invalidClient: 'Applicazione non riconosciuta.',
   invalidLink: 'Il link non è più valido. Richiedine uno nuovo.',
   tooLarge: 'I dati inviati sono troppo grandi.',
+  headTooLarge: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
+  tooSlow: 'La richiesta non è arrivata in tempo.',
   unsupportedType: 'Formato dei dati non accettato.',
   tooManyAttempts: 'Troppi tentativi: riprova tra qualche minuto.',
   unavailable: 'Servizio temporaneamente non disponibile: riprova tra poco.',

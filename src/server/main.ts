@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { describeDemoLogins } from './demo/demo-logins.ts'
+import { answerUnreadable } from './http/answer-unreadable.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { fillEmptyDatabase } from './fill-empty-database.ts'
 import { openServices } from './open-services.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     console.log(`Resoconto: ${config.publicUrl}`)
     if (demoLogins !== '') console.log(demoLogins)
   })
+  server.on('clientError', answerUnreadable)
   server.on('error', (error) => {
     console.error(new SettingError('PORT', `cannot be used: ${error.message}`).message)
     process.exit(1)

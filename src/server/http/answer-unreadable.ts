@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Problem } from '../../contract/problem.ts'
+import { problemMessages } from '../../messages/problems.ts'
+
+/** What Node calls a head, or an address, past its 16 kB; and one that does not come to its end. */
+const REASONS: Readonly<Record<string, [number, Problem]>> = {
+  HPE_HEADER_OVERFLOW: [431, { error: 'too_large', error_description: problemMessages.headTooLarge }],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, { error: 'invalid_request', error_description: problemMessages.tooSlow }],
+}
+const OTHER: [number, Problem] = [
+  400,
+  { error: 'invalid_request', error_description: problemMessages.invalidRequest },
+]
+
+/** Answers what is no request that Node can read, and closes the connection. For the server's `clientError`. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, problem] = REASONS[error.code ?? ''] ?? OTHER
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
