@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { unavailable } from '../../http/problem.ts'
 import type { FileJob, FileMessage } from './file-job.ts'
@@ -11,6 +12,8 @@ const PATIENCE_MS = 120_000
 /** Enough for a report of some thousand contents; more, and the garbage would only lie longer. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 
+const WORKER = new URL('./file-worker.ts', import.meta.url)
+
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -19,8 +22,9 @@ const waiting: (() => void)[] = []
  * once is still answered as a failure. @throws 503 where too many files are being written
  */
 export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Array>> {
+  if (!existsSync(WORKER)) return await writtenHere(job)
   await enter()
-  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
+  const worker = new Worker(WORKER, {
     workerData: job,
     resourceLimits: MEMORY,
   })
@@ -38,6 +42,14 @@ export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Arra
     })
   })
   return stream
+}
+
+/** Where the server is bundled into one function, no file is left to start; nor does anybody else wait for it. */
+async function writtenHere(job: FileJob): Promise<ReadableStream<Uint8Array>> {
+  const { writeFile } = await import('./write-file.ts')
+  const written: Uint8Array<ArrayBuffer>[] = []
+  await writeFile(job, (piece) => written.push(Uint8Array.from(piece)))
+  return new Blob(written).stream()
 }
 
 function pieces(worker: Worker): ReadableStream<Uint8Array> {

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { campaignDocument, campaignParts } from '../../src/server/modules/report-files/campaign-document.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { projectRoot } from '../support/project-files.ts'
+import { readPdf } from '../support/read-pdf.ts'
+
+const toml = readFileSync(`${projectRoot}netlify.toml`, 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'resoconto-function-'))
+const bundled = 'src/server/functions/file-stream.mjs'
+let app: TestApp
+
+beforeAll(async () => {
+  const [sqlite] = databases
+  if (sqlite === undefined) throw new Error('There is always SQLite.')
+  app = await buildApp(sqlite)
+  await build({
+    entryPoints: [`${projectRoot}src/server/modules/report-files/file-stream.ts`],
+    outfile: join(folder, bundled),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: listed('external_node_modules'),
+    // What the host puts before an ES module, for the libraries that still require.
+    banner: { js: `import { createRequire as r } from 'node:module'; const require = r(import.meta.url)` },
+  })
+  for (const pattern of listed('included_files'))
+    for (const file of globSync(pattern, { cwd: projectRoot }))
+      cpSync(`${projectRoot}${file}`, join(folder, file))
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('writes the report where the server is one bundled function with the files that go with it', async () => {
+  const staff = await app.signIn('ADMIN')
+  const creators = ['Elena Riva', '夢工場', '사랑해요'].map((name) => creatorInput(name))
+  const made = await createCampaign(app.services, staff, { campaignName: 'In una funzione', creators })
+  const { database, secrets } = app.services
+  const scope = {
+    kind: 'staff' as const,
+    userId: staff.userId,
+    sessionId: staff.sessionId,
+    role: 'ADMIN' as const,
+    organizationId: null,
+  }
+  const now = new Date()
+  const parts = await campaignParts(database.reader, made.id, { scope, secrets, now })
+  const report = campaignDocument(parts, { now })
+  for (const format of ['pdf', 'xlsx']) {
+    writeFileSync(join(folder, 'job.json'), JSON.stringify({ format, report }))
+    writeFileSync(join(folder, 'run.mjs'), RUN)
+    execFileSync(process.execPath, ['run.mjs'], { cwd: folder, stdio: 'pipe', timeout: 60_000 })
+  }
+  const pdf = await readPdf(readFileSync(join(folder, 'report.pdf')))
+  expect(pdf.pages[0]).toContain('In una funzione')
+  expect(pdf.pages.join('\n')).toContain('夢工場')
+  expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
+  expect(readFileSync(join(folder, 'report.xlsx')).subarray(0, 2).toString()).toBe('PK')
+}, 120_000)
+
+const RUN = `
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileStream } from './${bundled}'
+const job = JSON.parse(readFileSync('job.json', 'utf8'))
+const stream = await fileStream({ ...job, pictures: new Map() })
+writeFileSync('report.' + job.format, Buffer.from(await new Response(stream).arrayBuffer()))
+`
+
+/** The words of a list in netlify.toml. */
+function listed(name: string): string[] {
+  const line = toml.split('\n').find((one) => one.startsWith(`${name} = [`)) ?? ''
+  return [...line.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word)
+}
