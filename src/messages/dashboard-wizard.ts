@@ -42,7 +42,7 @@ export const dashboardWizardMessages = {
     count === 1 ? '1 campagna selezionata' : `${integer.format(count)} campagne selezionate`,
   allCampaigns: 'Tutte',
   searchCampaigns: 'Cerca campagna o brand',
-  noCampaigns: 'Nessuna campagna per questo cliente.',
+  noCampaigns: 'Nessuna campagna da scegliere.',
   noResult: 'Nessun risultato per i filtri scelti.',
   shown: (count: number, total: number) => `${integer.format(count)} di ${integer.format(total)}`,
 } as const

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
@@ -55,12 +54,10 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
   if (list.items.length === 0) {
     const clear = isFiltered && <Button onClick={page.clear}>{words.clear}</Button>
     return (
-      <Panel>
-        <EmptyState
-          title={isFiltered ? words.noResult : staff ? words.empty : words.emptyForReader}
-          actions={clear}
-        />
-      </Panel>
+      <EmptyState
+        title={isFiltered ? words.noResult : staff ? words.empty : words.emptyForReader}
+        actions={clear}
+      />
     )
   }
   return (

@@ -55,14 +55,10 @@ function Rows({ page, list }: { page: Page; list: OrganizationList }) {
   const busy = useStore(page.$busy)
   const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {
-    return (
-      <Panel>
-        {isFiltered ? (
-          <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
-        ) : (
-          <EmptyState title={words.empty} text={words.emptyText} />
-        )}
-      </Panel>
+    return isFiltered ? (
+      <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
+    ) : (
+      <EmptyState title={words.empty} text={words.emptyText} />
     )
   }
   return (
