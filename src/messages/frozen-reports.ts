@@ -40,6 +40,7 @@ export const frozenMessages = {
   frozenBy: (author: string) => `Conservato da ${author}: i numeri, i testi e i nomi sono quelli di allora.`,
   frozenText: 'I numeri, i testi e i nomi sono quelli di allora.',
   toLive: 'Vai al report attuale',
+  fileName: (name: string, day: string) => `${name} (congelato ${day})`,
   gone: 'Questo report congelato non c’è più.',
   shows: 'Il link mostra',
   live: 'Report attuale',

@@ -1,7 +1,9 @@
 import { call } from '../client/call.ts'
-import type { CampaignSummary } from '../contract/campaign.ts'
+import type { Campaign } from '../contract/campaign.ts'
 import { getReportCsv, getReportPdf, getReportXlsx } from '../contract/report-files.ts'
+import { romeDay } from '../lib/rome-day.ts'
 import type { SocialType } from '../lib/social-types.ts'
+import { frozenMessages } from '../messages/frozen-reports.ts'
 import type { ReportFormat } from './report-formats.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
@@ -12,18 +14,20 @@ const FILES = {
   csv: getReportCsv,
 } as const satisfies Record<ReportFormat, unknown>
 
-type Named = Pick<CampaignSummary, 'id' | 'brandName' | 'campaignName'>
+/** `frozen` where it is not the live report: its day goes into the file's name. */
+type Named = Pick<Campaign, 'id' | 'brandName' | 'campaignName' | 'frozen'>
 
 /** Fetches a campaign's report as a file and saves it; on a share link, the link's own; `frozen`: as it was kept. */
 export async function downloadCampaign(
-  { id, brandName, campaignName }: Named,
+  { id, brandName, campaignName, frozen: kept }: Named,
   format: ReportFormat,
   platform: SocialType | null = null,
   frozen: string | null = null,
 ): Promise<void> {
   try {
     const file = await call(FILES[format], { params: { id }, query: { socialTypeList: platform, frozen } })
-    saveFile(file, `${brandName} – ${campaignName}`, format)
+    const name = `${brandName} – ${campaignName}`
+    saveFile(file, kept ? frozenMessages.fileName(name, romeDay(kept.frozenAt)) : name, format)
   } catch (error) {
     showError(error)
   }

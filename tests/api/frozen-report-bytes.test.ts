@@ -99,7 +99,9 @@ describe.each(databases)('a frozen report ($name)', (kind) => {
   /** The text of its PDF less the moment of the download, and its workbook's figures. */
   const filesOf = async (id: string, frozen: string) => {
     const asked = { params: { id }, query: { frozen } }
-    const pdf = await readPdf((await staff.call(getReportPdf, asked)).bytes)
+    const answer = await staff.call(getReportPdf, asked)
+    expect(answer.headers.get('content-disposition')).toMatch(/\(congelato \d{4}-\d\d-\d\d\)\.pdf"/)
+    const pdf = await readPdf(answer.bytes)
     const sheets = readWorkbook((await staff.call(getReportXlsx, asked)).bytes)
     const rows = sheets.flatMap((sheet) => sheet.rows.map((row) => row.map(valueOf).join('|')))
     const isMoment = (line: string) => /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/.test(line.trim())

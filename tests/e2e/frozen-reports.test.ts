@@ -121,7 +121,9 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await visitor.getByRole('button', { name: 'Scarica report' }).click()
   const download = visitor.waitForEvent('download')
   await visitor.getByRole('menuitem', { name: 'PDF' }).click()
-  const { pages } = await readPdf(readFileSync(await (await download).path()))
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/Tazzina dopo tazzina \(congelato \d{4}-\d\d-\d\d\)\.pdf$/)
+  const { pages } = await readPdf(readFileSync(await file.path()))
   expect(pages.join('\n')).toContain('Congelato il')
   expect(pages.join('\n')).toContain(before.likes)
   await stranger.close()

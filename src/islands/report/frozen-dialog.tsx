@@ -121,7 +121,7 @@ function itemsOf({ campaign, report, frozen, onLinked }: RowOf): MenuItem[] {
     ...REPORT_FORMATS.map((format) => ({
       id: format,
       label: words.downloads[format],
-      onSelect: () => void downloadCampaign(campaign, format, null, report.id),
+      onSelect: () => void downloadCampaign({ ...campaign, frozen: report }, format, null, report.id),
     })),
     {
       id: 'link',

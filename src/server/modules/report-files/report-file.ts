@@ -1,3 +1,5 @@
+import { romeDay } from '../../../lib/rome-day.ts'
+import { frozenMessages } from '../../../messages/frozen-reports.ts'
 import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
@@ -16,8 +18,10 @@ export async function reportFile(
   { db, images }: { db: Db; images: ImageStore },
 ): Promise<FileAnswer> {
   const pictures = format === 'pdf' ? await reportPictures(db, images, report) : NO_PICTURES
+  const name = reportFileMessages.fileName(report.brandName, report.name)
+  const { frozenAt } = report
   return {
-    name: `${reportFileMessages.fileName(report.brandName, report.name)}.${format}`,
+    name: `${frozenAt === null ? name : frozenMessages.fileName(name, romeDay(frozenAt))}.${format}`,
     body: await fileStream({ format, report, pictures }),
   }
 }
