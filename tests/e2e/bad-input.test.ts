@@ -42,7 +42,10 @@ test('a session that ends in the middle of a wizard asks to sign in, and loses n
 }) => {
   const user = await login('ADMIN')
   await page.goto('/campaigns?wizard=new')
+  // Its own search must not be the call that finds the session gone.
+  const searched = page.waitForResponse((response) => response.url().includes('brandName=Marca'))
   await page.getByLabel('Brand', { exact: true }).fill('Marca in sospeso')
+  await searched
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       if (key.includes('tokens'))
