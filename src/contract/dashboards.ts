@@ -10,8 +10,8 @@ import {
 } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
-import { metrics } from './metrics.ts'
 import { count, day, id, instant, pageOf, pageQuery, text, version } from './primitives.ts'
+import { visibleMetrics } from './visible-metrics.ts'
 
 export const dashboardInput = v.object({
   dashboardName: text(LIMITS.nameLength),
@@ -46,12 +46,12 @@ const dashboardReport = v.object({
   dashboardId: v.nullable(id),
   startDate: day,
   endDate: day,
-  metrics,
+  metrics: visibleMetrics,
   /** Of the same number of days before; null where there is none. */
-  previous: v.nullable(metrics),
+  previous: v.nullable(visibleMetrics),
   timeline,
   byContentType,
-  campaigns: v.array(v.object({ ...campaignSummary.entries, metrics })),
+  campaigns: v.array(v.object({ ...campaignSummary.entries, metrics: visibleMetrics })),
   creators: v.array(campaignCreator),
   audience: v.nullable(audience),
 })
@@ -59,7 +59,7 @@ export type DashboardReport = v.InferOutput<typeof dashboardReport>
 
 const dashboardReportForClient = v.object({
   ...dashboardReport.entries,
-  campaigns: v.array(v.object({ ...campaignSummaryForClient.entries, metrics })),
+  campaigns: v.array(v.object({ ...campaignSummaryForClient.entries, metrics: visibleMetrics })),
   creators: v.array(campaignCreatorForReader),
 })
 

@@ -6,10 +6,14 @@ export const MONEY_METRICS = ['cost', 'cpm', 'cpe', 'cpc', 'cpv', 'ecv'] as cons
 /** Those of a creator from which their fee could be worked out: staff only. */
 export const FEE_METRICS = ['cost', 'cpm', 'cpe', 'cpc', 'cpv'] as const
 
-/** A campaign's metrics for any reader: money may be absent. */
+/** Those that are of the audience, and hidden with it. */
+export const AUDIENCE_METRICS = ['audienceOverlap'] as const
+const HIDEABLE = [...MONEY_METRICS, ...AUDIENCE_METRICS] as const
+
+/** A campaign's metrics for any reader: money and what is of the audience may be absent. */
 export const visibleMetrics = v.object({
-  ...v.omit(metrics, MONEY_METRICS).entries,
-  ...v.partial(v.pick(metrics, MONEY_METRICS)).entries,
+  ...v.omit(metrics, HIDEABLE).entries,
+  ...v.partial(v.pick(metrics, HIDEABLE)).entries,
 })
 export type VisibleMetrics = v.InferOutput<typeof visibleMetrics>
 

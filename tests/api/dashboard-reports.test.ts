@@ -258,6 +258,10 @@ describe.each(databases)('dashboard reports ($name)', (kind) => {
     expect((await ask([winter])).metrics.audienceOverlap).toBeCloseTo(0.1, 9)
     const seen = await ask([winter, spring], {}, client)
     expect(seen.audience?.overlap.map((one) => one.uniqueFollowers)).toEqual([52_200])
+    // The metric is of the audience: with one campaign's hidden, the sum's is too.
+    expect(seen.metrics).not.toHaveProperty('audienceOverlap')
+    const open = seen.campaigns.filter(({ metrics }) => 'audienceOverlap' in metrics)
+    expect(open.map(({ id }) => id)).toEqual([winter.id])
     await app.services.database.transaction((tx) => tx.deleteFrom('audience_overlaps').execute())
   })
 

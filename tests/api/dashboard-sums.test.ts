@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { getAdHocReport } from '../../src/contract/dashboards.ts'
 import type { Metrics } from '../../src/contract/metrics.ts'
+import type { VisibleMetrics } from '../../src/contract/visible-metrics.ts'
 import { growthOf } from '../../src/domain/growth.ts'
 import { type DayGrowth, timelineOfGrowth } from '../../src/domain/timeline.ts'
 import { timelineContents } from '../../src/server/modules/reports/content-snapshots.ts'
@@ -143,7 +144,7 @@ describe.each(databases)('the sums of a dashboard ($name)', (kind) => {
 })
 
 /** But for the order in which decimals are added. */
-function expectSame(given: Metrics | undefined, expected: Metrics): void {
+function expectSame(given: VisibleMetrics | null | undefined, expected: Metrics): void {
   expect(given?.facts).toEqual(expected.facts)
   for (const [key, value] of Object.entries(expected)) {
     const other = Object.entries(given ?? {}).find(([name]) => name === key)?.[1]

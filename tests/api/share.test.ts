@@ -134,7 +134,9 @@ describe.each(databases)('what each reader sees of a campaign ($name)', (kind) =
     expect(seen.staff.audience?.countries[0]).toEqual({ key: 'IT', share: 0.5 })
     for (const reader of ['client', 'public'] as const) {
       const text = JSON.stringify(seen[reader])
-      expect(['777100', '"audience":', '"IT"'].filter((mark) => text.includes(mark))).toEqual([])
+      expect(
+        ['777100', '"audience":', '"IT"', 'audienceOverlap'].filter((mark) => text.includes(mark)),
+      ).toEqual([])
       for (const key of Object.keys(targets)) expect(seen[reader]).not.toHaveProperty(key)
     }
     const shown = await newCampaign({ ...targets, showImpressionTargets: true, showReachTargets: true })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Metrics } from '../../contract/metrics.ts'
+import type { VisibleMetrics } from '../../contract/visible-metrics.ts'
 import { changeShare } from '../../lib/change-share.ts'
 import { formatDelta } from '../../lib/format-delta.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -22,7 +22,7 @@ type Row = { key: Key; value: number; quartiles: NonNullable<Benchmark['metrics'
 const lessIsBetter: ReadonlySet<Key> = new Set(['cpm', 'cpe', 'cpc'])
 
 /** «Benchmark»: the report's ratios beside the median of concluded campaigns. */
-export function BenchmarkPanel({ metrics }: { metrics: Metrics }) {
+export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
   const [$benchmark] = useState(createBenchmark)
   const remote = useStore($benchmark)
   if (remote.state === 'failed') return null
@@ -54,7 +54,7 @@ export function BenchmarkPanel({ metrics }: { metrics: Metrics }) {
 }
 
 /** Those that are known here and there. */
-function rowsOf(benchmark: Benchmark, metrics: Metrics): Row[] {
+function rowsOf(benchmark: Benchmark, metrics: VisibleMetrics): Row[] {
   return keys.flatMap((key) => {
     const quartiles = benchmark.metrics[key]
     const value = metrics[key]

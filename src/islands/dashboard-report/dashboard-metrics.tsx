@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import type { MetricKey, Metrics } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
+import type { VisibleMetrics } from '../../contract/visible-metrics.ts'
 import { changeShare } from '../../lib/change-share.ts'
 import { formatDelta } from '../../lib/format-delta.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -54,7 +55,11 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
   )
 }
 
-function changeOf(key: MetricKey, { [key]: now }: Metrics, previous: Metrics | null): ReactNode {
+function changeOf(
+  key: MetricKey,
+  { [key]: now }: VisibleMetrics,
+  previous: VisibleMetrics | null,
+): ReactNode {
   const before = previous?.[key]
   if (ofNow.has(key) || typeof now !== 'number' || typeof before !== 'number') return null
   return <Change metric={key} change={changeShare(now, before)} />

@@ -14,6 +14,7 @@ import { channelsOnce, type SetChannel, setChannels } from '../aggregates/set-ch
 import { type PlacedGroup, placeGroups, sumGroups } from '../aggregates/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
+import { campaignMetrics } from '../reports/hide-metrics.ts'
 import { reportAudience } from '../reports/report-audience.ts'
 import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
 import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
@@ -55,15 +56,19 @@ export async function dashboardReport(
   const counts = contentCounts(groups)
   const sums = periodSums(campaigns, now, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
+  // What channels have in common is of the audience: where one campaign hides its own, so does the sum.
+  const sees = { money: true, audience: campaigns.every((campaign) => seesAudience(campaign, serving)) }
   return {
     dashboardId,
     ...period,
-    metrics: totalMetrics(sums, campaigns, scope),
+    metrics: campaignMetrics(totalMetrics(sums, campaigns, scope), sees),
     previous:
-      before.length === 0 ? null : totalMetrics(periodSums(campaigns, before, counts), campaigns, scope),
+      before.length === 0
+        ? null
+        : campaignMetrics(totalMetrics(periodSums(campaigns, before, counts), campaigns, scope), sees),
     timeline: timelineOfGrowth(growth),
     byContentType: byContentType(now, scope),
-    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums }),
+    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums }, serving),
     creators: dashboardCreators(
       {
         people,
@@ -110,18 +115,20 @@ function campaignsWithMetrics(
     overlaps,
     sums,
   }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums },
+  serving: CreatorServing,
 ): DashboardReport['campaigns'] {
   const channelsOf = Map.groupBy(channels, ({ campaignId }) => campaignId)
   const overlapsOf = Map.groupBy(overlaps, ({ campaignId }) => campaignId)
   const metricsOf = new Map(
-    campaigns.map(({ id, cost }) => [
-      id,
-      metricsOfSums(sums.byCampaign.get(id) ?? emptyMetricSums(), {
+    campaigns.map((campaign) => {
+      const { id, cost } = campaign
+      const metrics = metricsOfSums(sums.byCampaign.get(id) ?? emptyMetricSums(), {
         channels: channelsOf.get(id) ?? [],
         overlaps: overlapsOf.get(id) ?? [],
         cost: wholeCost(cost, sums.cut.has(id)),
-      }),
-    ]),
+      })
+      return [id, campaignMetrics(metrics, { money: true, audience: seesAudience(campaign, serving) })]
+    }),
   )
   return summaries.flatMap((summary) => {
     const metrics = metricsOf.get(summary.id)
@@ -138,16 +145,18 @@ async function visibleAudience(
     overlaps,
     sums,
   }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums },
-  { scope }: CreatorServing,
+  serving: CreatorServing,
 ): Promise<DashboardReport['audience']> {
-  const shown = campaigns
-    .filter((one) => scope.kind === 'staff' || one.audience_visibility === 1)
-    .map(({ id }) => id)
+  const shown = campaigns.filter((one) => seesAudience(one, serving)).map(({ id }) => id)
   const visible = overlaps.filter(({ campaignId }) => shown.includes(campaignId))
   const reachOf = new Map(
     channels.map(({ id, followersCount }) => [id, { trueReach: reachIn(sums.total, id, followersCount) }]),
   )
   return await reportAudience(db, shown, { channels, overlaps: widestOverlaps(visible) }, reachOf)
+}
+
+function seesAudience({ audience_visibility: flag }: ReportCampaign, { scope }: CreatorServing): boolean {
+  return scope.kind === 'staff' || flag === 1
 }
 
 function reachIn({ channels }: MetricSums, channelId: string, followersCount: number | null): number | null {

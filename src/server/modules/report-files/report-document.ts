@@ -9,7 +9,6 @@ import type {
   Timeline,
 } from '../../../contract/campaign.ts'
 import type { Content } from '../../../contract/contents.ts'
-import type { Metrics } from '../../../contract/metrics.ts'
 import type { Day, Instant } from '../../../contract/primitives.ts'
 import type { VisibleMetrics } from '../../../contract/visible-metrics.ts'
 import type { Lede } from '../../../wording/lede.ts'
@@ -56,7 +55,7 @@ export type ReportDocument = {
   trackingMethods: readonly string[]
   metrics: VisibleMetrics
   /** The period before, of a dashboard. */
-  previous: Metrics | null
+  previous: VisibleMetrics | null
   targets: readonly { metric: 'impressionsViewCount' | 'combinedReach'; target: Target }[]
   timeline: Timeline
   byContentType: ByContentType

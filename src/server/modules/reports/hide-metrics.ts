@@ -1,25 +1,37 @@
 import type { PartialMetrics } from '../../../contract/metrics.ts'
-import { FEE_METRICS, MONEY_METRICS, type VisibleMetrics } from '../../../contract/visible-metrics.ts'
+import {
+  AUDIENCE_METRICS,
+  FEE_METRICS,
+  MONEY_METRICS,
+  type VisibleMetrics,
+} from '../../../contract/visible-metrics.ts'
 import type { Visibility } from '../campaigns/visibility.ts'
 
-type HideableKey = (typeof MONEY_METRICS)[number]
+type HideableKey = (typeof MONEY_METRICS)[number] | (typeof AUDIENCE_METRICS)[number]
 
-/** The metrics of the campaign; what is hidden is absent. */
-export function campaignMetrics(metrics: VisibleMetrics, sees: Visibility): VisibleMetrics {
+/** The metrics of a campaign, or of several; what is hidden is absent. */
+export function campaignMetrics(
+  metrics: VisibleMetrics,
+  sees: Pick<Visibility, 'money' | 'audience'>,
+): VisibleMetrics {
   const visible: VisibleMetrics = { ...metrics, facts: { ...metrics.facts } }
   if (!sees.money) drop(visible, MONEY_METRICS)
+  if (!sees.audience) drop(visible, AUDIENCE_METRICS)
   return visible
 }
 
 /** The metrics of a part of it that no fee can be read from: a kind of content, a platform. */
 export function partMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
-  return sees.money ? metrics : without(metrics, MONEY_METRICS)
+  return without(metrics, [...(sees.money ? [] : MONEY_METRICS), ...(sees.audience ? [] : AUDIENCE_METRICS)])
 }
 
 /** The metrics of a creator or a channel: what was agreed with a creator is for staff alone. */
 export function creatorMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
   if (sees.staff) return metrics
-  return without(metrics, sees.money ? FEE_METRICS : MONEY_METRICS)
+  return without(metrics, [
+    ...(sees.money ? FEE_METRICS : MONEY_METRICS),
+    ...(sees.audience ? [] : AUDIENCE_METRICS),
+  ])
 }
 
 function without(metrics: PartialMetrics, hidden: readonly HideableKey[]): PartialMetrics {
