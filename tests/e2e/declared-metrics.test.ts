@@ -73,6 +73,13 @@ test('what is typed survives somebody else’s save, a second page, and is not l
   await expect(reach).toHaveValue('7.000')
   browserErrors.length = 0
 
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => {})
+  const warning = await asked
+  expect(warning.type()).toBe('beforeunload')
+  await warning.dismiss()
+  await expect(reach).toHaveValue('7.000')
+
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' })
   await question.getByRole('button', { name: 'Annulla', exact: true }).click()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import type { Page } from '../../contract/primitives.ts'
 import { declaredMetricsMessages as words } from '../../messages/declared-metrics.ts'
@@ -36,7 +36,14 @@ export function DeclaredMetricsDialog({
   const remote = useStore(store.$remote)
   const saving = useStore(store.$saving)
   const changed = useStore(store.$changed)
-  const leave = (then: () => void) => (changed === 0 ? then() : askToLeave(then))
+  const isChanged = changed > 0
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const askBefore = (event: BeforeUnloadEvent) => event.preventDefault()
+    globalThis.addEventListener('beforeunload', askBefore)
+    return () => globalThis.removeEventListener('beforeunload', askBefore)
+  }, [isChanged])
+  const leave = (then: () => void) => (isChanged ? askToLeave(then) : then())
   return (
     <Dialog
       title={words.title}
@@ -59,7 +66,7 @@ export function DeclaredMetricsDialog({
             <RefreshCw aria-hidden="true" />
             {words.fromPlatforms}
           </Button>
-          {changed > 0 && (
+          {isChanged && (
             <span className={styles.changed} role="status">
               {words.changed(changed)}
             </span>
@@ -69,7 +76,7 @@ export function DeclaredMetricsDialog({
           </Button>
           <Button
             kind="primary"
-            disabled={changed === 0}
+            disabled={!isChanged}
             busy={saving}
             busyLabel={words.saving}
             onClick={() => void store.save()}
