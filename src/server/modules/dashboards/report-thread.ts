@@ -15,9 +15,6 @@ export type ReportMessage =
 /** A thread that nobody asks anything for so long ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
 
-/** Room for what a report is made of, so that it is thrown away whole and not looked through again and again. */
-const YOUNG_MB = 96
-
 type ReportThread = (asked: ReportAsked, serving: CreatorServing) => Promise<DashboardReport>
 
 /** One for each database that this process serves: a thread that reads by connections of its own. */
