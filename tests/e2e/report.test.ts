@@ -113,6 +113,21 @@ test('the provider’s troubles open once, and again only when asked for', async
   await expect(errorsDialog(page)).toBeVisible()
 })
 
+test('on paper the chart fits its panel, and nothing is there to click', async ({ page, login }) => {
+  await login('ADMIN')
+  await openReport(page, 'Sugo lento')
+  const panel = page.getByRole('img', { name: /impression/i }).filter({ has: page.locator('canvas') })
+  await expect(panel.locator('canvas')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // A page is narrower than the screen that the library drew for.
+  await panel.locator('.u-wrap').evaluate((drawn) => drawn.style.setProperty('width', '3000px'))
+  const [box, drawn] = [await panel.boundingBox(), await panel.locator('canvas').boundingBox()]
+  expect(drawn?.width ?? Infinity).toBeLessThanOrEqual((box?.width ?? 0) + 1)
+  for (const name of ['Scarica report', 'Condividi', 'Aggiungi contenuto', 'Mostra i dati'])
+    await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+})
+
 test('the report is downloaded, and its address leads to a section', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page, 'Sugo lento')
