@@ -7,7 +7,7 @@ import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
-import { hurriedPace } from '../support/hurried-pace.ts'
+import { hurriedPace, patientPace } from '../support/hurried-pace.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
 describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) => {
@@ -33,7 +33,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
       ids.push(id)
       await refresh.ask(id)
     }
-    await refresh.run(provider())
+    await refresh.run(provider(patientPace))
   }, 60_000)
   afterAll(async () => {
     await fake.close()
@@ -41,8 +41,8 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
   })
 
   /** A server that has just started: its circuit is closed. */
-  const provider = () =>
-    imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace: hurriedPace })
+  const provider = (pace = hurriedPace) =>
+    imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace })
   const everything = async () => ({
     contents: await refresh.db.selectFrom('contents').selectAll().orderBy('id').execute(),
     snapshots: await refresh.db
@@ -112,7 +112,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
   it('is all right again when the provider is', async () => {
     app.later(25 * 3_600_000)
     for (const id of ids) await refresh.ask(id)
-    await refresh.run(provider())
+    await refresh.run(provider(patientPace))
     for (const id of ids) {
       expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('DONE')
       expect(await refresh.errorsOf(id)).toEqual([])
