@@ -1,13 +1,19 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaign } from '../../src/contract/campaign.ts'
+import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
+import { recomputeSharing } from '../../src/server/modules/reports/recompute-sharing.ts'
 import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
+import type { SocialProvider } from '../../src/server/providers/social-provider.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
 import { hurriedPace, patientPace } from '../support/hurried-pace.ts'
+import { NO_PICTURES, runJobs } from '../support/run-jobs.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
 describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) => {
@@ -33,7 +39,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
       ids.push(id)
       await refresh.ask(id)
     }
-    await refresh.run(provider(patientPace))
+    await run(provider(patientPace))
   }, 60_000)
   afterAll(async () => {
     await fake.close()
@@ -43,7 +49,21 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
   /** A server that has just started: its circuit is closed. */
   const provider = (pace = hurriedPace) =>
     imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace })
+  const run = (asked: SocialProvider) =>
+    runJobs({ ...app.services, provider: asked, pictures: NO_PICTURES, recompute: recomputeSharing })
+  /** What staff are shown of each campaign. */
+  const reports = async () => {
+    const staff = await app.signIn('ADMIN')
+    return await Promise.all(
+      ids.map(async (id) => {
+        const answer = await staff.call(getCampaign, { params: { id } })
+        const { metrics, audience, timeline, creators } = v.parse(campaign, answer.json)
+        return { metrics, audience, timeline, creators }
+      }),
+    )
+  }
   const everything = async () => ({
+    reports: await reports(),
     contents: await refresh.db.selectFrom('contents').selectAll().orderBy('id').execute(),
     snapshots: await refresh.db
       .selectFrom('content_snapshots')
@@ -70,6 +90,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
     }
     const { contents, audiences } = await everything()
     expect(contents.length).toBeGreaterThan(CAMPAIGNS)
+    for (const { metrics } of await reports()) expect(metrics.totalEngagement).toBeGreaterThan(0)
     expect(audiences.length).toBe(2 * CAMPAIGNS)
     expect(audiences.every(({ simulated, report }) => simulated === 0 && !report.includes('ethnic'))).toBe(
       true,
@@ -91,7 +112,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
       fake.fail(fault)
       fake.calls.length = 0
       for (const id of ids) await refresh.ask(id)
-      await refresh.run(provider())
+      await run(provider())
       fake.fail(null)
       const tries = Map.groupBy(fake.calls, (call) => call)
       expect(Math.max(...[...tries.values()].map((same) => same.length))).toBeLessThanOrEqual(3)
@@ -112,7 +133,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
   it('is all right again when the provider is', async () => {
     app.later(25 * 3_600_000)
     for (const id of ids) await refresh.ask(id)
-    await refresh.run(provider(patientPace))
+    await run(provider(patientPace))
     for (const id of ids) {
       expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('DONE')
       expect(await refresh.errorsOf(id)).toEqual([])
