@@ -51,7 +51,10 @@ try {
       await page.setViewportSize({ width, height: width > 768 ? 900 : 844 })
       try {
         // What somebody did is done again at each width: menus are placed as they open.
-        if (index === 0 || shot.steps) await open(page, shot.at(places))
+        if (index === 0 || shot.steps) {
+          await page.goto(shot.at(places))
+          await settle(page)
+        }
         await shot.steps?.(page, places)
         await settle(page)
       } catch (error) {
@@ -84,6 +87,10 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
     reducedMotion: 'reduce',
   } as const
   const context = await browser.newContext(options)
+  await context.addInitScript(() => {
+    // As one who was never there: no wizard goes on where the picture before left it.
+    for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
+  })
   const login = server.logins.find(({ role }) => role === viewer)
   if (!login) return context
   const { me, tokens } = await signInTo(server, login.email, login.password)
@@ -98,16 +105,6 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
     [JSON.stringify(me), JSON.stringify(kept)] as const,
   )
   return context
-}
-
-/** Opens a page as one who was never there: no wizard goes on where the picture before left it. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
-  })
-  await page.goto(address)
-  await settle(page)
 }
 
 /** Waits for what is on its way, pictures below the window included. What is held never comes, so the wait has an end. */
