@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { DashboardReport } from '../../../contract/dashboards.ts'
 import { unavailable } from '../../http/problem.ts'
@@ -11,6 +12,8 @@ export type ReportMessage =
   | 'begun'
   | { id: number; report: DashboardReport }
   | { id: number; trouble: string }
+
+const WORKER = new URL('./report-worker.ts', import.meta.url)
 
 /** A thread that nobody asks anything for so long ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
@@ -36,9 +39,10 @@ export async function reportInThread(
 }
 
 async function beginThread(config: Services['config']): Promise<ReportThread | null> {
+  if (!existsSync(WORKER)) return null
   const { databaseUrl, dataDir } = config
   const waiting = new Map<number, { done: (report: DashboardReport) => void; failed: (why: Error) => void }>()
-  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
+  const worker = new Worker(WORKER, {
     workerData: { databaseUrl, dataDir },
   })
   // A server that stops does not wait for it: whoever asked is waited for.
