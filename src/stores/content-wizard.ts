@@ -77,7 +77,8 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
     setCreator(creatorId: string) {
       const channels = campaign.channels.filter((channel) => channel.creatorId === creatorId)
       wizard.set({ creatorId })
-      setChannel(channels.length === 1 ? (channels[0]?.id ?? '') : '')
+      const { channelId: meant } = readFromLink({ ...campaign, channels }, wizard.$values.get())
+      setChannel(meant ?? (channels.length === 1 ? (channels[0]?.id ?? '') : ''))
     },
     setChannel,
     setLink(contentLink: string) {

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { getCampaign, getCampaigns, getPublicCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { addCampaign, addContent, addDashboard } from '../support/agency-work.ts'
 import { answered } from '../support/agency.ts'
+import { creatorInput } from '../support/campaign-fixtures.ts'
+import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 test('a campaign is edited, duplicated without its contents, and deleted', async ({
@@ -126,4 +128,26 @@ test('a dashboard is renamed and given another campaign', async ({ page, agency,
   await page.getByRole('button', { name: 'Salva modifiche', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quadro nuovo', exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Campagne della dashboard' })).toContainText('Sugo lento')
+})
+
+test('a link and its creator are enough to know the channel of a content', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const handle = `due.canali.${unique()}`
+  const channels = [
+    { url: `https://www.instagram.com/${handle}` },
+    { url: `https://www.tiktok.com/@${handle}` },
+  ]
+  const creators = [{ name: 'Due canali', cost: null, channels }, creatorInput('Un canale')]
+  const { id } = await addCampaign(agency, { creators })
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${id}?wizard=content`)
+  await page.getByLabel('Link al contenuto', { exact: true }).fill('https://www.instagram.com/p/DDueCanali1/')
+  await page.getByLabel('Creator', { exact: true }).selectOption('Due canali')
+  await expect(page.getByLabel('Canale', { exact: true }).locator('option:checked')).toHaveText(
+    `Instagram · @${handle}`,
+  )
+  await expect(page.getByLabel('Tipo di contenuto', { exact: true })).toHaveValue('INSTAGRAM_POST')
 })
