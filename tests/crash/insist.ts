@@ -8,7 +8,7 @@ export type Insist = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => 
 
 const PAUSE_MS = 25
 /** How long a server may be away: it is started again meanwhile. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /**
  * Somebody who repeats each call until it is answered: nobody listened, the answer broke off, or it was a 503 that
@@ -33,7 +33,7 @@ export function insistent(url: string, { email, password }: { email: string; pas
       }
       await sleep(PAUSE_MS)
     }
-    throw new Error(`${endpoint.name} was not answered for a minute; last: ${last}`)
+    throw new Error(`${endpoint.name} was not answered for three minutes; last: ${last}`)
   }
 }
 

@@ -15,6 +15,8 @@ import { type Writer, writeCampaigns } from './write-campaigns.ts'
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
 const WRITERS = 4
+/** How long the writers may take to get on after a kill. */
+const PATIENCE_MS = 180_000
 
 await killEmbedded(values.long ? 200 : 10)
 await killPostgres(values.long ? 50 : 3)
@@ -25,7 +27,7 @@ async function killEmbedded(times: number): Promise<void> {
   try {
     const writers = await startWriters(server)
     for (let kill = 0; kill < times; kill += 1) {
-      await sleep(untilNextKill())
+      await untilWritten(writers)
       await server.kill()
       server = await startServer(settings)
     }
@@ -47,7 +49,7 @@ async function killPostgres(times: number): Promise<void> {
     try {
       const writers = await startWriters(server)
       for (let kill = 0; kill < times; kill += 1) {
-        await sleep(untilNextKill())
+        await untilWritten(writers)
         await cluster.crash()
       }
       await report('PostgreSQL', times, server, writers)
@@ -59,9 +61,16 @@ async function killPostgres(times: number): Promise<void> {
   }
 }
 
-/** Milliseconds: some kills find the first writes after a start, some the many. */
-function untilNextKill(): number {
-  return 150 + 450 * Math.random()
+/** A moment after something more was written, so that each kill proves something, however slow the machine. */
+async function untilWritten(writers: readonly Writer[]): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  const enough = countWrites(writers) + WRITERS
+  while (countWrites(writers) < enough && Date.now() < giveUpAt) await sleep(10)
+  await sleep(400 * Math.random())
+}
+
+function countWrites(writers: readonly Writer[]): number {
+  return writers.reduce((sum, writer) => sum + writer.writes(), 0)
 }
 
 async function startWriters(server: RunningServer): Promise<Writer[]> {
@@ -75,7 +84,7 @@ async function report(what: string, kills: number, server: RunningServer, writer
   const lost = (await Promise.all(writers.map(({ findLost }) => findLost()))).flat()
   const agency = await openAgency(server)
   await refreshReport(agency, (await addCampaign(agency)).id)
-  const writes = writers.reduce((sum, writer) => sum + writer.writes(), 0)
+  const writes = countWrites(writers)
   console.log(`${what}: ${kills} kills, ${writes} acknowledged writes, ${lost.length} lost or torn`)
   for (const line of lost) console.error(line)
   // Where hardly anything was written, nothing was proved.

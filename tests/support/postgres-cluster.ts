@@ -77,7 +77,7 @@ export async function startCluster(programs: string, { durable = false } = {}): 
   }
   const untilItAnswers = async () => {
     for (let attempt = 0; !(await answers(url)); attempt += 1) {
-      if (server.exitCode !== null || attempt > 300) {
+      if (server.exitCode !== null || attempt > 1200) {
         const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
         await stop()
         throw new Error(`PostgreSQL did not start: ${said}`)
