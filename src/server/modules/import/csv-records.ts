@@ -44,11 +44,12 @@ export function csvRecords(
   return { header: new Set(header), records, errors }
 }
 
-/** null where it is no UTF-8: bytes that cannot be, or NUL, which UTF-16 is full of. */
+/** null where it is no UTF-8: bytes that cannot be, or NUL in its header, which UTF-16 is full of. */
 function decode(file: string | Uint8Array): string | null {
   try {
     const text = typeof file === 'string' ? file : new TextDecoder('utf-8', { fatal: true }).decode(file)
-    return text.includes('\0') || !text.isWellFormed() ? null : text.replace(/^\uFEFF/, '')
+    const [header = ''] = text.split('\n', 1)
+    return header.includes('\0') || !text.isWellFormed() ? null : text.replace(/^\uFEFF/, '')
   } catch {
     return null
   }
