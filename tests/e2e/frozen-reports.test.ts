@@ -58,7 +58,7 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   await openReport(page, 'Anelli di famiglia')
   const address = page.url()
   const before = await freeze(page)
-  await frozenDialog(page).getByRole('button', { name: 'Chiudi' }).click()
+  await frozenDialog(page).getByRole('button').filter({ hasText: 'Chiudi' }).click()
   await expect(page.getByText(/^Rispetto al report congelato il .*: nessuna differenza\.$/)).toBeVisible()
 
   await removeFirstContent(page)
@@ -109,7 +109,7 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await expect(sharing.getByText(/^Chi ha il link vede il report com’era/)).toBeVisible()
   await axe()
   const link = await sharing.getByRole('textbox', { name: 'Indirizzo' }).inputValue()
-  await sharing.getByRole('button', { name: 'Chiudi' }).click()
+  await sharing.getByRole('button').filter({ hasText: 'Chiudi' }).click()
   await removeFirstContent(page)
 
   const stranger = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome' })
@@ -137,7 +137,7 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await expect(question).toContainText('smetterà di funzionare')
   await question.getByRole('button', { name: 'Elimina' }).click()
   await expect(frozenDialog(page).getByText('Nessun report congelato.')).toBeVisible()
-  await frozenDialog(page).getByRole('button', { name: 'Chiudi' }).click()
+  await frozenDialog(page).getByRole('button').filter({ hasText: 'Chiudi' }).click()
   await expect(page.getByText(/^Rispetto al report congelato/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Condividi', exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Link pubblico' })).not.toBeChecked()

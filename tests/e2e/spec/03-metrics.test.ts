@@ -129,6 +129,7 @@ test('Each has an Italian tooltip;', async ({ page, enter, agency }) => {
     const tooltip = page.getByRole('tooltip').filter({ visible: true })
     await expect(tooltip).toHaveCount(1)
     await expect(tooltip.locator('b').first()).toHaveText(label)
+    await expect(tooltip).toContainText('Come si calcola')
     said.push((await tooltip.innerText()).replace(label, '').trim())
   }
   expect(new Set(said).size).toBe(said.length)

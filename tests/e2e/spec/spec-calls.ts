@@ -17,8 +17,10 @@ export function specCalls(): string[] {
     const [, methods = '', path = ''] = CALL.exec(sentence) ?? []
     return methods.split(/, | and /).flatMap((method) => (method ? [`${method} ${versioned(path)}`] : []))
   })
+  // «PUT of a raw JPEG blob to a signed URL.»
+  const upload = `PUT ${versioned('/uploads/{owner}/{id}')}`
   const shared = PUBLIC.map((path) => `GET ${versioned(`/public${path}`)}`)
-  return [...listed, ...shared].map((call) => call.replaceAll(/\{\w+\}/g, '{}'))
+  return [...listed, upload, ...shared].map((call) => call.replaceAll(/\{\w+\}/g, '{}'))
 }
 
 function versioned(path: string): string {
