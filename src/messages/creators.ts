@@ -36,6 +36,9 @@ export const creatorsMessages = {
   summaryFollowers: 'Follower complessivi',
   summaryContents: 'Contenuti pubblicati',
   perCreator: (average: string) => `${average} per creator`,
+  howComputed: 'Come si calcola',
+  howComputedText:
+    'Ogni creator e ogni canale conta una volta. I follower sono la somma degli ultimi noti di ogni canale, misurati o dichiarati; i canali senza dato non contano, e chi segue più canali è contato più volte. I contenuti sono quelli pubblicati nelle campagne.',
   platformValue: (platform: string, value: string) => `${platform} ${value}`,
   empty: 'Nessun creator',
   emptyText: 'I creator arrivano qui dalle campagne in cui li aggiungi.',

@@ -38,6 +38,10 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
           context={words.perCreator(formatNumber(contentCount / creatorsCount, 1))}
         />
       </MetricStrip>
+      <details className={styles.how}>
+        <summary>{words.howComputed}</summary>
+        <p>{words.howComputedText}</p>
+      </details>
     </>
   )
 }
