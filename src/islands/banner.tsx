@@ -18,7 +18,11 @@ function AboveAll({ snack }: { snack: Snack }) {
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
     return () => observer.disconnect()
   }, [])
-  return createPortal(<Snackbar text={snack.text} tone={snack.tone} onDismiss={dismissSnackbar} />, home)
+  const { text, tone } = snack
+  return createPortal(
+    <Snackbar text={text} tone={tone} inDialog={home !== document.body} onDismiss={dismissSnackbar} />,
+    home,
+  )
 }
 
 function topmost(): Element {

@@ -12,14 +12,18 @@ const doneTime = 6000
 type SnackbarProps = {
   text: string
   tone?: 'error' | 'done'
+  /** Whether it stands inside a dialog. */
+  inDialog?: boolean
   /** Called 500 ms after the click. Give the element a `key` per message, so that a new one starts afresh. */
   onDismiss: () => void
 }
 
 /** A message above everything; a click anywhere on it dismisses it, and a success leaves by itself. */
-export function Snackbar({ text, tone = 'error', onDismiss }: SnackbarProps) {
+export function Snackbar({ text, tone = 'error', inDialog = false, onDismiss }: SnackbarProps) {
   const [leaving, setLeaving] = useState(false)
   const snackbar = useRef<HTMLDivElement>(null)
+  // It leaves by itself: read aloud, its button would be one more «Chiudi» among the dialog's own.
+  const quiet = inDialog && tone === 'done'
   const Icon = tone === 'error' ? CircleAlert : CircleCheck
 
   useEffect(() => {
@@ -49,6 +53,8 @@ export function Snackbar({ text, tone = 'error', onDismiss }: SnackbarProps) {
       <button
         type="button"
         aria-label={uiMessages.close}
+        aria-hidden={quiet || undefined}
+        tabIndex={quiet ? -1 : undefined}
         className={styles.close}
         onClick={() => setLeaving(true)}
       >
