@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shareOfOne } from '../../contract/primitives.ts'
-import { share } from '../../contract/audience.ts'
+import { audience } from '../../contract/audience.ts'
 
 /** What `audience_overlaps.report` holds: of the channels of one platform, as the provider said it. */
 export const storedOverlap = v.object({
@@ -20,14 +20,5 @@ export const storedOverlap = v.object({
 export type StoredOverlap = v.InferOutput<typeof storedOverlap>
 
 /** What `audiences.report` holds: who follows a channel, shares 0..1. */
-export const storedAudience = v.object({
-  genders: v.array(share),
-  ages: v.array(share),
-  gendersPerAge: v.array(v.object({ age: v.string(), female: shareOfOne, male: shareOfOne })),
-  countries: v.array(share),
-  cities: v.array(share),
-  languages: v.array(share),
-  interests: v.array(share),
-  credibility: v.nullable(shareOfOne),
-})
+export const storedAudience = v.omit(audience, ['coveredFollowers', 'overlap'])
 export type StoredAudience = v.InferOutput<typeof storedAudience>
