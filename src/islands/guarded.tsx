@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { $access } from '../stores/access.ts'
+import { Part } from '../ui/part.tsx'
 
 const Forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).Forbidden }))
 
@@ -13,8 +14,8 @@ export function Guarded({ outline, children }: { outline: ReactNode; children: (
   if (access === 'allowed') return children()
   if (access !== 'forbidden') return outline
   return (
-    <Suspense fallback={outline}>
+    <Part fallback={outline}>
       <Forbidden />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pageMode } from '../lib/page-mode.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { $query } from '../stores/address.ts'
 import { $confirm, cancelConfirm, confirmIt } from '../stores/confirm.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar } from '../stores/snackbar.ts'
 import { $user } from '../stores/user.ts'
+import { Part } from '../ui/part.tsx'
 
 const loadRail = () => import('./menu-rail.tsx')
 const loadPopup = () => import('../ui/confirm-popup.tsx')
@@ -22,9 +22,10 @@ const PrivacyDialog = lazy(async () => {
   return { default: PrivacyDialog }
 })
 
-// The rail is in the first picture, the built page's outline stands until it is there; a wizard or a shared
-// report covers it, and then does not wait for it.
-const railAtFirst = isRailShown() ? await loadRail() : null
+// The rail is in the first picture, the built page's outline stands until it is there; a wizard covers it and does
+// not wait for it, a shared report has none.
+const mode = pageMode(location.pathname, location.search)
+const railAtFirst = mode === 'plain' ? await loadRail() : null
 
 /** The menu of every screen of the default layout, and what lies above all of them: banner and popup. */
 export function Menu() {
@@ -44,17 +45,11 @@ export function Menu() {
 }
 
 function Rail() {
-  useStore($query)
   const [rail, setRail] = useState(railAtFirst)
-  const isMissing = !rail && isRailShown()
   useEffect(() => {
-    if (isMissing) void loadRail().then(setRail)
-  }, [isMissing])
+    if (mode === 'wizard') void loadRail().then(setRail)
+  }, [])
   return rail && <rail.MenuRail />
-}
-
-function isRailShown(): boolean {
-  return pageMode(location.pathname, location.search) === 'plain'
 }
 
 function Overlays() {
@@ -65,17 +60,17 @@ function Overlays() {
   return (
     <>
       {user?.privacyAccepted === false && (
-        <Suspense fallback={null}>
+        <Part aside>
           <PrivacyDialog />
-        </Suspense>
+        </Part>
       )}
       {offersBuild && (
-        <Suspense fallback={null}>
+        <Part aside>
           <NewBuild />
-        </Suspense>
+        </Part>
       )}
       {question && (
-        <Suspense fallback={null}>
+        <Part aside>
           <ConfirmPopup
             title={question.title}
             text={question.text}
@@ -86,12 +81,12 @@ function Overlays() {
             onConfirm={() => void confirmIt()}
             onCancel={question.cancel === false ? undefined : cancelConfirm}
           />
-        </Suspense>
+        </Part>
       )}
       {snack && (
-        <Suspense fallback={null}>
+        <Part aside>
           <Banner />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,24 +1,40 @@
 /**
  * Loads the page anew, once, when a part of it is gone from the server because a newer build took its place: a lazy
  * part, an island, or a file that the page itself names. Within ten seconds of the last time the trouble is another
- * one: then the page says so. Where storage is closed it never reloads.
+ * one: then the page says so, in the place of what is missing where it has one. Where storage is closed, or there is
+ * no network to load it from, it never reloads.
  * It is printed into the head as text, so it must stand alone: no imports, no outer names.
  */
 export function reloadOnLostChunk(): void {
   const key = 'resoconto:reloaded'
   let reloading = false
   const notice = ({ target, type }: Event) => {
-    if (type === 'error' && !(target instanceof Element && target.matches('script, [rel=stylesheet]'))) return
+    const element = target instanceof Element ? target : null
+    if (type === 'error' && !element?.matches('script, [rel=stylesheet]')) return
     try {
-      if (!reloading && Date.now() - Number(sessionStorage.getItem(key)) >= 10_000) {
+      const isTime = Date.now() - Number(sessionStorage.getItem(key)) >= 10_000
+      if (type !== 'part-lost' && !reloading && navigator.onLine && isTime) {
         sessionStorage.setItem(key, String(Date.now()))
         reloading = true
         location.reload()
       }
     } catch {}
-    if (!reloading) document.querySelector('[data-lost]')?.removeAttribute('hidden')
+    if (reloading) return
+    const lost = document.querySelector<HTMLElement>('body > [data-lost]')
+    const place =
+      type === 'part-lost' ? element : type === 'error' ? null : element?.closest('main astro-island')
+    if (!lost) return
+    lost.hidden = false
+    if (!place) return
+    place.replaceChildren(lost.cloneNode(true))
+    lost.hidden = true
+    // A wizard that did not come covers nothing: the menu is the way on.
+    const { dataset } = document.documentElement
+    if (dataset.mode === 'wizard' && place.matches('main > astro-island, main > astro-island > div'))
+      dataset.mode = 'plain'
   }
   addEventListener('vite:preloadError', notice)
   addEventListener('astro:hydration-error', notice)
+  addEventListener('part-lost', notice)
   addEventListener('error', notice, true)
 }

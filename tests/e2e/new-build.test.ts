@@ -110,18 +110,70 @@ test('what stays gone loads the page anew once in ten seconds, and says so', asy
   await enter('ADMIN')
   const loads = await deploy(page, { latePages: 100, gone: /\/campaigns-screen\..*\.js/ })
   await page.goto('/campaigns')
-  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
   expect(loads()).toBe(2)
   // A reload by hand, in vain, then one after the ten seconds: that one may try again.
   await page.getByRole('link', { name: 'Ricarica' }).click()
   await expect.poll(loads).toBe(3)
-  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
   expect(loads()).toBe(3)
   await page.clock.fastForward(10_000)
   await page.getByRole('link', { name: 'Ricarica' }).click()
   await expect.poll(loads).toBe(5)
-  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
   expect(loads()).toBe(5)
+  browserErrors.length = 0
+})
+
+test('a part that stays gone is missing in its own place, and the rest goes on', async ({
+  page,
+  enter,
+  browserErrors,
+}) => {
+  await enter('ADMIN')
+  await page.goto('/campaigns')
+  await settle(page)
+  const loads = await deploy(page, {
+    latePages: 100,
+    gone: /\/(campaign-wizard-view|campaign-dialog)\..*\.js/,
+  })
+  await page.getByRole('button', { name: 'Nuova campagna' }).click()
+  await expect.poll(loads).toBe(1)
+  const menu = page.getByRole('navigation', { name: 'Principale', exact: true })
+  const lost = page.getByRole('main').getByRole('alert').filter({ hasText: LOST })
+  await expect(lost.getByRole('link', { name: 'Ricarica' })).toBeVisible()
+  await expect(page.getByText(LOST)).toHaveCount(2)
+  await expect(page.getByText(LOST).filter({ visible: true })).toHaveCount(1)
+  await menu.getByRole('link', { name: 'Campagne' }).click()
+
+  // A dialog has no place of its own: the page stays as it is, and the notice is at its foot.
+  await page
+    .getByRole('button', { name: /^Azioni per/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Scarica report' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible()
+  await expect(lost).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Campagne' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Campagne' }).getByRole('listitem').first()).toBeVisible()
+  expect(loads()).toBe(2)
+  browserErrors.length = 0
+})
+
+test('without a network a part that does not come costs nothing of the page', async ({
+  page,
+  enter,
+  browserErrors,
+}) => {
+  await enter('ADMIN')
+  await page.goto('/campaigns')
+  await settle(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Nuova campagna' }).click()
+  await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('main').getByRole('link', { name: 'Ricarica' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova campagna' })).toBeVisible()
   browserErrors.length = 0
 })
 

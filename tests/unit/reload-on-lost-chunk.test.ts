@@ -2,13 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reloadOnLostChunk } from '../../src/lib/reload-on-lost-chunk.ts'
 import { goTo, openBrowser } from '../support/open-tab.ts'
 
-const shown = vi.fn<(name: string) => void>()
+/** The page's notice. */
+let lost: { hidden: boolean }
 let left: string[]
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
-  shown.mockClear()
-  vi.stubGlobal('document', { querySelector: () => ({ removeAttribute: shown }) })
+  lost = { hidden: true }
+  vi.stubGlobal('document', { querySelector: () => lost })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('Element', FileOfPage)
   openBrowser('http://127.0.0.1/campaigns')
 })
@@ -56,7 +58,7 @@ it.each(['vite:preloadError', 'astro:hydration-error'])(
     load()
     lose(type)
     expect(left).toEqual([])
-    expect(shown).toHaveBeenCalledExactlyOnceWith('hidden')
+    expect(lost.hidden).toBe(false)
     vi.advanceTimersByTime(1)
     load()
     lose(type)
@@ -77,7 +79,7 @@ it.each([
 it('leaves errors of the code alone', () => {
   load()
   lose('error')
-  expect([left, shown.mock.calls]).toEqual([[], []])
+  expect([left, lost]).toEqual([[], { hidden: true }])
 })
 
 it('never reloads where storage is closed', () => {
@@ -85,5 +87,12 @@ it('never reloads where storage is closed', () => {
   vi.stubGlobal('sessionStorage', undefined)
   lose('vite:preloadError')
   expect(left).toEqual([])
-  expect(shown).toHaveBeenCalledOnce()
+  expect(lost.hidden).toBe(false)
+})
+
+it('never reloads without a network', () => {
+  load()
+  vi.stubGlobal('navigator', { onLine: false })
+  lose('vite:preloadError')
+  expect([left, lost]).toEqual([[], { hidden: false }])
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../stores/campaign-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { BrandStep } from './brand-step.tsx'
+import { Part } from '../../ui/part.tsx'
 
 // The first step is there at once, the others while it is filled in.
 const loadSteps = () => import('./later-steps.ts')
@@ -43,9 +44,9 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
       labelOf={(path) => labelOf(path, values)}
       onClose={onClose}
     >
-      <Suspense fallback={null}>
+      <Part key={current}>
         <Step wizard={wizard} />
-      </Suspense>
+      </Part>
     </WizardView>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-page.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Part } from '../../ui/part.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
 import { RowsOutline } from './campaigns-outline.tsx'
@@ -89,14 +90,14 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
         onPage={(number) => page.filter({ page: number === 1 ? null : String(number) })}
       />
       {opened && (
-        <Suspense fallback={null}>
+        <Part aside>
           <CampaignDialog
             {...opened}
             onRefresh={() => void refresh(opened.campaign, 'metrics')}
             onSaved={page.reload}
             onClose={() => setOpened(null)}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
+import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
 const loadList = () => import('./campaigns-list.tsx')
@@ -24,7 +25,7 @@ function Campaigns() {
   const query = useStore($query)
   const staff = isStaff(useStore($user))
   return (
-    <Suspense fallback={null}>
+    <Part key={query['wizard']}>
       {staff && query['wizard'] === 'new' ? (
         <CampaignWizardView
           mode="new"
@@ -35,6 +36,6 @@ function Campaigns() {
       ) : (
         <CampaignsList staff={staff} />
       )}
-    </Suspense>
+    </Part>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Creator } from '../../contract/creators.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { documentTitle } from '../../messages/layout.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Guarded } from '../guarded.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { CreatorCampaigns } from './creator-campaigns.tsx'
@@ -72,7 +73,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       </div>
       <CreatorChannels channels={creator.channels} />
       {editing && (
-        <Suspense>
+        <Part aside>
           <CreatorFormDialog
             creator={creator}
             onSaved={(edited) => {
@@ -81,7 +82,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
             }}
             onClose={() => setEditing(false)}
           />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

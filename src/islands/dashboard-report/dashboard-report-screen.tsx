@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { dashboardsMessages } from '../../messages/dashboards.ts'
@@ -14,6 +14,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Part } from '../../ui/part.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
 import { DownloadMenu } from '../report/download-menu.tsx'
@@ -52,7 +53,7 @@ function OneDashboard() {
   }
   if (staff && query['wizard'] === 'edit') {
     return (
-      <Suspense fallback={null}>
+      <Part>
         <DashboardWizardView
           dashboard={remote.value}
           onSaved={(edited) => {
@@ -61,7 +62,7 @@ function OneDashboard() {
           }}
           onClose={closeWizard}
         />
-      </Suspense>
+      </Part>
     )
   }
   return <Report dashboard={remote.value} page={page} isStaff={staff} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { provisionalMessages as words } from '../../messages/dashboard-report.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { CampaignChooser } from '../dashboard-wizard/campaign-chooser.tsx'
 import { Guarded } from '../guarded.tsx'
 import styles from './dashboard-report-screen.module.css'
@@ -37,14 +38,14 @@ function Provisional() {
   const start = wantsWizard ? page.start() : null
   if (start) {
     return (
-      <Suspense fallback={null}>
+      <Part>
         <DashboardWizardView
           dashboard={null}
           start={start}
           onSaved={({ id }) => go(`/dashboards/${id}`, 'replace')}
           onClose={closeWizard}
         />
-      </Suspense>
+      </Part>
     )
   }
   return <Report page={page} isStaff={staff} />

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Part } from '../../ui/part.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
@@ -51,9 +52,9 @@ function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: 
       <CreatorsTable report={report} isStaff={isStaff} busy={busy} />
       <section className={styles.audience} aria-labelledby="AUDIENCE">
         <h2 id="AUDIENCE">{words.audience}</h2>
-        <Suspense fallback={null}>
+        <Part>
           <AudienceSection campaign={{ audience: report.audience, channels: namedChannels(report) }} />
-        </Suspense>
+        </Part>
       </section>
     </div>
   )

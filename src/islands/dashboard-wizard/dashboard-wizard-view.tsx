@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
@@ -7,6 +7,7 @@ import type { DashboardForm, DashboardStep } from '../../stores/dashboard-form.t
 import { createDashboardWizard, type DashboardWizard } from '../../stores/dashboard-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { SharingStep } from './sharing-step.tsx'
+import { Part } from '../../ui/part.tsx'
 
 // The first step is there at once, the others while it is filled in.
 const loadSteps = () => import('./later-steps.ts')
@@ -39,9 +40,9 @@ export function DashboardWizardView({ dashboard, start, onSaved, onClose }: Dash
       labelOf={(path) => LABELS[path.split('.')[0] ?? ''] ?? words.name}
       onClose={onClose}
     >
-      <Suspense fallback={null}>
+      <Part key={current}>
         <Step wizard={wizard} />
-      </Suspense>
+      </Part>
     </WizardView>
   )
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import { useSearch } from '../wizard/use-search.ts'
@@ -63,9 +64,9 @@ export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
           />
         </div>
       </Panel>
-      <Suspense fallback={null}>
+      <Part>
         <UsersPanel wizard={wizard} />
-      </Suspense>
+      </Part>
       <SharingAlert dashboard={wizard.dashboard} />
     </>
   )

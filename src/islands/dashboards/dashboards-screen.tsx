@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
 import { DashboardsOutline } from './dashboards-outline.tsx'
+import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
 const DashboardsList = lazy(async () => {
@@ -26,18 +27,18 @@ function Dashboards() {
   const staff = isStaff(useStore($user))
   if (!staff || query['wizard'] !== 'new') {
     return (
-      <Suspense fallback={<DashboardsOutline />}>
+      <Part key="list" fallback={<DashboardsOutline />}>
         <DashboardsList staff={staff} />
-      </Suspense>
+      </Part>
     )
   }
   return (
-    <Suspense fallback={null}>
+    <Part>
       <DashboardWizardView
         dashboard={null}
         onSaved={({ id }) => go(`/dashboards/${id}`, 'replace')}
         onClose={closeWizard}
       />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { createOrganizationToEdit } from '../../stores/organization-to-edit.ts'
 import { Guarded } from '../guarded.tsx'
 import { OrganizationsOutline } from './organizations-outline.tsx'
+import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
 const OrganizationsList = lazy(async () => {
@@ -25,15 +26,15 @@ function Organizations() {
   if (wizard === 'edit' && id) return <Edit key={id} id={id} />
   if (wizard !== 'new') {
     return (
-      <Suspense fallback={<OrganizationsOutline />}>
+      <Part key="list" fallback={<OrganizationsOutline />}>
         <OrganizationsList />
-      </Suspense>
+      </Part>
     )
   }
   return (
-    <Suspense fallback={null}>
+    <Part>
       <OrganizationWizardView organization={null} onSaved={closeWizard} onClose={closeWizard} />
-    </Suspense>
+    </Part>
   )
 }
 
@@ -42,8 +43,8 @@ function Edit({ id }: { id: string }) {
   const organization = useStore($organization)
   if (!organization) return null
   return (
-    <Suspense fallback={null}>
+    <Part>
       <OrganizationWizardView organization={organization} onSaved={closeWizard} onClose={closeWizard} />
-    </Suspense>
+    </Part>
   )
 }

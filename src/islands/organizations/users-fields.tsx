@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Mail, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { organizationsMessages } from '../../messages/organizations.ts'
 import type { OrganizationWizard } from '../../stores/organization-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
@@ -77,9 +78,9 @@ function KnownState({ user }: { user: { active: boolean } | undefined }) {
   return (
     <span>
       {user && (
-        <Suspense>
+        <Part aside>
           <UserState active={user.active} />
-        </Suspense>
+        </Part>
       )}
     </span>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
@@ -10,6 +10,7 @@ import styles from './campaign-report.module.css'
 import { ReportBar } from './report-bar.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportView } from './report-view.tsx'
+import { Part } from '../../ui/part.tsx'
 
 const Failed = lazy(() => import('./failed.tsx').then(({ Failed }) => ({ default: Failed })))
 const SharedBar = lazy(() => import('./shared-bar.tsx').then(({ SharedBar }) => ({ default: SharedBar })))
@@ -26,14 +27,14 @@ function Reader() {
   if (!page.isPublic) return <Report page={page} />
   return (
     <>
-      <Suspense fallback={<div className={styles.bar} />}>
+      <Part aside fallback={<div className={styles.bar} />}>
         <SharedBar page={page} />
-      </Suspense>
+      </Part>
       <div className={styles.public}>
         <Report page={page} />
-        <Suspense>
+        <Part aside>
           <SharedFoot />
-        </Suspense>
+        </Part>
       </div>
     </>
   )
@@ -50,9 +51,9 @@ function Report({ page }: { page: ReportPage }) {
   if (view.state === 'loading') return <ReportSkeleton />
   if (view.state === 'failed') {
     return (
-      <Suspense>
+      <Part>
         <Failed view={view} page={page} />
-      </Suspense>
+      </Part>
     )
   }
   return (
@@ -73,7 +74,7 @@ function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
   const { wizard } = useStore($query)
   if (isStaff && wizard !== undefined) {
     return (
-      <Suspense fallback={<ReportSkeleton />}>
+      <Part fallback={<ReportSkeleton />}>
         <Wizards
           wizard={wizard}
           campaign={campaign}
@@ -83,7 +84,7 @@ function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
           }}
           onClose={closeWizard}
         />
-      </Suspense>
+      </Part>
     )
   }
   return (

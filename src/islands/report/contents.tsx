@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { lazy, memo, useId, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
@@ -10,6 +10,7 @@ import { countShown, type ContentSortField } from '../../stores/report-contents.
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContentTile } from './content-tile.tsx'
@@ -72,7 +73,7 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
             : reportContentMessages.showMore(list.total - shown)}
         </Button>
       )}
-      <Suspense>
+      <Part aside>
         {opened && (
           <ContentDialog
             content={opened}
@@ -82,7 +83,7 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
             onClose={() => setOpened(null)}
           />
         )}
-      </Suspense>
+      </Part>
     </div>
   )
 }

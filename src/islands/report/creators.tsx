@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Table, type TableSort } from '../../ui/table.tsx'
 import { creatorColumns } from './creator-columns.tsx'
 import styles from './creators.module.css'
@@ -63,9 +64,9 @@ export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
           </Button>
         </p>
       )}
-      <Suspense>
+      <Part aside>
         {view && opened && <CreatorDialog creator={opened} view={view} report={report} isPublic={isPublic} />}
-      </Suspense>
+      </Part>
     </Panel>
   )
 }

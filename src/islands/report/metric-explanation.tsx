@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { MetricKey } from '../../contract/metrics.ts'
 import type { Explained } from '../../wording/explain-metric.ts'
+import { Part } from '../../ui/part.tsx'
 
 const HowComputed = lazy(() =>
   import('./how-computed.tsx').then(({ HowComputed }) => ({ default: HowComputed })),
@@ -9,8 +10,8 @@ const HowComputed = lazy(() =>
 /** What a metric means, and how it came about here. The figures come first: the words follow them. */
 export function MetricExplanation(explained: { metric: MetricKey; of: Explained }) {
   return (
-    <Suspense>
+    <Part aside>
       <HowComputed {...explained} />
-    </Suspense>
+    </Part>
   )
 }

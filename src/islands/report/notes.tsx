@@ -1,5 +1,5 @@
 import { MessageSquarePlus, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Comment } from '../../contract/campaign.ts'
 import type { CommentType } from '../../lib/comment-types.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
@@ -10,6 +10,7 @@ import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { readNote } from '../../stores/note-draft.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Part } from '../../ui/part.tsx'
 import styles from './notes.module.css'
 
 const NoteEditor = lazy(() => import('./note-editor.tsx').then(({ NoteEditor }) => ({ default: NoteEditor })))
@@ -33,7 +34,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
         <Note key={comment.id} comment={comment} report={report} isStaff={isStaff} />
       ))}
       {isStaff && adding && (
-        <Suspense>
+        <Part>
           <NoteEditor
             draftKey={draftKey}
             text=""
@@ -42,7 +43,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
             onSave={(text) => report.addComment(section, text)}
             onClose={() => setAdding(false)}
           />
-        </Suspense>
+        </Part>
       )}
       {isStaff && !adding && (
         <p className={styles.add} data-no-print>
@@ -62,7 +63,7 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
   const day = formatDayShort(romeDay(comment.updatedAt))
   if (editing) {
     return (
-      <Suspense>
+      <Part>
         <NoteEditor
           draftKey={comment.id}
           text={comment.content}
@@ -71,7 +72,7 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
           onSave={(text) => report.editComment(comment, text)}
           onClose={() => setEditing(false)}
         />
-      </Suspense>
+      </Part>
     )
   }
   return (

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Campaign, ReportError } from '../../contract/campaign.ts'
 import { errorsSeenBy } from '../../stores/report-errors-seen.ts'
+import { Part } from '../../ui/part.tsx'
 
 const ProviderErrorsDialog = lazy(() =>
   import('./provider-errors-dialog.tsx').then(({ ProviderErrorsDialog }) => ({
@@ -31,7 +32,7 @@ export function ProviderErrors({ campaign, userId, asked, onClose }: ProviderErr
 
   if (!shown) return null
   return (
-    <Suspense>
+    <Part aside>
       <ProviderErrorsDialog
         campaign={campaign}
         errors={errors}
@@ -40,6 +41,6 @@ export function ProviderErrors({ campaign, userId, asked, onClose }: ProviderErr
           onClose()
         }}
       />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { Crumbs } from '../../ui/page-head.tsx'
+import { Part } from '../../ui/part.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './report-bar.module.css'
 
@@ -24,9 +25,9 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
           className={isStaff ? styles.roomy : undefined}
         />
         {isStaff && (
-          <Suspense>
+          <Part aside>
             <StaffTools campaign={campaign} page={page} />
-          </Suspense>
+          </Part>
         )}
       </div>
     </div>

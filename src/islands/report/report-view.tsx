@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { COMMENT_TYPES } from '../../lib/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
+import { Part } from '../../ui/part.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { Hero } from './hero.tsx'
@@ -50,15 +51,15 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
     <>
       <Hero campaign={campaign} platform={platform} platforms={platforms} />
       {(progress || state === 'FAILED' || state === 'UPDATING') && (
-        <Suspense>
+        <Part aside>
           <RefreshState progress={progress} failed={state === 'FAILED'} />
-        </Suspense>
+        </Part>
       )}
       {(campaign.frozen || campaign.lastFrozen) && (
         <div className={styles.notice}>
-          <Suspense>
+          <Part aside>
             <FrozenNotice campaign={campaign} isPublic={page.isPublic} />
-          </Suspense>
+          </Part>
         </div>
       )}
       <Tabs
@@ -77,9 +78,9 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
         <ReportSection section="CAMPAIGN" {...section}>
           <CampaignSection campaign={campaign} platform={platform} />
         </ReportSection>
-        <Suspense>
+        <Part>
           <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />
-        </Suspense>
+        </Part>
       </div>
     </>
   )

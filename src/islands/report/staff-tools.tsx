@@ -14,7 +14,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -28,6 +28,7 @@ import { showError } from '../../stores/snackbar.ts'
 import { $user } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Part } from '../../ui/part.tsx'
 import { ProviderErrors } from './provider-errors.tsx'
 import styles from './report-bar.module.css'
 
@@ -95,7 +96,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         asked={open === 'errors'}
         onClose={close}
       />
-      <Suspense>
+      <Part aside key={open}>
         {open === 'share' && <ShareDialog campaign={campaign} sharing={sharing} onClose={close} />}
         {(open === 'freeze' || open === 'frozen') && (
           <FrozenDialog
@@ -126,7 +127,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
             onClose={close}
           />
         )}
-      </Suspense>
+      </Part>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Timeline } from '../../contract/campaign.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { timeFinding, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
 
@@ -42,9 +43,9 @@ export function TimePanel({ timeline, level = 3 }: { timeline: Timeline; level?:
       <LineChart label={chart.finding} days={chart.days} series={chart.series} events={chart.events} />
       <DataTableToggle>
         {() => (
-          <Suspense>
+          <Part>
             <TimeTable caption={chart.finding} points={chart.points} />
-          </Suspense>
+          </Part>
         )}
       </DataTableToggle>
     </Panel>
