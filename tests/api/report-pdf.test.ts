@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCampaign, getCampaigns, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
@@ -31,7 +30,6 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
   beforeAll(async () => {
     app = await buildApp(kind, { DEMO: 'true' })
     await fillEmptyDatabase(app.services)
-    await calm()
     staff = await app.signIn('ADMIN')
   }, 30_000)
   afterAll(() => app.close())
@@ -40,7 +38,6 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     const answer = await by.call(getReportPdf, { params: { id } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const pdf = await readPdf(answer.bytes)
-    await calm()
     return pdf
   }
   const read = async (id: string) =>
@@ -189,11 +186,6 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     60_000,
   )
 })
-
-/** The server turns requests away for a while after this process had more to do than it can. */
-async function calm(): Promise<void> {
-  await wait(600)
-}
 
 /** Every metric of the campaign and of its creators stands there as the screen writes it. */
 function expectNumbers(made: Campaign, text: string): void {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import {
@@ -101,16 +100,11 @@ export function firstInput(organizationName: string, { settings: said, members: 
   }
 }
 
-/**
- * Does what is said, as the site would; what does not apply (nothing to delete) is left out. A server that turns
- * people away because it runs late is asked again.
- */
+/** Does what is said, as the site would; what does not apply (nothing to delete) is left out. */
 export async function applyEdit(call: Requester, db: Db, id: string, one: Edit): Promise<void> {
   const answer = await answerTo(call, db, id, one)
   if (answer === null || answer.status < 300) return
-  if (answer.status !== 503) throw new Error(`${one.kind}: ${answer.status} ${answer.text}`)
-  await wait(300)
-  await applyEdit(call, db, id, one)
+  throw new Error(`${one.kind}: ${answer.status} ${answer.text}`)
 }
 
 async function answerTo(call: Requester, db: Db, id: string, one: Edit): Promise<Answer | null> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Endpoint, type ParamName, versionedPath } from '../../src/contract/endpoint.ts'
 import { UNVERSIONED_PATHS } from '../../src/contract/system.ts'
 
@@ -22,8 +23,13 @@ export type Call<E extends Endpoint> = {
 /** What answers requests: the app itself, or a server that runs. */
 export type Answering = { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 
-/** Calls an endpoint value as somebody. */
+/** Calls an endpoint value as somebody; one that comes at a busy moment is repeated, as the site does. */
 export type Requester = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Answer>
+
+/** Being late passes within so much; a database or a provider that is away asks for more. */
+const BUSY_SECONDS = 2
+const PAUSE_MS = 250
+const MOST_TRIES = 40
 
 export function requester(app: Answering, accessToken?: string): Requester {
   return async (endpoint, { params = {}, query = {}, body, headers = {} } = {}) => {
@@ -33,14 +39,26 @@ export function requester(app: Answering, accessToken?: string): Requester {
       : {}
     const sent = body === undefined ? {} : bodyOf(endpoint, body)
     const type: Record<string, string> = sent.type === undefined ? {} : { 'Content-Type': sent.type }
-    const response = await app.request(url, {
-      method: endpoint.method,
-      headers: { ...authorization, ...type, ...headers },
-      ...(sent.body === undefined ? {} : { body: sent.body }),
-    })
+    const response = await patiently(() =>
+      app.request(url, {
+        method: endpoint.method,
+        headers: { ...authorization, ...type, ...headers },
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+      }),
+    )
     const bytes = new Uint8Array(await response.arrayBuffer())
     const text = new TextDecoder().decode(bytes)
     return { status: response.status, headers: response.headers, bytes, text, json: jsonOf(response, text) }
+  }
+}
+
+/** A server turns requests away while it runs late, as a test's own process does after much work. */
+async function patiently(ask: () => Response | Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await ask()
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    if (response.status !== 503 || !(seconds <= BUSY_SECONDS) || tries === MOST_TRIES) return response
+    await wait(PAUSE_MS)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getCampaign } from '../../../src/contract/campaign-endpoints.ts'
 import { importContents } from '../../../src/contract/contents.ts'
+import { formatShare } from '../../../src/lib/format-share.ts'
 import { answered } from '../../support/agency.ts'
 import type { Agency } from '../../support/agency.ts'
 import { addCampaign, addDashboard, refreshReport } from '../../support/agency-work.ts'
@@ -112,10 +113,12 @@ test('Metrics: trueReach, combinedReach, impressionsViewCount, totalEngagement, 
     getCampaign,
     await call(getCampaign, { params: { id: pair.id } }),
   ).metrics
+  if (typeof audienceOverlap !== 'number') throw new Error('The two channels have followers in common.')
   expect(audienceOverlap).toBeGreaterThan(0)
   expect(audienceOverlap).toBeLessThan(1)
   await page.goto(`/campaigns/${pair.id}`)
-  await expect(tileOf(page, 'Sovrapposizione audience').locator('dd').first()).toHaveText(/^\d{1,2}(,\d)?%$/)
+  const tile = tileOf(page, 'Sovrapposizione audience')
+  await expect(tile.locator('dd').first()).toHaveText(formatShare(audienceOverlap))
 })
 
 test('Each has an Italian tooltip;', async ({ page, enter, agency }) => {
