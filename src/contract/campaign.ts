@@ -3,7 +3,7 @@ import { COMMENT_TYPES } from '../lib/comment-types.ts'
 import { parseSocialLink } from '../lib/parse-social-link.ts'
 import { audience } from './audience.ts'
 import { LIMITS } from './limits.ts'
-import { partialMetrics } from './metrics.ts'
+import { fact, partialMetrics } from './metrics.ts'
 import { contentType, count, day, eur, id, instant, socialType, target, text, version } from './primitives.ts'
 import { anyReportState, readerReportState } from './report-state.ts'
 import { metricsWithoutFee, visibleMetrics } from './visible-metrics.ts'
@@ -168,6 +168,7 @@ export const campaignSummary = v.object({
   version: v.optional(version),
   /** The whole campaign's, from its rollup: the list draws them. */
   impressionsViewCount: v.nullable(count),
+  impressionsViewCountFact: v.optional(fact),
   impressionsViewCountTargetMin: targetKeys.impressionsViewCountTargetMin,
   impressionsViewCountTargetMax: targetKeys.impressionsViewCountTargetMax,
   /** The first creators, for the row's avatars. */
@@ -180,6 +181,12 @@ export const campaignSummaryForClient = v.object({
   report: readerReportState,
 })
 
+/**
+ * In a campaign's lists: which of its `factSets` stands behind the metrics, which carry no facts of their own there.
+ * Absent where they do, and in reports that were frozen before there were any.
+ */
+const factSet = v.optional(count)
+
 export const campaignCreator = v.object({
   id,
   name: v.string(),
@@ -188,6 +195,7 @@ export const campaignCreator = v.object({
   cost: v.optional(v.nullable(eur)),
   channelIds: v.array(id),
   metrics: partialMetrics,
+  factSet,
 })
 export type CampaignCreator = v.InferOutput<typeof campaignCreator>
 
@@ -204,6 +212,7 @@ export const campaignChannel = v.object({
   handle: v.string(),
   followersCount: v.nullable(count),
   metrics: partialMetrics,
+  factSet,
 })
 export type CampaignChannel = v.InferOutput<typeof campaignChannel>
 
@@ -228,6 +237,8 @@ const detailKeys = {
   byContentType,
   /** By platform, so that the page draws the parts of the whole. */
   bySocialType: v.array(v.object({ socialType, metrics: partialMetrics })),
+  /** What stands behind the metrics of `creators` and `channels`, each set of facts once, without their ranges. */
+  factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of'])))),
   /** The formulas' version (metrics.md). */
   metricsVersion: v.number(),
   comments: v.array(comment),

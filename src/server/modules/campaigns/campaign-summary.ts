@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { CampaignSummary } from '../../../contract/campaign.ts'
+import { fact, type Fact } from '../../../contract/metrics.ts'
 import type { ReportState } from '../../../contract/report-state.ts'
 import { campaignStatus } from '../../../domain/campaign-status.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
@@ -47,6 +49,7 @@ function summaryOf(
     creatorsCount: row.creators_count,
     contentCount: row.content_count,
     impressionsViewCount: row.impressions_view_count,
+    impressionsViewCountFact: impressionsFact(row.rollup),
     firstCreators: creators,
     report: sees.staff ? report : readerState(report),
     ...(sees.money ? { cost: row.cost } : {}),
@@ -58,4 +61,10 @@ function summaryOf(
         }
       : {}),
   }
+}
+
+const rolledUp = v.object({ facts: v.object({ impressionsViewCount: v.optional(fact) }) })
+
+function impressionsFact(rollup: string | null): Fact | undefined {
+  return rollup === null ? undefined : v.parse(rolledUp, JSON.parse(rollup)).facts.impressionsViewCount
 }

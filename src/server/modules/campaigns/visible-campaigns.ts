@@ -35,6 +35,7 @@ export const SUMMARY_COLUMNS = [
   'campaigns.creators_count',
   'campaigns.content_count',
   'campaigns.impressions_view_count',
+  'campaigns.rollup',
   'campaigns.impressions_target_min',
   'campaigns.impressions_target_max',
   'campaigns.show_impression_targets',

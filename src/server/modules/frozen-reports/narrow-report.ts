@@ -1,12 +1,14 @@
 import type { Campaign, CampaignChannel, CampaignCreator } from '../../../contract/campaign.ts'
 import type { Visibility } from '../campaigns/visibility.ts'
 import type { CampaignRow } from '../campaigns/visible-campaigns.ts'
+import { packFacts, unpackFacts } from '../reports/fact-sets.ts'
 import { campaignMetrics, creatorMetrics, partMetrics } from '../reports/hide-metrics.ts'
 import type { ChannelReport, CreatorReport } from '../reports/part-reports.ts'
 
 /** What staff were shown, less what another reader may not see today. */
-export function narrowCampaign(campaign: Campaign, row: CampaignRow, sees: Visibility): Campaign {
-  if (sees.staff) return campaign
+export function narrowCampaign(kept: Campaign, row: CampaignRow, sees: Visibility): Campaign {
+  if (sees.staff) return kept
+  const campaign: Campaign = unpackFacts(kept)
   const { cost, ecv, audience, publicCosts: _costs, ...rest } = campaign
   const {
     impressionsViewCountTargetMin,
@@ -16,7 +18,7 @@ export function narrowCampaign(campaign: Campaign, row: CampaignRow, sees: Visib
     ...open
   } = rest
   const { updatedAt, simulated } = campaign.report
-  return {
+  return packFacts({
     ...open,
     report: { state: 'READY', updatedAt, simulated },
     metrics: campaignMetrics(campaign.metrics, sees),
@@ -31,7 +33,7 @@ export function narrowCampaign(campaign: Campaign, row: CampaignRow, sees: Visib
     ...(sees.audience ? { audience } : {}),
     ...(sees.impressionTargets ? { impressionsViewCountTargetMin, impressionsViewCountTargetMax } : {}),
     ...(sees.reachTargets ? { combinedReachTargetMin, combinedReachTargetMax } : {}),
-  }
+  })
 }
 
 export function narrowCreatorReport(report: CreatorReport, sees: Visibility): CreatorReport {

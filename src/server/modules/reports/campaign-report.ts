@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { computeMetrics } from '../../../domain/compute-metrics.ts'
 import { metricsByChannel } from '../../../domain/metrics-by.ts'
-import type { PartialMetrics } from '../../../contract/metrics.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { timeline } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
@@ -14,6 +13,7 @@ import { listComments } from '../comments/list-comments.ts'
 import { lastFrozen } from '../frozen-reports/list-frozen.ts'
 import { timelineContents } from './content-snapshots.ts'
 import { ecvOverride } from './ecv-override.ts'
+import { packFacts } from './fact-sets.ts'
 import { campaignMetrics, partMetrics } from './hide-metrics.ts'
 import { type LoadedReport, loadReport } from './load-report.ts'
 import { reportAudience } from './report-audience.ts'
@@ -37,7 +37,7 @@ export async function campaignReport(
   const channelMetrics = metricsByChannel({ ...numbers, useEstimates })
   const creators = await reportCreators(db, report, serving)
   const metrics = wholeMetrics(report)
-  return {
+  return packFacts({
     ...summary,
     ...(serving.platforms === undefined
       ? {}
@@ -45,14 +45,13 @@ export async function campaignReport(
           creatorsCount: creators.length,
           contentCount: numbers.contents.length,
           impressionsViewCount: metrics.impressionsViewCount,
+          impressionsViewCountFact: metrics.facts.impressionsViewCount,
         }),
     ...settings(report),
     metrics: campaignMetrics(metrics, sees),
     metricsVersion: METRICS_VERSION,
-    creators: creators.map(withoutFacts),
-    channels: numbers.channels.map((channel) =>
-      withoutFacts(reportChannel(channel, channelMetrics.get(channel.id), sees)),
-    ),
+    creators,
+    channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id), sees)),
     timeline: timeline(await timelineContents(db, id, numbers, useEstimates)),
     byContentType: byContentType(numbers, report, partMetrics),
     bySocialType: bySocialType(report),
@@ -65,13 +64,7 @@ export async function campaignReport(
           lastFrozen: await lastFrozen(db, id),
         }
       : {}),
-  }
-}
-
-/** In the lists the numbers stand alone: a creator's or channel's own call says what stands behind each. */
-function withoutFacts<T extends { metrics: PartialMetrics }>(part: T): T {
-  const { facts: _facts, ...metrics } = part.metrics
-  return { ...part, metrics }
+  })
 }
 
 /** The metrics of all that was asked for, whoever reads them. */
