@@ -1,31 +1,18 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { call } from '../client/call.ts'
 import { getCampaigns } from '../contract/campaign-endpoints.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { getOrganizations } from '../contract/organizations.ts'
-import { $query, changeQuery } from './address.ts'
-import { debounce } from './debounce.ts'
-import { orForget } from './or-forget.ts'
-import { createRemote } from './remote.ts'
+import { changeQuery } from './address.ts'
+import { createListPage } from './list-page.ts'
+import type { Remote } from './remote.ts'
 import { $user, isStaff } from './user.ts'
 
 export type CampaignList = OutputOf<typeof getCampaigns>
 
-/** The filters are the query of the address: a reload, Back and a copied link keep them. */
-export const CAMPAIGN_FILTERS = [
-  'status',
-  'search',
-  'organizationId',
-  'sortField',
-  'orderDir',
-  'page',
-] as const
-export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number]
-
-/** Milliseconds after the last key before the search goes out, and between two looks at a running refresh. */
-const searchWait = 250
+/** Milliseconds between two looks at a running refresh. */
 const staffPoll = 2_500
 const readerPoll = 20_000
 
@@ -34,80 +21,35 @@ const loadActions = () => import('./campaign-actions.ts')
 
 /** «Campagne»: the list, its filters, and what can be done with a campaign. */
 export function createCampaignsPage() {
-  const list = createRemote<CampaignList>()
-  const $search = atom(new URLSearchParams(location.search).get('search') ?? '')
-  /** The filters as one text, so that a change of anything else in the address asks for nothing. */
-  const $asked = computed($query, (query) =>
-    new URLSearchParams(
-      CAMPAIGN_FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
-    ).toString(),
-  )
-  const $isFiltered = computed($query, ({ status, search, organizationId }) =>
-    Boolean(status || search || organizationId),
-  )
-  const search = debounce(searchWait, (text: string) =>
-    changeQuery({ search: text.trim(), page: null }, 'replace'),
-  )
+  const page = createListPage({
+    filters: ['status', 'search', 'organizationId', 'sortField', 'orderDir'],
+    search: 'search',
+    narrowing: ['status', 'search', 'organizationId'],
+    ask: (query, signal) => call(getCampaigns, { query, signal }),
+  })
+  const { $remote } = page
+  const reload = () => void page.reload()
 
-  function load(quietly = false): Promise<void> {
-    const query = Object.fromEntries(new URLSearchParams($asked.get()))
-    return list.load((signal) => orForget(call(getCampaigns, { query, signal }), forget), quietly)
-  }
-
-  function forget() {
-    $search.set('')
-    changeQuery(Object.fromEntries(CAMPAIGN_FILTERS.map((name) => [name, null])), 'replace')
-  }
-
-  onMount(list.$remote, () => {
-    const stopAsking = $asked.subscribe(() => void load())
-    const stopPolling = list.$remote.listen((remote) => {
-      if (remote.state === 'ready') follow(remote.value)
-    })
+  onMount($remote, () => {
+    const stop = $remote.listen(follow)
     return () => {
-      stopAsking()
-      stopPolling()
+      stop()
       clearTimeout(timer)
     }
   })
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  function follow({ items, page, totalPages }: CampaignList): void {
+  function follow(remote: Remote<CampaignList>): void {
+    if (remote.state !== 'ready') return
     clearTimeout(timer)
-    // The last row of the last page may have been deleted.
-    if (items.length === 0 && page > 1)
-      changeQuery({ page: totalPages > 1 ? String(totalPages) : null }, 'replace')
     const wait = isStaff($user.get()) ? staffPoll : readerPoll
-    if (items.some(isUpdating)) timer = setTimeout(() => void load(true).then(goOn), wait)
+    // A look that failed changes nothing, so nobody else would look again.
+    if (remote.value.items.some(isUpdating))
+      timer = setTimeout(() => void page.reload().then(() => follow($remote.get())), wait)
   }
-
-  /** A look that failed changes nothing, so nobody else would look again. */
-  function goOn(): void {
-    const remote = list.$remote.get()
-    if (remote.state === 'ready' && remote.value.items.some(isUpdating)) follow(remote.value)
-  }
-
-  const reload = () => void load(true)
 
   return {
-    $remote: list.$remote,
-    $busy: list.$busy,
-    $search,
-    $isFiltered,
-    $query,
-    retry: () => load(),
-    reload,
-    typeSearch: (text: string) => {
-      $search.set(text)
-      search(text)
-    },
-    /** Sets filters; the list begins at its first page again. */
-    filter: (changes: Partial<Record<CampaignFilter, string | null>>) =>
-      changeQuery({ page: null, ...changes }),
-    clear: () => {
-      $search.set('')
-      changeQuery({ status: null, search: null, organizationId: null, page: null })
-    },
+    ...page,
     openWizard: () => changeQuery({ wizard: 'new' }),
     refresh: async (campaign: CampaignSummary, what: 'report' | 'metrics') =>
       (await loadActions()).askToRefresh(campaign, what, reload),

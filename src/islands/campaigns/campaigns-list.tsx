@@ -87,7 +87,7 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
         page={list.page}
         pageSize={list.pageSize}
         totalItems={list.totalItems}
-        onPage={(number) => page.filter({ page: number === 1 ? null : String(number) })}
+        onPage={page.toPage}
       />
       {opened && (
         <Part aside>
