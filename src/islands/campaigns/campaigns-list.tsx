@@ -94,7 +94,7 @@ function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: bo
           <CampaignDialog
             {...opened}
             onRefresh={() => void refresh(opened.campaign, 'metrics')}
-            onSaved={page.reload}
+            onSaved={() => void page.reload()}
             onClose={() => setOpened(null)}
           />
         </Part>
