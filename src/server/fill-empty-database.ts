@@ -40,6 +40,6 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
   })
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }

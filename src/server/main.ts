@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { describeDemoLogins } from './demo/demo-logins.ts'
 import { answerUnreadable } from './http/answer-unreadable.ts'
 import { ensureBuilt } from './ensure-built.ts'
-import { fillEmptyDatabase } from './fill-empty-database.ts'
+import { fillApart } from './fill-apart.ts'
 import { openServices } from './open-services.ts'
 import { SettingError } from './read-setting.ts'
 import { loadFiles } from './site/load-files.ts'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   await ensureBuilt()
   const services = await openServices(config)
-  await fillEmptyDatabase(services)
+  await fillApart(services)
   const demoLogins = await describeDemoLogins(config.dataDir)
   const files = await loadFiles(fileURLToPath(new URL('../../dist', import.meta.url)))
   const app = createApp(services, { files })

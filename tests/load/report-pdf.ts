@@ -14,10 +14,11 @@ import { type RunningServer, startServer } from '../support/start-server.ts'
 /**
  * The PDF of a campaign with 1 168 contents of 1 128 creators: how much processor time it takes (the time that it
  * takes on a machine with nothing else to do, and the same on one with much), how much memory the server takes
- * for it, and how much slower other requests are meanwhile than just before, in the same run.
+ * for it and as a whole, and how much slower other requests are meanwhile than just before, in the same run.
  */
 const SECONDS = 10
-const MEGABYTES = 300
+/** Of the file alone; and of the whole server, however many are made in a row. */
+const MEGABYTES = { file: 300, whole: 550 }
 const MOST_SLOWER = 1.5
 const ROUNDS = 5
 /** Between requests: somebody reads, nobody storms. */
@@ -72,19 +73,22 @@ async function measure(server: RunningServer, csv: string): Promise<void> {
     }
     await file
     processor.push(processorTime(server) - spent)
-    peaks.push(memory(server, 'VmHWM') - before)
+    peaks.push(memory(server, 'VmHWM'))
   }
   const seconds = middle(processor)
   const slower = middle(meanwhile) / middle(alone)
-  const [taken = 0] = peaks
+  const [first = 0] = peaks
+  const last = peaks.at(-1) ?? 0
   console.log(
     `PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(middle(files) / 1000).toFixed(1)} s; other requests ${middle(alone).toFixed(1)} ms before, ` +
       `${middle(meanwhile).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times); ` +
-      `${taken.toFixed(0)} MB on top of ${before.toFixed(0)}, ${(peaks.at(-1) ?? 0).toFixed(0)} by the ${ROUNDS}th in a row`,
+      `${(first - before).toFixed(0)} MB on top of ${before.toFixed(0)}: ${first.toFixed(0)} as a whole, ${last.toFixed(0)} by the ${ROUNDS}th in a row`,
   )
-  const isWithin = seconds <= SECONDS && slower <= MOST_SLOWER && taken <= MEGABYTES
-  if (!isWithin) {
-    console.error(`More than ${SECONDS} s, ${MOST_SLOWER} times or ${MEGABYTES} MB.`)
+  const isSmall = first - before <= MEGABYTES.file && last <= MEGABYTES.whole
+  if (!(seconds <= SECONDS && slower <= MOST_SLOWER && isSmall)) {
+    console.error(
+      `More than ${SECONDS} s, ${MOST_SLOWER} times, ${MEGABYTES.file} MB or ${MEGABYTES.whole} as a whole.`,
+    )
     process.exitCode = 1
   }
 }
