@@ -17,6 +17,9 @@ export const pdfMessages = {
   digestHint: 'Due report con la stessa impronta contengono gli stessi dati.',
   frozen: 'Congelato il',
   simulatedHint: 'I numeri di questo report vengono da un provider simulato: non descrivono persone reali.',
+  /** Under the metrics of a campaign without contents. */
+  nothingYet: 'Gli altri numeri arrivano con i primi contenuti.',
+  glossarySub: 'Che cosa dice ogni numero e, sotto, come si calcola.',
   campaigns: 'Campagne',
   campaign: 'Campagna',
   bestContents: 'I contenuti più visti',
@@ -30,7 +33,7 @@ export const pdfMessages = {
   untitled: 'Senza testo',
   continued: (title: string) => `${title} (segue)`,
   legend: 'Segni accanto ai numeri',
-  previous: (value: string) => `prima ${value}`,
+  previous: (change: string, before: string) => `${change} (prima ${before})`,
   tableOf: (title: string) => `Tabella: ${title}`,
   share: (name: string, share: string) => `${name} ${share}`,
 } as const

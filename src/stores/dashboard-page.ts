@@ -9,7 +9,7 @@ import { go } from './go.ts'
 import type { ReportFormat } from './report-formats.ts'
 import { createRemote } from './remote.ts'
 
-export type Benchmark = OutputOf<typeof getBenchmark>
+type Benchmark = OutputOf<typeof getBenchmark>
 export type DashboardPage = ReturnType<typeof createDashboardPage>
 
 /** The dashboard that this page's address names, with its report. */

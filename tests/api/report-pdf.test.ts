@@ -4,18 +4,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCampaign, getCampaigns, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import { getContents, importContents } from '../../src/contract/contents.ts'
+import { getBenchmark, getDashboardReport, getDashboards } from '../../src/contract/dashboards.ts'
 import { METRIC_KEYS } from '../../src/contract/metrics.ts'
-import { getPublicReportPdf, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import {
+  getDashboardPdf,
+  getPublicReportPdf,
+  getReportPdf,
+  getReportXlsx,
+} from '../../src/contract/report-files.ts'
+import { SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
+import { formatDelta } from '../../src/lib/format-delta.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
+import { formatPeriod } from '../../src/lib/format-period.ts'
+import { formatShare } from '../../src/lib/format-share.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
+import { platformNames } from '../../src/messages/platforms.ts'
 import { reportFileMessages } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { reportMessages } from '../../src/messages/report.ts'
 import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { benchmarkRows } from '../../src/wording/benchmark-rows.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { expectInPlace } from '../support/expect-in-place.ts'
 import { notTested } from '../support/not-tested.ts'
 import { addressOf } from '../support/requester.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -37,8 +50,7 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
   const download = async (id: string, by = staff) => {
     const answer = await by.call(getReportPdf, { params: { id } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    const pdf = await readPdf(answer.bytes)
-    return pdf
+    return await readPdf(answer.bytes)
   }
   const read = async (id: string) =>
     v.parse(campaign, (await staff.call(getCampaign, { params: { id } })).json)
@@ -69,6 +81,7 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     expect(pdf.alternatives).not.toContain('')
     expect(pdf.alternatives).toContain(pdfMessages.logoOf(made.brandName))
     expect(pdf.alternatives.filter((alt) => alt.startsWith('Immagine: ')).length).toBeGreaterThan(0)
+    expectInPlace(pdf)
     // Every page but the cover says which it is.
     for (const [index, page] of pdf.pages.entries())
       if (index > 0) expect(page).toContain(pdfMessages.page(index + 1, pdf.pages.length))
@@ -109,6 +122,40 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     expect((await download(made.id)).pages[0]).not.toContain(digest)
   })
 
+  it('shows what a dashboard’s screen shows', async () => {
+    const dashboards = v.parse(getDashboards.output, (await staff.call(getDashboards, {})).json)
+    const params = { id: dashboards.find(({ shared }) => shared)?.id ?? '' }
+    const report = v.parse(getDashboardReport.output, (await staff.call(getDashboardReport, { params })).json)
+    const middle = v.parse(getBenchmark.output, (await staff.call(getBenchmark, {})).json)
+    const answer = await staff.call(getDashboardPdf, { params })
+    const pdf = await readPdf(answer.bytes)
+    expectInPlace(pdf)
+    const found = new Set(lines(pdf.pages.join('\n').replaceAll('\u00A0', ' ')))
+    const stands = (text: string) =>
+      expect([text, found.has(text.replaceAll('\u00A0', ' '))]).toEqual([text, true])
+    const rows = benchmarkRows(middle, report.metrics)
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { key, change, quartiles } of rows) {
+      stands(metricText(key, { [key]: quartiles.median }) ?? '')
+      stands(formatDelta(change ?? 0))
+    }
+    const types = report.byContentType.map(({ contentType, metrics }) => ({
+      platform: SOCIAL_TYPE_OF[contentType],
+      views: metrics.impressionsViewCount ?? 0,
+    }))
+    const all = types.reduce((sum, { views }) => sum + views, 0)
+    for (const [platform, some] of Map.groupBy(types, (each) => each.platform)) {
+      stands(platformNames[platform])
+      stands(formatShare(some.reduce((sum, { views }) => sum + views, 0) / all))
+    }
+    for (const { campaignName, startDate, endDate, metrics, creatorsCount } of report.campaigns) {
+      stands(campaignName)
+      stands(formatNumber(creatorsCount))
+      stands(metricText('cpm', metrics) ?? '—')
+      expect(pdf.alternatives).toContain(formatPeriod(startDate, endDate))
+    }
+  })
+
   it('leaves out what its reader may not see', async () => {
     const made = await demo('Luce morbida')
     const params = { id: made.id }
@@ -126,6 +173,15 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     const foreign = await app.signIn('CLIENT')
     expect((await foreign.call(getReportPdf, { params })).status).toBe(404)
     expect((await app.anybody(getReportPdf, { params })).status).toBe(401)
+  })
+
+  it('says of a planned campaign what is known, not what is not', async () => {
+    const pdf = await download((await demo('Aperitivo in vela')).id)
+    expectInPlace(pdf)
+    const [, campaignPage = ''] = pdf.pages
+    expect(lines(campaignPage)).toContain(metricMessages.cost.label)
+    expect(lines(campaignPage)).not.toContain(metricMessages.ctr.label)
+    expect(campaignPage).toContain(pdfMessages.nothingYet)
   })
 
   it('is made of a campaign without contents, too', async () => {
@@ -176,6 +232,7 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
       expectNumbers(made, pdf.pages.join('\n'))
       expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
       expect(pdf.alternatives).not.toContain('')
+      expectInPlace(pdf)
       // The heads of the creators' table stand on each of its pages.
       const last = pdf.pages.findIndex((page) => lines(page).includes('Totale'))
       for (const page of pdf.pages.slice(3, last)) expect(lines(page)).toContain('True ER')

@@ -1,9 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as v from 'valibot'
 
+/** A text where it stands: points from the page's left and bottom, on its baseline. */
+export type PlacedText = { text: string; x: number; y: number; width: number; size: number }
+
 export type ReadPdf = {
   /** The text of each page, its items parted by line breaks. */
   pages: string[]
+  /** The same with its places, page by page. */
+  places: PlacedText[][]
   title: string
   language: string
   tagged: boolean
@@ -28,12 +33,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { Title, Language } = v.parse(info, metadata.info)
   const outline = await document.getOutline()
   const pages: string[] = []
+  const places: PlacedText[][] = []
   const roles = new Map<string, number>()
   const alternatives: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join('\n'))
+    places.push(items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [placed(item)] : [])))
     collect(await page.getStructTree(), roles, alternatives)
     page.cleanup()
   }
@@ -41,6 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await task.destroy()
   return {
     pages,
+    places,
     title: Title,
     language: Language,
     tagged: mark?.Marked ?? false,
@@ -52,6 +60,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       embedded: raw.match(/\/FontFile[23]? \d+ 0 R/g)?.length ?? 0,
     },
   }
+}
+
+const matrix = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number(), v.number()])
+
+function placed({ str, width, transform }: { str: string; width: number; transform: unknown[] }): PlacedText {
+  const [, , , size, x, y] = v.parse(matrix, transform)
+  return { text: str, x, y, width, size }
 }
 
 const node = v.looseObject({

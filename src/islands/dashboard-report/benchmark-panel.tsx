@@ -1,25 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { VisibleMetrics } from '../../contract/visible-metrics.ts'
-import { changeShare } from '../../lib/change-share.ts'
 import { formatDelta } from '../../lib/format-delta.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { metricMessages } from '../../messages/metrics.ts'
-import { createBenchmark, type Benchmark } from '../../stores/dashboard-page.ts'
+import { createBenchmark } from '../../stores/dashboard-page.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { type BenchmarkRow, benchmarkRows } from '../../wording/benchmark-rows.ts'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
 
-const keys = ['trueEr', 'cpm', 'cpe', 'ctr', 'cpc', 'frequency'] as const
-type Key = (typeof keys)[number]
-type Row = { key: Key; value: number; quartiles: NonNullable<Benchmark['metrics'][Key]> }
-
-const lessIsBetter: ReadonlySet<Key> = new Set(['cpm', 'cpe', 'cpc'])
+const lessIsBetter: ReadonlySet<BenchmarkRow['key']> = new Set(['cpm', 'cpe', 'cpc'])
 
 /** «Benchmark»: the report's ratios beside the median of concluded campaigns. */
 export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
@@ -32,7 +28,7 @@ export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
         <Skeleton shape="block" className={styles.outline} />
       </Panel>
     )
-  const rows = rowsOf(remote.value, metrics)
+  const rows = benchmarkRows(remote.value, metrics)
   return (
     <Panel
       title={
@@ -53,16 +49,7 @@ export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
   )
 }
 
-/** Those that are known here and there. */
-function rowsOf(benchmark: Benchmark, metrics: VisibleMetrics): Row[] {
-  return keys.flatMap((key) => {
-    const quartiles = benchmark.metrics[key]
-    const value = metrics[key]
-    return quartiles && typeof value === 'number' ? [{ key, value, quartiles }] : []
-  })
-}
-
-const columns: TableColumn<Row>[] = [
+const columns: TableColumn<BenchmarkRow>[] = [
   { id: 'metric', label: words.benchmarkMetric, heads: true, cell: ({ key }) => metricMessages[key].label },
   {
     id: 'here',
@@ -81,7 +68,7 @@ const columns: TableColumn<Row>[] = [
 ]
 
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
-function Bar({ row: { value, quartiles } }: { row: Row }) {
+function Bar({ row: { value, quartiles } }: { row: BenchmarkRow }) {
   const most = Math.max(value, quartiles.p75) * 1.1 || 1
   const percent = (part: number) => `${((part / most) * 100).toFixed(2)}%`
   return (
@@ -99,8 +86,7 @@ function Bar({ row: { value, quartiles } }: { row: Row }) {
   )
 }
 
-function Gap({ row: { key, value, quartiles } }: { row: Row }) {
-  const change = changeShare(value, quartiles.median)
+function Gap({ row: { key, change } }: { row: BenchmarkRow }) {
   if (change === null) return null
   const isBetter = lessIsBetter.has(key) ? change < 0 : change > 0
   const meaning = change === 0 || key === 'frequency' ? 'neutral' : isBetter ? 'good' : 'bad'

@@ -6,33 +6,23 @@ import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { campaignSpans } from '../../wording/campaign-spans.ts'
 import styles from './campaign-spans.module.css'
 
 type Campaigns = DashboardReport['campaigns']
 
-/** More rows than these would be a second table; the table of campaigns has them all. */
-const mostRows = 12
-
 /** When each campaign ran: a bar each over one span of days, and today's line. */
 export function CampaignSpans({ campaigns }: { campaigns: Campaigns }) {
-  const rows = campaigns
-    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
-    .slice(-mostRows)
-  const first = rows.map(({ startDate }) => startDate).toSorted()[0]
-  const last = rows
-    .map(({ endDate }) => endDate)
-    .toSorted()
-    .at(-1)
-  if (first === undefined || last === undefined) return null
+  const spans = campaignSpans(campaigns, romeToday())
+  if (spans === null) return null
+  const { rows, first, last, today } = spans
   const from = dayNumber(first)
   const days = dayNumber(last) - from + 1
   const at = (day: string, after = 0) => (dayNumber(day) - from + after) / days
-  const today = romeToday()
-  const isNow = today >= first && today <= last
   return (
     <Panel
       title={words.spans}
-      sub={isNow ? words.today(formatDayShort(today, 'without year')) : formatPeriod(first, last)}
+      sub={today === null ? formatPeriod(first, last) : words.today(formatDayShort(today, 'without year'))}
     >
       <ul className={styles.rows} aria-label={words.spansSpoken(rows.length, formatPeriod(first, last))}>
         {rows.map(({ id, campaignName, startDate, endDate, status }) => (
@@ -47,7 +37,7 @@ export function CampaignSpans({ campaigns }: { campaigns: Campaigns }) {
                   inlineSize: percent(at(endDate, 1) - at(startDate)),
                 }}
               />
-              {isNow && <i className={styles.today} style={placed(at(today))} />}
+              {today !== null && <i className={styles.today} style={placed(at(today))} />}
             </span>
           </li>
         ))}

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import type { MetricKey } from '../../contract/metrics.ts'
-import type { VisibleMetrics } from '../../contract/visible-metrics.ts'
-import { changeShare } from '../../lib/change-share.ts'
 import { formatDelta } from '../../lib/format-delta.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { Delta } from '../../ui/delta.tsx'
+import { periodChange } from '../../wording/period-change.ts'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 
 const shown = [
@@ -39,9 +37,6 @@ const moreIsBetter: ReadonlySet<MetricKey> = new Set([
   'contentCount',
 ])
 
-/** Followers and what channels have in common are as they are today, whatever the days. */
-const ofNow: ReadonlySet<MetricKey> = new Set(['combinedFollowersCount', 'audienceOverlap'])
-
 /** The period's metrics, each with how it changed from as many days before. */
 export function DashboardMetrics({ report }: { report: DashboardReport }) {
   const { metrics, previous } = report
@@ -50,19 +45,14 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
       label={words.metrics}
       keys={shown}
       of={{ ...report, kind: 'DASHBOARD' }}
-      contexts={Object.fromEntries(shown.map((key) => [key, changeOf(key, metrics, previous)]))}
+      contexts={Object.fromEntries(
+        shown.map((key) => [
+          key,
+          <Change key={key} metric={key} change={periodChange(key, metrics, previous)} />,
+        ]),
+      )}
     />
   )
-}
-
-function changeOf(
-  key: MetricKey,
-  { [key]: now }: VisibleMetrics,
-  previous: VisibleMetrics | null,
-): ReactNode {
-  const before = previous?.[key]
-  if (ofNow.has(key) || typeof now !== 'number' || typeof before !== 'number') return null
-  return <Change metric={key} change={changeShare(now, before)} />
 }
 
 function Change({ metric, change }: { metric: MetricKey; change: number | null }) {

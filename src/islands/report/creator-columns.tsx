@@ -10,6 +10,7 @@ import { InlineBar } from '../../ui/bars.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
+import { feesAddUp } from '../../wording/fees-add-up.ts'
 import styles from './creators.module.css'
 import { MetricFigure } from './metric-figure.tsx'
 
@@ -43,6 +44,7 @@ export function creatorColumns(
     metricColumn('trueEr', reportCreatorMessages.trueEr, campaign.metrics),
   ]
   if (campaign.creators.every(({ cost }) => cost === undefined)) return columns
+  const addsUp = feesAddUp(campaign.creators, campaign.metrics)
   return [
     ...columns,
     {
@@ -52,9 +54,12 @@ export function creatorColumns(
       sortable: true,
       cell: ({ cost }) =>
         cost === null || cost === undefined ? <FigureValue value={null} /> : formatEur(cost),
-      total: metricCell('cost', campaign.metrics),
+      total: addsUp ? metricCell('cost', campaign.metrics) : '',
     },
-    metricColumn('cpm', reportCreatorMessages.cpm, campaign.metrics),
+    {
+      ...metricColumn('cpm', reportCreatorMessages.cpm, campaign.metrics),
+      ...(addsUp ? {} : { total: '' }),
+    },
   ]
 }
 

@@ -65,6 +65,7 @@ export function campaignDocument(
     byContentType: campaign.byContentType,
     bySocialType: campaign.bySocialType,
     campaigns: [],
+    benchmark: undefined,
     creators: campaign.creators,
     channels: campaign.channels.map(({ id, socialType, url, handle }) => ({ id, socialType, url, handle })),
     audience: campaign.audience,

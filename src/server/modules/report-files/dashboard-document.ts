@@ -9,6 +9,7 @@ import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { Services } from '../../services.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
+import { benchmarkReport } from '../dashboards/benchmark-report.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { serveReport } from '../dashboards/serve-report.ts'
@@ -58,16 +59,18 @@ export async function dashboardDocument(
     byContentType: report.byContentType,
     bySocialType: [],
     campaigns: report.campaigns.map(
-      ({ id: campaignId, campaignName, brandName, status, startDate, endDate, metrics }) => ({
+      ({ id: campaignId, campaignName, brandName, status, startDate, endDate, creatorsCount, metrics }) => ({
         id: campaignId,
         name: campaignName,
         brandName,
         status,
         startDate,
         endDate,
+        creatorsCount,
         metrics,
       }),
     ),
+    benchmark: await benchmarkReport(db, scope, undefined, now),
     creators: report.creators,
     channels: await channelsOf(db, report),
     audience: report.audience,

@@ -11,6 +11,7 @@ import type {
 import type { Content } from '../../../contract/contents.ts'
 import type { Day, Instant } from '../../../contract/primitives.ts'
 import type { VisibleMetrics } from '../../../contract/visible-metrics.ts'
+import type { Benchmark } from '../../../wording/benchmark-rows.ts'
 import type { Lede } from '../../../wording/lede.ts'
 import type { Target } from '../../../wording/target-of.ts'
 
@@ -22,6 +23,7 @@ export type DocumentCampaign = {
   status: CampaignStatus
   startDate: Day
   endDate: Day
+  creatorsCount: number
   metrics: VisibleMetrics
 }
 
@@ -61,6 +63,8 @@ export type ReportDocument = {
   byContentType: ByContentType
   bySocialType: Campaign['bySocialType']
   campaigns: readonly DocumentCampaign[]
+  /** Of concluded campaigns, for a dashboard. */
+  benchmark: Benchmark | undefined
   creators: readonly CampaignCreator[]
   channels: readonly DocumentChannel[]
   /** null: not known; undefined: not for this reader. */

@@ -5,13 +5,15 @@ import { uiMessages } from '../../../../messages/ui.ts'
 import { genderName } from '../../../../wording/audience-names.ts'
 import { bars, barsHeight } from './bars.ts'
 import { PALETTE } from './palette.ts'
-import { frame, PADDING, panelHead } from './panel.ts'
+import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { drawLines, linesOf, textBox } from './write-text.ts'
 
 const ROW = 17
+/** The genders' line and bar, and the space under them. */
+const GENDERS = 28
 const MIDDLE = 52
 const FIGURE = 36
 /** Women are always the first colour, men the second. */
@@ -21,9 +23,13 @@ const COLORS: Readonly<Record<string, string>> = { FEMALE: PALETTE.chart1, MALE:
 export function agesPanel(sheet: Sheet, { genders, ages, gendersPerAge }: Audience): void {
   if (genders.length + ages.length + gendersPerAge.length === 0) return
   const width = CONTENT_WIDTH - 2 * PADDING
-  const alone = ages.map(({ key, share }) => ({ label: key, value: share, text: formatShare(share) }))
+  const alone = ages.map(({ key, share }) => ({
+    label: key.replace('-', '–'),
+    value: share,
+    text: formatShare(share),
+  }))
   const below = gendersPerAge.length > 0 ? (gendersPerAge.length + 1) * ROW : barsHeight(sheet, alone, width)
-  const height = below + 74
+  const height = headHeight(words.ofAudience) + GENDERS + below + PADDING - 6
   makeRoom(sheet, height)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
@@ -31,8 +37,8 @@ export function agesPanel(sheet: Sheet, { genders, ages, gendersPerAge }: Audien
     const top = panelHead(sheet, place, words.gendersAndAges, words.ofAudience)
     const x = PAGE.left + PADDING
     if (genders.length > 0) splitBar(sheet, genders, { x, y: top, width })
-    if (gendersPerAge.length > 0) pyramid(sheet, gendersPerAge, { x, y: top + 26, width })
-    else bars(sheet, alone, { x, y: top + 26, width })
+    if (gendersPerAge.length > 0) pyramid(sheet, gendersPerAge, { x, y: top + GENDERS, width })
+    else bars(sheet, alone, { x, y: top + GENDERS, width })
   })
   sheet.y += height + GAP
 }
@@ -41,16 +47,21 @@ type Place = { x: number; y: number; width: number }
 
 function splitBar(sheet: Sheet, genders: Audience['genders'], { x, y, width }: Place): void {
   const whole = genders.reduce((sum, { share }) => sum + share, 0) || 1
-  const text = genders.map(({ key, share }) => `${genderName(key)} ${formatShare(share)}`).join('   ')
-  textBox(sheet, text, { ...TEXT.label, face: 'sansMedium' }, { x, y, width })
-  silent(sheet, () => {
-    let left = x
+  const style = { ...TEXT.label, face: 'sansMedium' } as const
+  within(sheet, 'L', () => {
+    let [left, from] = [x, x]
     for (const { key, share } of genders) {
       const part = (share / whole) * width
-      sheet.doc
-        .rect(left, y + 13, Math.max(part - 1, 0.5), 4)
-        .fill(COLORS[key.toUpperCase()] ?? PALETTE.chart3)
-      left += part
+      const text = `${genderName(key)} ${formatShare(share)}`
+      const [at, bar] = [left, from]
+      silent(sheet, () => {
+        const color = COLORS[key.toUpperCase()] ?? PALETTE.chart3
+        sheet.doc.roundedRect(at, y + 2, 5.5, 5.5, 1.2).fill(color)
+        sheet.doc.rect(bar, y + 13, Math.max(part - 1, 0.5), 4).fill(color)
+      })
+      within(sheet, 'LI', () => textBox(sheet, text, style, { x: at + 9, y, width: 120, tag: 'LBody' }))
+      left += 9 + sheet.fonts.width(style.face, text) * style.size + 14
+      from += part
     }
   })
 }
@@ -86,7 +97,13 @@ function pyramid(sheet: Sheet, rows: Audience['gendersPerAge'], { x, y, width }:
           sheet.doc.roundedRect(middle + MIDDLE / 2, top, Math.max(right, 0.8), 10, 1.5).fill(PALETTE.chart2)
         })
         within(sheet, 'TR', () => {
-          textCell(sheet, age, 'TH', { x: middle - MIDDLE / 2, y: top, width: MIDDLE }, 'center')
+          textCell(
+            sheet,
+            age.replace('-', '–'),
+            'TH',
+            { x: middle - MIDDLE / 2, y: top, width: MIDDLE },
+            'center',
+          )
           const from = middle - MIDDLE / 2 - left - FIGURE - 4
           textCell(sheet, formatShare(female), 'TD', { x: from, y: top, width: FIGURE }, 'right')
           textCell(

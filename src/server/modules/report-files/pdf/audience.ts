@@ -9,13 +9,13 @@ import type { ReportDocument } from '../report-document.ts'
 import { agesPanel } from './ages-panel.ts'
 import { type BarRow, bars, barsHeight } from './bars.ts'
 import { PALETTE } from './palette.ts'
-import { frame, PADDING, panelHead } from './panel.ts'
+import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { heightOf, linesOf, textBox } from './write-text.ts'
+import { glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 
-const NAME = { ...TEXT.label, face: 'sansMedium' } as const
+const NAME = { ...TEXT.label, face: 'sansMedium', even: true } as const
 
 type Group = { title: string; rows: readonly BarRow[]; color?: string }
 
@@ -59,7 +59,12 @@ function groupsPanel(sheet: Sheet, title: string, sub: string, all: readonly Gro
   const width = (CONTENT_WIDTH - 2 * PADDING - gap * (groups.length - 1)) / groups.length
   const named =
     Math.max(...groups.map((group) => heightOf(linesOf(sheet, group.title, NAME, width), NAME))) + 3
-  const height = Math.max(...groups.map(({ rows }) => barsHeight(sheet, rows, width))) + named + 53
+  const height =
+    Math.max(...groups.map(({ rows }) => barsHeight(sheet, rows, width))) +
+    named +
+    headHeight(sub) +
+    PADDING -
+    4
   makeRoom(sheet, height)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
@@ -76,13 +81,15 @@ function groupsPanel(sheet: Sheet, title: string, sub: string, all: readonly Gro
 
 function credibility(sheet: Sheet, { credibility: share }: Audience): void {
   if (share === null) return
-  const height = 62
+  const height = headHeight(words.credibilityHint) + PADDING - 6
   makeRoom(sheet, height)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {
-    const top = panelHead(sheet, place, words.credibility, words.credibilityHint)
-    textBox(sheet, formatShare(share), TEXT.figure, { x: PAGE.left + PADDING, y: top - 4, width: 200 })
+    panelHead(sheet, place, words.credibility, words.credibilityHint)
+    const style = { ...TEXT.figure, align: 'right' } as const
+    const y = place.y + (height - lineHeight(style)) / 2
+    textBox(sheet, formatShare(share), style, { x: PAGE.right - PADDING - 100, y, width: 100 })
   })
   sheet.y += height + GAP
 }
@@ -90,10 +97,12 @@ function credibility(sheet: Sheet, { credibility: share }: Audience): void {
 /** A bar a channel: providers know shares per channel, but no pairs. */
 function overlap(sheet: Sheet, audience: Audience, handleOf: ReadonlyMap<string, string>): void {
   const groups = audience.overlap.map(({ socialType, totalFollowers, uniqueFollowers, channels }) => ({
-    title: words.overlapHint(
-      platformNames[socialType],
-      formatNumber(totalFollowers),
-      formatNumber(uniqueFollowers),
+    title: glued(
+      words.overlapHint(
+        platformNames[socialType],
+        formatNumber(totalFollowers),
+        formatNumber(uniqueFollowers),
+      ),
     ),
     rows: channels
       .toSorted((one, other) => other.overlapping - one.overlapping)

@@ -1,6 +1,5 @@
 import type { Content } from '../../../../contract/contents.ts'
 import { formatDayShort } from '../../../../lib/format-day-short.ts'
-import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { identityTone, initials } from '../../../../lib/identity-tone.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
@@ -11,20 +10,24 @@ import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { drawPicture, drawTone } from './picture.ts'
 import { PALETTE } from './palette.ts'
-import { frame } from './panel.ts'
+import { frame, type PanelBox } from './panel.ts'
 import { GAP, subheading } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { textBox } from './write-text.ts'
+import { lineHeight, textBox } from './write-text.ts'
 
 const COLUMNS = 5
 const SPACE = 8
 const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
-const HEIGHT = WIDTH + 74
+/** Points that the words of a tile take below its picture; without any pictures there are more of them. */
+const WORDS = 84
+const WORDS_ALONE = 113
 const INNER = WIDTH - 12
-/** More than two lines ever hold. */
-const MOST_SIGNS = 200
-const FIGURE = { face: 'sansMedium', size: 6.8 } as const
+/** More than the lines ever hold. */
+const MOST_SIGNS = 300
+const LABEL = { ...TEXT.meta, size: 6.2, leading: 1.45 } as const
+const FIGURE = { ...LABEL, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
+const FIGURE_LINE = lineHeight(LABEL)
 /** Tiles of the report. */
 export const BEST_CONTENTS = 10
 
@@ -35,59 +38,59 @@ export function bestContents(contents: readonly Content[]): Content[] {
     .slice(0, BEST_CONTENTS)
 }
 
-/** A tile for each, with its picture. */
+/** A tile for each, with its picture; where none of them has one, with its rank and more of its words. */
 export function bestContentsGrid(sheet: Sheet, contents: readonly Content[]): void {
   const best = bestContents(contents)
   if (best.length === 0) return
-  subheading(sheet, pdfMessages.bestContents, pdfMessages.bestSub(best.length, contents.length), HEIGHT)
+  const pictured = best.some((content) => pictureOf(sheet, content) !== undefined)
+  const height = pictured ? WIDTH + WORDS : WORDS_ALONE
+  subheading(sheet, pdfMessages.bestContents, pdfMessages.bestSub(best.length, contents.length), height)
   within(sheet, 'L', () => {
     for (let first = 0; first < best.length; first += COLUMNS) {
-      makeRoom(sheet, HEIGHT)
+      makeRoom(sheet, height)
       for (const [index, content] of best.slice(first, first + COLUMNS).entries()) {
-        within(sheet, 'LI', () =>
-          within(sheet, 'LBody', () => tile(sheet, content, PAGE.left + index * (WIDTH + SPACE))),
-        )
+        const box = { x: PAGE.left + index * (WIDTH + SPACE), y: sheet.y, width: WIDTH, height }
+        const rank = pictured ? null : first + index + 1
+        within(sheet, 'LI', () => within(sheet, 'LBody', () => tile(sheet, content, rank, box)))
       }
-      sheet.y += HEIGHT + SPACE
+      sheet.y += height + SPACE
     }
   })
   sheet.y += GAP - SPACE
 }
 
-function tile(sheet: Sheet, content: Content, x: number): void {
-  const { y } = sheet
+function tile(sheet: Sheet, content: Content, rank: number | null, box: PanelBox): void {
   const { creatorName, contentType, creationDate, caption } = content
-  frame(sheet, { x, y, width: WIDTH, height: HEIGHT })
-  picture(sheet, content, { x, y })
-  const inner = { x: x + 6, width: INNER }
+  frame(sheet, box)
+  if (rank === null) picture(sheet, content, box)
+  const inner = { x: box.x + 6, width: INNER }
   const day = formatDayShort(romeDay(Date.parse(creationDate)))
-  let top = y + WIDTH + 5
+  let top = box.y + 5 + (rank === null ? WIDTH : 0)
+  if (rank !== null)
+    top += textBox(sheet, formatNumber(rank), { ...TEXT.figure, size: 13 }, { ...inner, y: top }) + 1
   top += textBox(sheet, creatorName, { ...TEXT.cellStrong, size: 7, mostLines: 1 }, { ...inner, y: top })
-  top +=
-    textBox(
-      sheet,
-      `${reportMessages.contentType[contentType]} · ${day}`,
-      { ...TEXT.meta, size: 6, mostLines: 1 },
-      { ...inner, y: top },
-    ) + 2
+  const kind = `${reportMessages.contentType[contentType]} · ${day}`
+  top += textBox(sheet, kind, { ...TEXT.meta, size: 6, mostLines: 1 }, { ...inner, y: top }) + 2
   const text = (caption ?? '').slice(0, MOST_SIGNS).replaceAll(/\s+/g, ' ').trim()
+  const color = text === '' ? PALETTE.ink3 : PALETTE.ink2
   textBox(
     sheet,
     text === '' ? pdfMessages.untitled : text,
-    { ...TEXT.meta, size: 6.4, mostLines: 2, color: text === '' ? PALETTE.ink3 : PALETTE.ink2 },
+    { ...TEXT.meta, size: 6.4, mostLines: rank === null ? 2 : 4, color },
     { ...inner, y: top },
   )
-  figuresRow(sheet, content, { x: inner.x, y: y + HEIGHT - 24 })
+  figureLines(sheet, content, { x: inner.x, y: box.y + box.height - 3 * FIGURE_LINE - 8 })
 }
 
-function picture(
-  sheet: Sheet,
-  { id, pictureUrl, creatorName, contentType }: Content,
-  { x, y }: { x: number; y: number },
-): void {
+function pictureOf({ pictures }: Sheet, { pictureUrl }: Content): Uint8Array | undefined {
+  return pictureUrl === null ? undefined : pictures.get(pictureUrl)
+}
+
+function picture(sheet: Sheet, content: Content, { x, y }: { x: number; y: number }): void {
+  const { id, creatorName, contentType } = content
   const box = { x, y, width: WIDTH, height: WIDTH }
   const alt = pdfMessages.pictureOf(reportMessages.contentType[contentType], creatorName)
-  const image = pictureUrl === null ? undefined : sheet.pictures.get(pictureUrl)
+  const image = pictureOf(sheet, content)
   if (image === undefined)
     silent(sheet, () => drawTone(sheet, initials(creatorName), identityTone(id), box, 6))
   else
@@ -97,28 +100,25 @@ function picture(
     })
 }
 
-function figuresRow(sheet: Sheet, content: Content, { x, y }: { x: number; y: number }): void {
+/** A line a figure: its name, and the number in full. */
+function figureLines(sheet: Sheet, content: Content, { x, y }: { x: number; y: number }): void {
   const shown = [
-    { label: reportCreatorMessages.impressions, value: content.impressionsViewCount, part: 0.38 },
-    { label: metricMessages.likesCount.label, value: content.likesCount, part: 0.3 },
-    { label: metricMessages.commentsCount.label, value: content.commentsCount, part: 0.32 },
+    { label: reportCreatorMessages.impressions, value: content.impressionsViewCount },
+    { label: metricMessages.likesCount.label, value: content.likesCount },
+    { label: metricMessages.commentsCount.label, value: content.commentsCount },
   ]
   silent(sheet, () =>
     sheet.doc
-      .moveTo(x, y - 3)
-      .lineTo(x + INNER, y - 3)
+      .moveTo(x, y)
+      .lineTo(x + INNER, y)
       .lineWidth(0.5)
       .strokeColor(PALETTE.line)
       .stroke(),
   )
-  let left = x
-  for (const { label, value, part } of shown) {
-    const width = INNER * part
-    const full = value === null ? uiMessages.unknown : formatNumber(value)
-    const fits = sheet.fonts.width(FIGURE.face, full) * FIGURE.size <= width - 2
-    const text = fits || value === null ? full : formatCompact(value)
-    textBox(sheet, label, { ...TEXT.meta, size: 5 }, { x: left, y, width })
-    textBox(sheet, text, FIGURE, { x: left, y: y + 8, width })
-    left += width
+  for (const [index, { label, value }] of shown.entries()) {
+    const box = { x, y: y + 4 + index * FIGURE_LINE, width: INNER }
+    const known = value === null ? { color: PALETTE.ink3 } : {}
+    textBox(sheet, label, LABEL, box)
+    textBox(sheet, value === null ? uiMessages.unknown : formatNumber(value), { ...FIGURE, ...known }, box)
   }
 }

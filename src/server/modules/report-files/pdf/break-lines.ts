@@ -30,11 +30,15 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Break
   const lines: Line[] = []
   let line: Line = { pieces: [], width: 0 }
   let space = 0
+  // The ellipsis in the text's own face: what lends its last sign may have none.
+  const face = spans.at(-1)?.face ?? 'sans'
+  const shorten = (all: readonly Line[]) =>
+    shortened(all.slice(0, mostLines), most, piecesOf(fonts, '…', face, size), fonts, size)
   for (const word of wordsOf(fonts, spans, size)) {
     for (const part of word.width <= most ? [word] : inParts(word, most, fonts, size)) {
       if (line.pieces.length > 0 && line.width + space + part.width > most) {
         lines.push(line)
-        if (lines.length > mostLines) return shortened(lines, mostLines, most, fonts, size)
+        if (lines.length > mostLines) return shorten(lines)
         line = { pieces: [], width: 0 }
         space = 0
       }
@@ -48,7 +52,7 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Break
     }
   }
   if (line.pieces.length > 0) lines.push(line)
-  return lines.length > mostLines ? shortened(lines, mostLines, most, fonts, size) : lines
+  return lines.length > mostLines ? shorten(lines) : lines
 }
 
 function append(line: Line, word: Word, space: number): void {
@@ -86,7 +90,8 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
         open = null
       } else if (/^[ \t]/.test(token)) {
         const last = words.at(-1)
-        if (last !== undefined) last.space = fonts.width(face, ' ') * size
+        // It is drawn with the sign before it, in whatever face that is.
+        if (last !== undefined) last.space = fonts.width(last.pieces.at(-1)?.face ?? face, ' ') * size
         open = null
       } else {
         for (const [index, part] of partsOf(token).entries()) {
@@ -159,18 +164,15 @@ function inParts(word: Word, most: number, fonts: Fonts, size: number): Word[] {
   return [...parts, { ...part, space: word.space }]
 }
 
-/** The first lines, the last of which ends in an ellipsis. */
+/** The lines, the last of which ends in an ellipsis. */
 function shortened(
-  lines: readonly Line[],
-  mostLines: number,
+  kept: readonly Line[],
   most: number,
+  ellipsis: readonly Piece[],
   fonts: Fonts,
   size: number,
 ): Line[] {
-  const kept = lines.slice(0, mostLines)
   const last = kept.at(-1)
-  const face = last?.pieces.at(-1)?.face ?? 'sans'
-  const ellipsis = piecesOf(fonts, '…', face, size)
   const room = most - widthOf(ellipsis)
   const pieces = last?.pieces.map((piece) => ({ ...piece })) ?? []
   while (pieces.length > 0 && widthOf(pieces) > room) {

@@ -1,39 +1,65 @@
+import { formatNumber } from '../../../../lib/format-number.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
+import { dashboardReportMessages } from '../../../../messages/dashboard-report.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import type { DocumentCampaign, ReportDocument } from '../report-document.ts'
-import { figures } from './creators.ts'
+import { byImpressions, figure, figures } from './creators.ts'
 import { GAP } from './section.ts'
 import type { Sheet } from './sheet.ts'
-import { table, type TableColumn } from './table.ts'
+import { cell, table, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 
+const FIGURES = [
+  { key: 'contentCount', label: words.contents, weight: 10 },
+  { key: 'trueReach', label: metricMessages.trueReach.label, weight: 13 },
+  { key: 'impressionsViewCount', label: words.impressions, weight: 13 },
+  { key: 'totalEngagement', label: words.engagement, weight: 12 },
+  { key: 'trueEr', label: words.trueEr, weight: 9 },
+  { key: 'cost', label: metricMessages.cost.label, weight: 14 },
+  { key: 'cpm', label: words.cpm, weight: 10 },
+] as const
+
 /** The campaigns of a dashboard, each with its own numbers. */
-export function campaignsTable(sheet: Sheet, { campaigns }: ReportDocument): void {
+export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: ReportDocument): void {
   const costs = campaigns.some(({ metrics }) => metrics.cost !== undefined)
+  const shown = FIGURES.filter(({ key }) => costs || (key !== 'cost' && key !== 'cpm'))
   const columns: TableColumn<DocumentCampaign>[] = [
     {
       label: pdfMessages.campaign,
-      weight: 34,
+      weight: 29,
       cell: ({ name, brandName, status, startDate, endDate }) => ({
         texts: [
           { text: name, style: TEXT.cellStrong },
           {
-            text: [brandName, reportMessages.status[status], formatPeriod(startDate, endDate)].join(' · '),
+            text: [brandName, reportMessages.status[status], unbroken(formatPeriod(startDate, endDate))].join(
+              '\u00A0· ',
+            ),
             style: { ...TEXT.meta, size: 6.4 },
           },
         ],
       }),
     },
-    figures('contentCount', words.contents, 9),
-    figures('trueReach', metricMessages.trueReach.label, 14),
-    figures('impressionsViewCount', words.impressions, 14),
-    figures('totalEngagement', words.engagement, 13),
-    figures('trueEr', words.trueEr, 10),
-    ...(costs ? [figures<DocumentCampaign>('cost', metricMessages.cost.label, 14)] : []),
+    {
+      label: dashboardReportMessages.creatorsOf,
+      weight: 8,
+      align: 'right',
+      cell: ({ creatorsCount }) => cell(formatNumber(creatorsCount)),
+    },
+    ...shown.map(({ key, label, weight }) => figures<DocumentCampaign>(key, label, weight)),
   ]
-  table(sheet, { title: pdfMessages.campaigns, columns, rows: campaigns })
+  const total = [
+    cell(words.total, TEXT.cellStrong),
+    cell(''),
+    ...shown.map(({ key }) => cell(figure(key, totals), TEXT.cellStrong)),
+  ]
+  table(sheet, { title: pdfMessages.campaigns, columns, rows: campaigns.toSorted(byImpressions), total })
   sheet.y += GAP
+}
+
+/** On one line, whatever its blanks. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00A0')
 }

@@ -2,11 +2,13 @@ import { formatInstant } from '../../../../lib/format-instant.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
 import { identityTone, initials } from '../../../../lib/identity-tone.ts'
 import { SOCIAL_TYPES } from '../../../../lib/social-types.ts'
+import { metricMessages } from '../../../../messages/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
+import { metricText } from '../../../../wording/metric-value.ts'
 import type { ReportDocument } from '../report-document.ts'
 import { PALETTE } from './palette.ts'
 import { drawPicture, drawTone } from './picture.ts'
@@ -17,6 +19,9 @@ import { flowText, lineHeight, textBox } from './write-text.ts'
 const LOGO = 40
 /** The facts stand at the foot of the page. */
 const FACTS_Y = 702
+/** Where the title stands that has no picture above it, and the figures that come below it then. */
+const ALONE_Y = 262
+const FIGURES = ['trueReach', 'impressionsViewCount', 'totalEngagement'] as const
 const PICTURE = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
 
 /** The first page: whose report it is, its name, what it did in one sentence, and of which data it is made. */
@@ -25,13 +30,13 @@ export function cover(sheet: Sheet, report: ReportDocument): void {
     sheet.doc.outline.addItem(pdfMessages.cover)
     wordmark(sheet, report)
     whose(sheet, report)
-    picture(sheet, report)
-    sheet.y = PICTURE.y + PICTURE.height + 26
-    const title = { face: 'serif', size: report.name.length > 60 ? 25 : 36, leading: 1.12 } as const
-    flowText(sheet, report.name, title, { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
-    sheet.y += 6
+    const image = report.coverUrl === null ? undefined : sheet.pictures.get(report.coverUrl)
+    if (image === undefined) sheet.y = ALONE_Y
+    else picture(sheet, report, image)
+    title(sheet, report, image === undefined ? 48 : 36)
     badges(sheet, report)
     lede(sheet, report)
+    if (image === undefined) figures(sheet, report)
     facts(sheet, report)
   })
 }
@@ -84,18 +89,43 @@ function whose(sheet: Sheet, report: ReportDocument): void {
     )
 }
 
-function picture(sheet: Sheet, report: ReportDocument): void {
-  const image = report.coverUrl === null ? undefined : sheet.pictures.get(report.coverUrl)
+function picture(sheet: Sheet, report: ReportDocument, image: Uint8Array): void {
   const { x, y, width, height } = PICTURE
-  if (image === undefined) {
-    silent(sheet, () => drawTone(sheet, initials(report.name), identityTone(report.name), PICTURE, 10))
-    return
-  }
-  const bbox: [number, number, number, number] = [x, y, x + width, y + height]
   tagged(sheet, 'Figure', () => drawPicture(sheet, image, PICTURE, 10), {
     alt: pdfMessages.coverOf(report.name),
-    bbox,
+    bbox: [x, y, x + width, y + height],
   })
+  sheet.y = y + height + 26
+}
+
+function title(sheet: Sheet, { name }: ReportDocument, size: number): void {
+  const style = { face: 'serif', size: name.length > 60 ? 25 : size, leading: 1.12, even: true } as const
+  flowText(sheet, name, style, { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
+  sheet.y += 6
+}
+
+/** Without a picture the numbers themselves are what is seen first. */
+function figures(sheet: Sheet, { metrics }: ReportDocument): void {
+  const known = FIGURES.flatMap((key) => {
+    const text = metricText(key, metrics)
+    return text === null ? [] : [{ label: metricMessages[key].label, text }]
+  })
+  if (known.length === 0) return
+  sheet.y += 22
+  const width = CONTENT_WIDTH / FIGURES.length
+  const style = { face: 'serif', size: 28, leading: 1.15 } as const
+  within(sheet, 'L', () => {
+    for (const [index, { label, text }] of known.entries()) {
+      const box = { x: PAGE.left + index * width, width: width - 24 }
+      within(sheet, 'LI', () => {
+        textBox(sheet, label, TEXT.body, { ...box, y: sheet.y, tag: 'Lbl' })
+        const wide = sheet.fonts.width(style.face, text) * style.size
+        const size = Math.min(1, box.width / wide) * style.size
+        textBox(sheet, text, { ...style, size }, { ...box, y: sheet.y + 14, tag: 'LBody' })
+      })
+    }
+  })
+  sheet.y += 60
 }
 
 function badges(sheet: Sheet, { status, simulated }: ReportDocument): void {
@@ -128,7 +158,7 @@ function lede(sheet: Sheet, report: ReportDocument): void {
     { text: people, face: 'serifMedium' },
     { text: after, face: 'serif' },
   ] as const
-  const style = { face: 'serif', size: 15, leading: 1.38, color: PALETTE.ink2 } as const
+  const style = { face: 'serif', size: 15, leading: 1.38, color: PALETTE.ink2, even: true } as const
   flowText(sheet, spans, style, { x: PAGE.left, width: CONTENT_WIDTH - 40 })
   sheet.y += 18
 }

@@ -2,8 +2,8 @@ import type { CampaignCreator } from '../../../../contract/campaign.ts'
 import type { MetricKey, PartialMetrics } from '../../../../contract/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
-import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
+import { feesAddUp } from '../../../../wording/fees-add-up.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
 import type { DocumentChannel, ReportDocument } from '../report-document.ts'
 import { eurOrMissing } from './metric-strip.ts'
@@ -35,7 +35,7 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
       ...figures('impressionsViewCount', words.impressions, 15),
       cell: (creator) => ({
         ...figureCell('impressionsViewCount', creator.metrics),
-        bar: (creator.metrics.impressionsViewCount ?? 0) / most,
+        ...barOf(creator.metrics.impressionsViewCount, most),
       }),
     },
     figures('totalEngagement', words.engagement, 13),
@@ -61,16 +61,21 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
   ]
   const total = [
     cell(words.total, TEXT.cellStrong),
-    ...[...totals, ...(fees ? (['cost', 'cpm'] as const) : [])].map((key) =>
-      cell(figure(key, metrics), TEXT.cellStrong),
-    ),
+    ...totals.map((key) => cell(figure(key, metrics), TEXT.cellStrong)),
+    ...(fees
+      ? (['cost', 'cpm'] as const).map((key) =>
+          cell(feesAddUp(creators, metrics) ? figure(key, metrics) : '', TEXT.cellStrong),
+        )
+      : []),
   ]
   table(sheet, { title: words.table, columns, rows: creators.toSorted(byImpressions), total })
   sheet.y += GAP
 }
 
+type Measured = { metrics: PartialMetrics }
+
 /** The most seen first, as on the screen; what is not known comes last. */
-function byImpressions({ metrics: one }: CampaignCreator, { metrics: other }: CampaignCreator): number {
+export function byImpressions({ metrics: one }: Measured, { metrics: other }: Measured): number {
   return (other.impressionsViewCount ?? -1) - (one.impressionsViewCount ?? -1)
 }
 
@@ -88,8 +93,13 @@ function figureCell(key: MetricKey, metrics: PartialMetrics): TableCell {
   return text === null ? cell(figure(key, metrics), { ...TEXT.cell, color: PALETTE.ink3 }) : cell(text)
 }
 
-function figure(key: MetricKey, metrics: PartialMetrics): string {
+export function figure(key: MetricKey, metrics: PartialMetrics): string {
   return metricText(key, metrics) ?? (isRatio(key) ? uiMessages.impossible : uiMessages.unknown)
+}
+
+/** None where nothing is known: an empty one would say nought. */
+function barOf(value: number | null | undefined, most: number): Pick<TableCell, 'bar'> {
+  return typeof value === 'number' ? { bar: value / most } : {}
 }
 
 /** The id of a YouTube channel that has no handle: it tells nobody anything. */
@@ -102,12 +112,14 @@ function nameCell(
 ): TableCell {
   const channels = channelIds.flatMap((id) => channelOf.get(id) ?? [])
   const handles = channels.map(({ socialType, handle }) =>
-    NO_NAME.test(handle) ? platformNames[socialType] : pdfMessages.share(platformNames[socialType], handle),
+    NO_NAME.test(handle) ? platformNames[socialType] : `${platformNames[socialType]}\u00A0${handle}`,
   )
   return {
     texts: [
       { text: name, style: TEXT.cellStrong },
-      ...(handles.length === 0 ? [] : [{ text: handles.join(' · '), style: { ...TEXT.meta, size: 6.4 } }]),
+      ...(handles.length === 0
+        ? []
+        : [{ text: handles.join('\u00A0· '), style: { ...TEXT.meta, size: 6.4 } }]),
     ],
   }
 }

@@ -1,9 +1,12 @@
 import type { FactOrigin } from '../../../../contract/metrics.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { PALETTE } from './palette.ts'
-import { type Sheet, tagged } from './sheet.ts'
+import { PAGE, type Sheet, tagged, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { lineHeight, linesOf, textBox } from './write-text.ts'
 
 const RADIUS = 2.3
+export const FACT_ORIGINS = ['MEASURED', 'DECLARED', 'ESTIMATED', 'MIXED'] as const satisfies FactOrigin[]
 
 /** The mark of a number's origin: full is measured, half declared, dotted modelled. `y` is its middle. */
 export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: number; y: number }): void {
@@ -29,4 +32,22 @@ export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: numb
     },
     { alt: uiMessages.provenanceSpoken[origin], bbox: box },
   )
+}
+
+/** What the marks mean, in one line from the pen down. */
+export function originLegend(sheet: Sheet, origins: readonly FactOrigin[]): void {
+  const height = lineHeight(TEXT.meta)
+  within(sheet, 'L', () => {
+    let x: number = PAGE.left
+    for (const origin of origins) {
+      within(sheet, 'LI', () => {
+        const text = uiMessages.provenanceLegend[origin]
+        originMark(sheet, origin, { x, y: sheet.y + height / 2 })
+        const [line] = linesOf(sheet, text, TEXT.meta, 200)
+        textBox(sheet, text, TEXT.meta, { x: x + 8, y: sheet.y, width: 200, tag: 'LBody' })
+        x += 8 + (line?.width ?? 0) + 16
+      })
+    }
+  })
+  sheet.y += height
 }

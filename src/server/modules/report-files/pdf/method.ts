@@ -1,50 +1,51 @@
-import { METRIC_KEYS, type MetricKey } from '../../../../contract/metrics.ts'
+import type { MetricKey } from '../../../../contract/metrics.ts'
 import { formatInstant } from '../../../../lib/format-instant.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
-import { metricFormulas } from '../../../../messages/metric-formulas.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { metricTooltips } from '../../../../messages/metric-tooltips.ts'
 import { reportGeneralMessages as words } from '../../../../messages/report-general.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
-import { uiMessages } from '../../../../messages/ui.ts'
 import { explainMetric } from '../../../../wording/explain-metric.ts'
 import { methodSentences } from '../../../../wording/method-sentences.ts'
 import { coverageText } from '../../../../wording/metric-context.ts'
 import type { ReportDocument } from '../report-document.ts'
-import { originMark } from './mark.ts'
+import { FACT_ORIGINS, originLegend, originMark } from './mark.ts'
+import { saidMetrics } from './metric-strip.ts'
 import { PALETTE } from './palette.ts'
 import { GAP, subheading } from './section.ts'
-import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, within } from './sheet.ts'
+import { CONTENT_WIDTH, PAGE, type Sheet, turnPage, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { flowText, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
+import { flowText, glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 
-const ORIGINS = ['MEASURED', 'DECLARED', 'ESTIMATED', 'MIXED'] as const
 const GUTTER = 26
 const COLUMN = (CONTENT_WIDTH - GUTTER) / 2
+/** Points between entries, the fairest first. */
+const SPACES = [10, 8, 6]
 
 /** How to read the report: where numbers come from, and each one's meaning and formula with its own values. */
 export function methodPages(sheet: Sheet, report: ReportDocument): void {
-  subheading(sheet, words.method, null, 90)
-  flowText(sheet, methodSentences(report).join(' '), TEXT.body, { x: PAGE.left, width: CONTENT_WIDTH })
+  subheading(sheet, words.method, null, 110)
+  const top = sheet.y
+  const box = { x: PAGE.left, width: COLUMN }
+  flowText(sheet, methodSentences(report).join(' '), { ...TEXT.body, even: true }, box)
   if (report.simulated) {
     sheet.y += 5
     const text = `${reportFileMessages.simulated}. ${pdfMessages.simulatedHint}`
-    flowText(
-      sheet,
-      text,
-      { ...TEXT.body, face: 'sansMedium', color: PALETTE.warn },
-      { x: PAGE.left, width: CONTENT_WIDTH },
-    )
+    flowText(sheet, text, { ...TEXT.body, face: 'sansMedium', color: PALETTE.warn, even: true }, box)
   }
-  sheet.y += GAP
+  const below = sheet.y
+  sheet.y = top
   facts(sheet, report)
-  subheading(sheet, words.howToRead, null, 120)
-  legend(sheet)
+  sheet.y = Math.max(below, sheet.y) + GAP
+  subheading(sheet, words.howToRead, pdfMessages.glossarySub, 110)
+  originLegend(sheet, FACT_ORIGINS)
+  sheet.y += GAP
   glossary(sheet, report)
 }
 
+/** In the right column, beside the text. */
 function facts(sheet: Sheet, report: ReportDocument): void {
   const all = [
     [words.client, report.organizationName],
@@ -58,51 +59,20 @@ function facts(sheet: Sheet, report: ReportDocument): void {
     [words.version, words.versionValue(report.metricsVersion)],
     [pdfMessages.digest, report.digest],
   ]
+  const x = PAGE.left + COLUMN + GUTTER
+  const from = 110
   within(sheet, 'L', () => {
     for (const [label = '', value = ''] of all) {
-      makeRoom(sheet, 14)
       within(sheet, 'LI', () => {
-        textBox(
-          sheet,
-          label,
-          { ...TEXT.body, color: PALETTE.ink3 },
-          { x: PAGE.left, y: sheet.y, width: 130, tag: 'Lbl' },
-        )
-        sheet.y += textBox(sheet, value, TEXT.body, {
-          x: PAGE.left + 140,
-          y: sheet.y,
-          width: CONTENT_WIDTH - 140,
-          tag: 'LBody',
-        })
+        const named = { ...TEXT.body, color: PALETTE.ink3 }
+        textBox(sheet, label, named, { x, y: sheet.y, width: from - 10, tag: 'Lbl' })
+        const box = { x: x + from, y: sheet.y, width: COLUMN - from, tag: 'LBody' }
+        sheet.y += textBox(sheet, value, TEXT.body, box)
       })
     }
   })
-  sheet.y +=
-    textBox(sheet, pdfMessages.digestHint, TEXT.meta, {
-      x: PAGE.left + 140,
-      y: sheet.y,
-      width: CONTENT_WIDTH - 140,
-    }) + GAP
-}
-
-function legend(sheet: Sheet): void {
-  within(sheet, 'L', () => {
-    let x: number = PAGE.left
-    for (const origin of ORIGINS) {
-      within(sheet, 'LI', () => {
-        originMark(sheet, origin, { x, y: sheet.y + lineHeight(TEXT.meta) / 2 })
-        const [line] = linesOf(sheet, uiMessages.provenanceLegend[origin], TEXT.meta, 200)
-        textBox(sheet, uiMessages.provenanceLegend[origin], TEXT.meta, {
-          x: x + 8,
-          y: sheet.y,
-          width: 200,
-          tag: 'LBody',
-        })
-        x += 8 + (line?.width ?? 0) + 16
-      })
-    }
-  })
-  sheet.y += lineHeight(TEXT.meta) + GAP
+  const hint = { x, y: sheet.y + 2, width: COLUMN }
+  sheet.y += 2 + textBox(sheet, pdfMessages.digestHint, TEXT.meta, hint)
 }
 
 type Entry = {
@@ -111,32 +81,85 @@ type Entry = {
   parts: Part[]
   height: number
 }
-type Part = { text: string; style: typeof TEXT.body | typeof TEXT.meta }
+const MEANING = { ...TEXT.body, even: true } as const
+const HOW = { ...TEXT.meta, even: true } as const
 
-/** Two columns, read row by row; an entry is never split. */
+type Part = { text: string; style: typeof MEANING | typeof HOW }
+
+/** Entries of one column of a page, from the pen down. */
+type Column = readonly Entry[]
+
+/** Two columns a page, each read down; an entry is never split, and the last page's columns end together. */
 function glossary(sheet: Sheet, report: ReportDocument): void {
-  const keys = METRIC_KEYS.filter((key) => report.metrics[key] !== undefined)
-  const entries = keys.map((key) => entryOf(sheet, key, report))
+  const entries = saidMetrics(report).map((key) => entryOf(sheet, key, report))
+  const pagesOf = (space: number) => columnsOf(entries, space, PAGE.bottom - sheet.y)
+  // Set closer where that spares a page.
+  const fewest = pagesOf(Math.min(...SPACES)).length
+  const space = SPACES.find((each) => pagesOf(each).length === fewest) ?? 0
   within(sheet, 'L', () => {
-    for (let first = 0; first < entries.length; first += 2) {
-      const pair = entries.slice(first, first + 2)
-      const height = Math.max(...pair.map((entry) => entry.height))
-      makeRoom(sheet, height)
-      for (const [index, entry] of pair.entries())
-        writeEntry(sheet, entry, PAGE.left + index * (COLUMN + GUTTER))
-      sheet.y += height + 9
+    for (const [index, columns] of pagesOf(space).entries()) {
+      if (index > 0) turnPage(sheet)
+      const top = sheet.y
+      let lowest = top
+      for (const [side, column] of columns.entries()) {
+        sheet.y = top
+        for (const entry of column) {
+          writeEntry(sheet, entry, PAGE.left + side * (COLUMN + GUTTER))
+          sheet.y += entry.height + space
+        }
+        lowest = Math.max(lowest, sheet.y)
+      }
+      sheet.y = lowest
     }
   })
+}
+
+/** The pages' columns: full ones first, the last two as even as they can be. */
+function columnsOf(entries: readonly Entry[], space: number, firstRoom: number): [Column, Column][] {
+  const pages: [Column, Column][] = []
+  let rest = entries
+  for (let room = firstRoom; rest.length > 0; room = PAGE.bottom - PAGE.top) {
+    const halves = evenHalves(rest, space)
+    if (higher(halves, space) <= room) return [...pages, halves]
+    const first = fitting(rest, space, room)
+    const second = fitting(rest.slice(first.length), space, room)
+    pages.push([first, second])
+    rest = rest.slice(first.length + second.length)
+  }
+  return pages
+}
+
+function evenHalves(entries: readonly Entry[], space: number): [Column, Column] {
+  const all = entries.map((_, index): [Column, Column] => [
+    entries.slice(0, index + 1),
+    entries.slice(index + 1),
+  ])
+  return all.reduce((best, each) => (higher(each, space) < higher(best, space) ? each : best), [entries, []])
+}
+
+function higher([left, right]: [Column, Column], space: number): number {
+  return Math.max(heightOfAll(left, space), heightOfAll(right, space))
+}
+
+/** At least one, so that there is an end. */
+function fitting(entries: readonly Entry[], space: number, room: number): Column {
+  const over = entries.findIndex((_, index) => heightOfAll(entries.slice(0, index + 1), space) > room)
+  return over === -1 ? entries : entries.slice(0, Math.max(over, 1))
+}
+
+function heightOfAll(entries: readonly Entry[], space: number): number {
+  return entries.reduce((sum, { height }) => sum + height, 0) + space * Math.max(0, entries.length - 1)
 }
 
 function entryOf(sheet: Sheet, key: MetricKey, report: ReportDocument): Entry {
   const fact = report.metrics.facts[key]
   const { words: formula, numbers } = explainMetric(key, report)
   const coverage = coverageText(key, fact)
-  const how = [metricFormulas.title, formula, numbers].filter((text) => text !== null).join(' ')
+  const how = [formula, numbers].filter((text) => text !== null).join(' ')
+  const more = coverage === null ? '' : how.endsWith('.') ? ` ${coverage}.` : ` · ${coverage}`
   const parts = [
-    { text: metricTooltips[key], style: TEXT.body },
-    { text: coverage === null ? how : `${how} · ${coverage}`, style: TEXT.meta },
+    { text: metricTooltips[key], style: MEANING },
+    { text: glued(how + more), style: HOW },
   ]
   const height = parts.reduce(
     (sum, { text, style }) => sum + heightOf(linesOf(sheet, text, style, COLUMN), style) + 2,

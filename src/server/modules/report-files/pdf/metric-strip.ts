@@ -1,25 +1,29 @@
 import { METRIC_KEYS, type MetricKey } from '../../../../contract/metrics.ts'
 import { formatEur } from '../../../../lib/format-eur.ts'
+import { formatDelta } from '../../../../lib/format-delta.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { contextText, coverageText, isPartial } from '../../../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
+import { periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../report-document.ts'
 import type { Line } from './break-lines.ts'
-import { originMark } from './mark.ts'
+import { FACT_ORIGINS, originLegend, originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { frame, PADDING } from './panel.ts'
 import { GAP } from './section.ts'
 import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, turnPage, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { drawLines, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
+import { drawLines, glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 
 const COLUMNS = 4
 const WIDTH = CONTENT_WIDTH / COLUMNS
 const INNER = WIDTH - 2 * PADDING + 2
-/** Points above and below what stands in a tile. */
+/** Points above and below what stands in a tile, and between its label and its figure. */
 const SPACE = 8
+const LIFT = 1.5
+const CONTEXT = { ...TEXT.meta, even: true } as const
 
 type Tile = {
   key: MetricKey
@@ -33,7 +37,8 @@ type Tile = {
 /** Every metric but those that have a gauge, four in a row, each with its origin and what it means here. */
 export function metricStrip(sheet: Sheet, report: ReportDocument): void {
   const gauged = new Set<MetricKey>(report.targets.map(({ metric }) => metric))
-  const shown = METRIC_KEYS.filter((key) => !gauged.has(key) && report.metrics[key] !== undefined)
+  const shown = saidMetrics(report).filter((key) => !gauged.has(key))
+  const width = Math.min(shown.length, COLUMNS) * WIDTH
   const tiles = shown.map((key) => tileOf(sheet, key, report))
   within(sheet, 'L', () => {
     let top = sheet.y
@@ -41,24 +46,46 @@ export function metricStrip(sheet: Sheet, report: ReportDocument): void {
       const row = tiles.slice(first, first + COLUMNS)
       const height = Math.max(...row.map((tile) => tile.height))
       if (sheet.y + height > PAGE.bottom) {
-        frame(sheet, { x: PAGE.left, y: top, width: CONTENT_WIDTH, height: sheet.y - top })
+        frame(sheet, { x: PAGE.left, y: top, width, height: sheet.y - top })
         turnPage(sheet)
         top = sheet.y
       }
       drawRow(sheet, report, row, { height, first: sheet.y === top })
     }
-    frame(sheet, { x: PAGE.left, y: top, width: CONTENT_WIDTH, height: sheet.y - top })
+    frame(sheet, { x: PAGE.left, y: top, width, height: sheet.y - top })
   })
+  sheet.y += 5
+  if (isEmpty(report)) {
+    const text = pdfMessages.nothingYet
+    sheet.y += textBox(sheet, text, TEXT.meta, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH }) + 2
+  }
+  const origins = new Set(shown.map((key) => report.metrics.facts[key]?.origin))
+  originLegend(
+    sheet,
+    FACT_ORIGINS.filter((origin) => origins.has(origin)),
+  )
   sheet.y += GAP
+}
+
+/** The metrics that its reader may see; of a campaign without contents, those that say something already. */
+export function saidMetrics(report: ReportDocument): MetricKey[] {
+  const { metrics } = report
+  return METRIC_KEYS.filter(
+    (key) => metrics[key] !== undefined && !(isEmpty(report) && metrics[key] === null),
+  )
+}
+
+function isEmpty({ metrics }: ReportDocument): boolean {
+  return metrics.contentCount === 0
 }
 
 function tileOf(sheet: Sheet, key: MetricKey, report: ReportDocument): Tile {
   const label = linesOf(sheet, metricMessages[key].label, TEXT.label, INNER - 8)
   const text = metricText(key, report.metrics)
   const value = text ?? (isRatio(key) ? uiMessages.impossible : uiMessages.unknown)
-  const context = linesOf(sheet, contextOf(key, report), TEXT.meta, INNER)
+  const context = linesOf(sheet, glued(contextOf(key, report)), CONTEXT, INNER)
   const height =
-    2 * SPACE + heightOf(label, TEXT.label) + lineHeight(TEXT.figure) + 1 + heightOf(context, TEXT.meta)
+    2 * SPACE + heightOf(label, TEXT.label) + LIFT + lineHeight(TEXT.figure) + heightOf(context, CONTEXT)
   return { key, label, value, missing: text === null, context, height }
 }
 
@@ -66,10 +93,11 @@ function tileOf(sheet: Sheet, key: MetricKey, report: ReportDocument): Tile {
 function contextOf(key: MetricKey, report: ReportDocument): string {
   const fact = report.metrics.facts[key]
   const before = report.previous === null ? null : metricText(key, report.previous)
+  const change = periodChange(key, report.metrics, report.previous)
   return [
     contextText(key, report),
     isPartial(fact) ? coverageText(key, fact) : null,
-    before === null ? null : pdfMessages.previous(before),
+    before === null || change === null ? null : pdfMessages.previous(formatDelta(change), before),
   ]
     .filter((text) => text !== null)
     .join(' · ')
@@ -83,7 +111,9 @@ function drawRow(sheet: Sheet, report: ReportDocument, tiles: readonly Tile[], {
   silent(sheet, () => {
     sheet.doc.lineWidth(0.6).strokeColor(PALETTE.line)
     if (!first) sheet.doc.moveTo(PAGE.left, top).lineTo(PAGE.right, top).stroke()
-    for (let column = 1; column < COLUMNS; column += 1) {
+    // What is left of the last row is one empty place, not several.
+    const lines = first ? tiles.length - 1 : Math.min(tiles.length, COLUMNS - 1)
+    for (let column = 1; column <= lines; column += 1) {
       const x = PAGE.left + column * WIDTH
       sheet.doc
         .moveTo(x, top)
@@ -113,11 +143,11 @@ function drawTile(
       const middle = y + heightOf(label, TEXT.label) - lineHeight(TEXT.label) / 2
       originMark(sheet, origin, { x: x + last.width + 4, y: middle })
     }
-    let top = y + heightOf(label, TEXT.label)
+    let top = y + heightOf(label, TEXT.label) + LIFT
     const style = missing ? { ...TEXT.figure, color: PALETTE.ink3 } : TEXT.figure
-    top += textBox(sheet, value, fitted(sheet, value, style), { x, y: top, width: INNER }) + 1
+    top += textBox(sheet, value, fitted(sheet, value, style), { x, y: top, width: INNER })
     if (context.length > 0)
-      tagged(sheet, 'P', () => drawLines(sheet, context, TEXT.meta, { x, y: top, width: INNER }))
+      tagged(sheet, 'P', () => drawLines(sheet, context, CONTEXT, { x, y: top, width: INNER }))
   })
 }
 

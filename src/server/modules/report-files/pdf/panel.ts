@@ -1,12 +1,17 @@
 import { PALETTE } from './palette.ts'
 import { type Sheet, silent } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { textBox } from './write-text.ts'
+import { lineHeight, textBox } from './write-text.ts'
 
 export type PanelBox = { x: number; y: number; width: number; height: number }
 
 /** Points between a panel's line and what is in it. */
 export const PADDING = 11
+
+/** Points that a panel's title takes, with the line under it. */
+export function headHeight(sub: string | null): number {
+  return PADDING - 2 + lineHeight(TEXT.panelTitle) + (sub === null ? 0 : lineHeight(TEXT.meta)) + 6
+}
 
 /** A hairline around, as the screen's panels have it. */
 export function frame(sheet: Sheet, { x, y, width, height }: PanelBox): void {

@@ -1,4 +1,6 @@
+import { SOCIAL_TYPE_OF } from '../../../../lib/content-types.ts'
 import { formatShare } from '../../../../lib/format-share.ts'
+import { SOCIAL_TYPES } from '../../../../lib/social-types.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportChartMessages as words } from '../../../../messages/report-charts.ts'
@@ -8,11 +10,11 @@ import { type Part, partsOfWhole } from '../../../../wording/parts-of-whole.ts'
 import type { ReportDocument } from '../report-document.ts'
 import { type BarRow, bars, barsHeight } from './bars.ts'
 import { PALETTE, PLATFORM_COLORS } from './palette.ts'
-import { frame, PADDING, panelHead } from './panel.ts'
+import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { textBox } from './write-text.ts'
+import { lineHeight, textBox } from './write-text.ts'
 
 const INTERACTIONS = [
   'likesCount',
@@ -22,6 +24,8 @@ const INTERACTIONS = [
   'otherInteractionsCount',
 ] as const
 const DONUT = 70
+/** Points between columns. */
+const SPACE = 22
 
 type Slice = Part<keyof typeof PLATFORM_COLORS>
 type Column = {
@@ -34,17 +38,15 @@ type Column = {
 export function partsPanel(sheet: Sheet, report: ReportDocument): void {
   const columns = columnsOf(sheet, report)
   if (columns.length === 0) return
-  const gap = 22
-  const width = (CONTENT_WIDTH - 2 * PADDING - gap * (columns.length - 1)) / columns.length
-  const content = Math.max(...columns.map(({ height }) => height(width))) + 14
-  const height = content + 2 * PADDING + 22
-  makeRoom(sheet, height + GAP)
+  const width = widthOf(columns)
+  const height = panelHeight(columns, width)
+  makeRoom(sheet, height)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {
     const top = panelHead(sheet, place, words.ofTotal, null) + 2
     for (const [index, { title, write }] of columns.entries()) {
-      const x = PAGE.left + PADDING + index * (width + gap)
+      const x = PAGE.left + PADDING + index * (width + SPACE)
       const below = top + textBox(sheet, title, TEXT.meta, { x, y: top, width, tag: 'H4' }) + 5
       write(x, below, width)
     }
@@ -52,13 +54,23 @@ export function partsPanel(sheet: Sheet, report: ReportDocument): void {
   sheet.y += height + GAP
 }
 
+/** Points that it will take; 0 where there is nothing to part. */
+export function partsHeight(sheet: Sheet, report: ReportDocument): number {
+  const columns = columnsOf(sheet, report)
+  return columns.length === 0 ? 0 : panelHeight(columns, widthOf(columns))
+}
+
+function widthOf(columns: readonly Column[]): number {
+  return (CONTENT_WIDTH - 2 * PADDING - SPACE * (columns.length - 1)) / columns.length
+}
+
+function panelHeight(columns: readonly Column[], width: number): number {
+  const highest = Math.max(...columns.map(({ height }) => height(width)))
+  return headHeight(null) + lineHeight(TEXT.meta) + 7 + highest + PADDING - 3
+}
+
 function columnsOf(sheet: Sheet, report: ReportDocument): Column[] {
-  const slices = partsOfWhole(
-    report.bySocialType.map(({ socialType, metrics }) => ({
-      id: socialType,
-      value: metrics.impressionsViewCount,
-    })),
-  )
+  const slices = partsOfWhole(viewsByPlatform(report))
   const types = partsOfWhole(
     report.byContentType.map(({ contentType, metrics }) => ({
       id: contentType,
@@ -97,6 +109,21 @@ function columnsOf(sheet: Sheet, report: ReportDocument): Column[] {
           ),
         ]),
   ]
+}
+
+/** A dashboard's answer has kinds of content alone: each is of one platform. */
+function viewsByPlatform({ kind, bySocialType, byContentType }: ReportDocument) {
+  if (kind === 'CAMPAIGN')
+    return bySocialType.map(({ socialType, metrics }) => ({
+      id: socialType,
+      value: metrics.impressionsViewCount,
+    }))
+  return SOCIAL_TYPES.map((id) => {
+    const views = byContentType
+      .filter(({ contentType }) => SOCIAL_TYPE_OF[contentType] === id)
+      .flatMap(({ metrics }) => metrics.impressionsViewCount ?? [])
+    return { id, value: views.length === 0 ? null : views.reduce((sum, each) => sum + each, 0) }
+  })
 }
 
 function barsColumn(sheet: Sheet, title: string, rows: readonly BarRow[]): Column {
@@ -155,7 +182,7 @@ function donut(
   }
   within(sheet, 'L', () => {
     for (const [index, { id, share }] of slices.entries()) {
-      const [left, top] = [x + size + 12, y + 8 + index * 15]
+      const [left, top] = [x + size + 12, middle.y - (slices.length * 15) / 2 + 2 + index * 15]
       silent(sheet, () => doc.roundedRect(left, top + 2.2, 5.5, 5.5, 1.2).fill(PLATFORM_COLORS[id]))
       within(sheet, 'LI', () => {
         textBox(sheet, platformNames[id], TEXT.cell, { x: left + 10, y: top, width: 50, tag: 'Lbl' })

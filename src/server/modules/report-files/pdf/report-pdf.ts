@@ -5,7 +5,9 @@ import { reportMessages } from '../../../../messages/report.ts'
 import type { FileJob, Give } from '../file-job.ts'
 import type { ReportDocument } from '../report-document.ts'
 import { audiencePanels } from './audience.ts'
+import { benchmarkTable } from './benchmark.ts'
 import { bestContentsGrid } from './best-contents.ts'
+import { campaignSpansPanel } from './campaign-spans.ts'
 import { campaignsTable } from './campaigns-table.ts'
 import { contentsTable } from './contents-table.ts'
 import { cover } from './cover.ts'
@@ -14,7 +16,7 @@ import { gauges } from './gauges.ts'
 import { methodPages } from './method.ts'
 import { metricStrip } from './metric-strip.ts'
 import { PALETTE } from './palette.ts'
-import { partsPanel } from './parts-panel.ts'
+import { partsHeight, partsPanel } from './parts-panel.ts'
 import { commentsOf, section } from './section.ts'
 import { CONTENT_WIDTH, openSheet, PAGE, type Sheet, silent } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
@@ -35,6 +37,10 @@ export async function reportPdf({ report, pictures }: FileJob, give: Give): Prom
   await ended
 }
 
+/** Heads and four rows; the method's text and the facts below it. */
+const TABLE_ROOM = 140
+const METHOD_ROOM = 150
+
 function sections(sheet: Sheet, report: ReportDocument): void {
   const { comments, contents } = report
   const titles = reportMessages.sections
@@ -44,29 +50,44 @@ function sections(sheet: Sheet, report: ReportDocument): void {
     {
       title: isDashboard ? pdfMessages.overview : titles.CAMPAIGN,
       comments: commentsOf(comments, 'CAMPAIGN'),
+      room: 0,
       freshPage: true,
     },
     () => {
       gauges(sheet, report)
       metricStrip(sheet, report)
-      timeChart(sheet, report.timeline)
+      timeChart(sheet, report.timeline, partsHeight(sheet, report))
       partsPanel(sheet, report)
     },
   )
   if (isDashboard) {
-    section(sheet, { title: pdfMessages.campaigns, comments: [] }, () => campaignsTable(sheet, report))
+    section(sheet, { title: pdfMessages.campaigns, comments: [], room: TABLE_ROOM }, () => {
+      campaignSpansPanel(sheet, report)
+      campaignsTable(sheet, report)
+      benchmarkTable(sheet, report)
+    })
   }
-  section(sheet, { title: titles.CREATOR, comments: commentsOf(comments, 'CREATOR') }, () => {
-    creatorsTable(sheet, report)
-    bestContentsGrid(sheet, contents)
-    // A dashboard's screen has none either; its tables are in the Excel file.
-    if (!isDashboard) contentsTable(sheet, contents)
-  })
-  section(sheet, { title: titles.AUDIENCE, comments: commentsOf(comments, 'AUDIENCE') }, () => {
-    audiencePanels(sheet, report)
-  })
-  section(sheet, { title: titles.GENERAL, comments: commentsOf(comments, 'GENERAL') }, () =>
-    methodPages(sheet, report),
+  section(
+    sheet,
+    { title: titles.CREATOR, comments: commentsOf(comments, 'CREATOR'), room: TABLE_ROOM },
+    () => {
+      creatorsTable(sheet, report)
+      bestContentsGrid(sheet, contents)
+      // A dashboard's screen has none either; its tables are in the Excel file.
+      if (!isDashboard) contentsTable(sheet, contents)
+    },
+  )
+  section(
+    sheet,
+    { title: titles.AUDIENCE, comments: commentsOf(comments, 'AUDIENCE'), room: report.audience ? 230 : 20 },
+    () => {
+      audiencePanels(sheet, report)
+    },
+  )
+  section(
+    sheet,
+    { title: titles.GENERAL, comments: commentsOf(comments, 'GENERAL'), room: METHOD_ROOM },
+    () => methodPages(sheet, report),
   )
 }
 

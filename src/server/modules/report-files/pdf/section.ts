@@ -3,34 +3,50 @@ import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, turnPage, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { flowText, textBox } from './write-text.ts'
+import { flowText, heightOf, linesOf, textBox } from './write-text.ts'
 
 /** Points between panels, and between sections. */
 export const GAP = 10
-const SECTION_GAP = 30
+const SECTION_GAP = 26
+const NOTE = { ...TEXT.note, even: true } as const
 /** The notes stand in a column of their own beside the heading. */
 const NOTES_X = PAGE.left + 150
-/** A section begins no lower than here. */
-const LEAST_ROOM = 320
+const HEADING = 40
 
-export type SectionOptions = { title: string; comments: readonly Comment[]; freshPage?: boolean }
+export type SectionOptions = {
+  title: string
+  comments: readonly Comment[]
+  /** Points that its first part needs; a page that has fewer left is turned. */
+  room: number
+  freshPage?: boolean
+}
 
 /** A section with its bookmark and heading, what the agency says of it beside that, and its content below. */
 export function section(
   sheet: Sheet,
-  { title, comments, freshPage = false }: SectionOptions,
+  { title, comments, room, freshPage = false }: SectionOptions,
   write: () => void,
 ): void {
   within(sheet, 'Sect', () => {
     if (freshPage && sheet.y > PAGE.top) turnPage(sheet)
-    else if (sheet.y > PAGE.top && !makeRoom(sheet, LEAST_ROOM)) sheet.y += SECTION_GAP
+    else if (sheet.y > PAGE.top && !makeRoom(sheet, SECTION_GAP + headHeight(sheet, comments) + room))
+      sheet.y += SECTION_GAP
     sheet.doc.outline.addItem(title)
     const top = sheet.y
-    const headHeight = textBox(sheet, title, TEXT.heading, { x: PAGE.left, y: top, width: 140, tag: 'H2' })
+    const headed = textBox(sheet, title, TEXT.heading, { x: PAGE.left, y: top, width: 140, tag: 'H2' })
     for (const comment of comments) writeComment(sheet, comment)
-    sheet.y = sheet.y === top ? top + headHeight + 8 : sheet.y + 4
+    sheet.y = sheet.y === top ? top + headed + 10 : sheet.y + 4
     write()
   })
+}
+
+/** Of the heading or, where it is more, of the notes beside it; long ones go on by themselves. */
+function headHeight(sheet: Sheet, comments: readonly Comment[]): number {
+  const notes = comments.map(
+    ({ content }) => heightOf(linesOf(sheet, content, NOTE, PAGE.right - NOTES_X), NOTE) + 26,
+  )
+  const most = 160
+  return Math.min(most, Math.max(HEADING, ...notes))
 }
 
 export function commentsOf(comments: readonly Comment[], type: Comment['commentType']): Comment[] {
@@ -39,7 +55,7 @@ export function commentsOf(comments: readonly Comment[], type: Comment['commentT
 
 function writeComment(sheet: Sheet, { content, author, updatedAt }: Comment): void {
   const width = PAGE.right - NOTES_X
-  flowText(sheet, content, TEXT.note, { x: NOTES_X, width })
+  flowText(sheet, content, NOTE, { x: NOTES_X, width })
   sheet.y += 3
   const signed = `${author} · ${formatDayShort(romeDay(Date.parse(updatedAt)))}`
   makeRoom(sheet, 14)

@@ -9,6 +9,8 @@ export type TableCell = {
   texts: readonly { text: string; style: TextStyle }[]
   bar?: number
   href?: string | null
+  /** Draws what the other cells say, in that place and on a line's height; it is never read. */
+  draw?: (place: { x: number; y: number; width: number }) => void
 }
 
 export type TableColumn<Row> = {
@@ -157,7 +159,7 @@ type Place = { x: number; y: number; width: number; align: 'left' | 'right' }
 
 function drawCell(
   sheet: Sheet,
-  { lines, cell: { href, bar }, height }: Measured,
+  { lines, cell: { href, bar, draw: picture }, height }: Measured,
   place: Place,
   element: Tag,
 ): void {
@@ -166,12 +168,15 @@ function drawCell(
     for (const { lines: its, style } of lines)
       y += drawLines(sheet, its, { ...style, align: place.align }, { ...place, y })
   }
-  if (href === undefined || href === null) {
+  if (lines.length === 0) {
+    // Nothing to read.
+  } else if (href === undefined || href === null) {
     const content = sheet.doc.markStructureContent(element.dictionary.data.S)
     draw()
     sheet.doc.endMarkedContent()
     element.add(content)
   } else link(sheet, href, draw, { ...place, height })
+  if (picture !== undefined) silent(sheet, () => picture(place))
   if (bar !== undefined) drawBar(sheet, bar, place, place.y + height - 2.5)
 }
 

@@ -7,17 +7,20 @@ import { reportChartMessages as words } from '../../../../messages/report-charts
 import { type TimePoint, timeFinding, timeSeries } from '../../../../wording/time-series.ts'
 import { curve, type Point } from './curve.ts'
 import { PALETTE } from './palette.ts'
-import { frame, PADDING, panelHead } from './panel.ts'
+import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { textBox } from './write-text.ts'
 
 const HEIGHT = 226
-/** Rather lower than on a page of its own. */
-const LEAST_HEIGHT = 180
+/** Rather lower than on a page of its own; higher where nothing else has room below. */
+const LEAST_HEIGHT = 170
+const MOST_HEIGHT = 320
 const AXIS = 46
 const PARTS = 4
+
+const EMPTY_HEIGHT = headHeight(words.empty) + 4
 
 type Place = { x: number; y: number; width: number; height: number }
 type Scale = {
@@ -28,10 +31,16 @@ type Scale = {
   top: number
 }
 
-/** Impressions and reach day by day, as the screen draws them: one line filled, the other dashed. */
-export function timeChart(sheet: Sheet, timeline: Timeline): void {
-  makeRoom(sheet, LEAST_HEIGHT)
-  const height = timeline.length === 0 ? 46 : Math.min(HEIGHT, PAGE.bottom - sheet.y)
+/**
+ * Impressions and reach day by day, as the screen draws them: one line filled, the other dashed. `below`: points that
+ * the next panel will take.
+ */
+export function timeChart(sheet: Sheet, timeline: Timeline, below: number): void {
+  const isEmpty = timeline.length === 0
+  makeRoom(sheet, isEmpty ? EMPTY_HEIGHT : LEAST_HEIGHT)
+  const left = PAGE.bottom - sheet.y
+  const fits = left >= HEIGHT + GAP + below
+  const height = isEmpty ? EMPTY_HEIGHT : fits ? HEIGHT : Math.min(left, MOST_HEIGHT)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {
@@ -125,12 +134,13 @@ function axes(sheet: Sheet, points: readonly TimePoint[], scale: Scale, { x, wid
       .stroke()
     label(sheet, formatCompact(value), { x: x - AXIS, y: y - 4.5, width: AXIS - 5, align: 'right' })
   }
+  const dayLabel = dayLabels(points)
   for (const day of labelledDays(points, width)) {
     const middle = scale.x(day)
     const [left, right] = [middle - 30, middle + 30]
     const align = left < x - 10 ? 'left' : right > x + width + 16 ? 'right' : 'center'
     const at = align === 'left' ? x - 4 : align === 'right' ? x + width - 56 : left
-    label(sheet, formatDayShort(day, 'without year'), { x: at, y: scale.bottom + 5, width: 60, align })
+    label(sheet, dayLabel(day), { x: at, y: scale.bottom + 5, width: 60, align })
   }
 }
 
@@ -145,6 +155,17 @@ function labelledDays(points: readonly TimePoint[], width: number): string[] {
     next = dayNumber(day) + every
     return [day]
   })
+}
+
+/** The year stands with the first day of each, where there is more than one. */
+function dayLabels(points: readonly TimePoint[]): (day: string) => string {
+  const yearOf = (day: string | undefined) => day?.slice(0, 4)
+  let year = yearOf(points[0]?.day) === yearOf(points.at(-1)?.day) ? yearOf(points[0]?.day) : undefined
+  return (day) => {
+    const isNew = yearOf(day) !== year
+    year = yearOf(day)
+    return formatDayShort(day, isNew ? 'with year' : 'without year')
+  }
 }
 
 type Align = 'left' | 'right' | 'center'

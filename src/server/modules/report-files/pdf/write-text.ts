@@ -12,6 +12,8 @@ export type TextStyle = {
   leading?: number
   align?: 'left' | 'right' | 'center'
   mostLines?: number
+  /** The last line is not left with a word or two: the others are then set a little narrower. */
+  even?: boolean
 }
 
 export type Box = { x: number; y: number; width: number }
@@ -24,7 +26,26 @@ export function linesOf(
   width: number,
 ): Line[] {
   const spans = typeof text === 'string' ? [{ text, face: style.face }] : text
-  return breakLines(sheet.fonts, spans, { size: style.size, width, mostLines: style.mostLines })
+  const { size, mostLines, even = false } = style
+  const breaking = { size, width, mostLines }
+  const lines = breakLines(sheet.fonts, spans, breaking)
+  if (!even || lines.length < 2) return lines
+  for (const part of EVENER) {
+    if ((lines.at(-1)?.width ?? 0) >= LEAST_LAST * width) return lines
+    const narrower = breakLines(sheet.fonts, spans, { ...breaking, width: part * width })
+    if (narrower.length > lines.length) return lines
+    if ((narrower.at(-1)?.width ?? 0) >= LEAST_LAST * width) return narrower
+  }
+  return lines
+}
+
+/** Of the width that a last line should have at least, and the widths that are tried for it. */
+const LEAST_LAST = 0.3
+const EVENER = [0.95, 0.9, 0.85, 0.8, 0.75]
+
+/** A number stays on the line of what it counts, and a point between two parts on that of the first. */
+export function glued(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=\p{L})|(?<=\bdi) (?=\d)/gu, '\u00A0').replaceAll(' · ', '\u00A0· ')
 }
 
 export function heightOf(lines: readonly Line[], style: TextStyle): number {

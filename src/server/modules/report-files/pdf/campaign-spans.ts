@@ -1,0 +1,61 @@
+import { dayNumber } from '../../../../lib/day-number.ts'
+import { formatDayShort } from '../../../../lib/format-day-short.ts'
+import { formatPeriod } from '../../../../lib/format-period.ts'
+import { romeDay } from '../../../../lib/rome-day.ts'
+import { dashboardReportMessages as words } from '../../../../messages/dashboard-report.ts'
+import { campaignSpans } from '../../../../wording/campaign-spans.ts'
+import type { ReportDocument } from '../report-document.ts'
+import { PALETTE } from './palette.ts'
+import { frame, headHeight, PADDING, panelHead } from './panel.ts'
+import { GAP } from './section.ts'
+import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { lineHeight, textBox } from './write-text.ts'
+
+const ROW = 15
+const NAMES = 130
+const COLORS = {
+  IN_PROGRESS: PALETTE.chart1,
+  CONCLUDED: PALETTE.lineStrong,
+  SCHEDULED: PALETTE.band,
+} as const
+
+/** When each campaign of a dashboard ran: a bar each over one span of days, and the day of the report. */
+export function campaignSpansPanel(sheet: Sheet, { campaigns, generatedAt }: ReportDocument): void {
+  const spans = campaignSpans(campaigns, romeDay(Date.parse(generatedAt)))
+  if (spans === null) return
+  const { rows, first, last, today } = spans
+  const sub = today === null ? formatPeriod(first, last) : words.today(formatDayShort(today, 'without year'))
+  const height = headHeight(sub) + rows.length * ROW + lineHeight(TEXT.meta) + PADDING
+  makeRoom(sheet, height)
+  const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
+  frame(sheet, place)
+  within(sheet, 'Sect', () => {
+    const top = panelHead(sheet, place, words.spans, sub)
+    const [x, width] = [PAGE.left + PADDING + NAMES, CONTENT_WIDTH - 2 * PADDING - NAMES]
+    const days = dayNumber(last) - dayNumber(first) + 1
+    const at = (day: string, after = 0) => x + ((dayNumber(day) - dayNumber(first) + after) / days) * width
+    within(sheet, 'L', () => {
+      for (const [index, { name, startDate, endDate, status }] of rows.entries()) {
+        const y = top + index * ROW
+        const label = { ...TEXT.cell, mostLines: 1 }
+        within(sheet, 'LI', () => {
+          textBox(sheet, name, label, { x: PAGE.left + PADDING, y: y + 1.5, width: NAMES - 12, tag: 'Lbl' })
+          const [from, to] = [at(startDate), at(endDate, 1)]
+          const box: [number, number, number, number] = [from, y + 2, to, y + 11]
+          const draw = () =>
+            sheet.doc.roundedRect(from, y + 2, Math.max(to - from, 2.5), 9, 2).fill(COLORS[status])
+          silent(sheet, () => sheet.doc.roundedRect(x, y + 2, width, 9, 2).fill(PALETTE.track))
+          tagged(sheet, 'Figure', draw, { alt: formatPeriod(startDate, endDate), bbox: box })
+        })
+      }
+    })
+    const bottom = top + rows.length * ROW
+    if (today !== null)
+      silent(sheet, () => sheet.doc.rect(at(today), top, 1.1, bottom - top - 2).fill(PALETTE.signal))
+    textBox(sheet, formatDayShort(first), TEXT.meta, { x, y: bottom + 1, width: width / 2 })
+    const end = { ...TEXT.meta, align: 'right' } as const
+    textBox(sheet, formatDayShort(last), end, { x: x + width / 2, y: bottom + 1, width: width / 2 })
+  })
+  sheet.y += height + GAP
+}

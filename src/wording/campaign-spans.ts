@@ -1,0 +1,26 @@
+import type { CampaignStatus } from '../contract/campaign.ts'
+
+/** More rows than these would be a second table; the table of campaigns has them all. */
+const MOST_ROWS = 12
+
+type Spanning = { startDate: string; endDate: string; status: CampaignStatus }
+
+/** The campaigns by their first day, the days that they take together, and today where it is one of these. */
+export type CampaignSpans<C> = { rows: C[]; first: string; last: string; today: string | null }
+
+/** null where there is no campaign. */
+export function campaignSpans<C extends Spanning>(
+  campaigns: readonly C[],
+  today: string,
+): CampaignSpans<C> | null {
+  const rows = campaigns
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+    .slice(-MOST_ROWS)
+  const first = rows[0]?.startDate
+  const last = rows
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1)
+  if (first === undefined || last === undefined) return null
+  return { rows, first, last, today: today >= first && today <= last ? today : null }
+}
