@@ -1,12 +1,10 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
-import { bannerText, showError } from './snackbar.ts'
+import { showError } from './snackbar.ts'
 
 export type Failed = {
   state: 'failed'
-  /** What to say; the banner says the same. */
-  message: string
   /** The answer's status, 0 where none came. */
   status: number
   /** True where there is nothing yet (16000003): an empty state, not a failure. */
@@ -52,12 +50,11 @@ export function createRemote<T>() {
   return { $remote, $busy, load, change }
 }
 
-/** A failure as a state of a screen. */
+/** A failure as a state of a screen; the banner says why. */
 export function failed(error: unknown): Failed {
   const known = error instanceof ApiError ? error : null
   return {
     state: 'failed',
-    message: bannerText(error),
     status: known?.status ?? 0,
     notThereYet: known?.problem.errorCode === ERROR_CODES.notThereYet,
   }

@@ -1,21 +1,18 @@
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type FailedStateProps = {
-  /** What the server said, or what could not be loaded. */
-  text?: ReactNode
+  /** What could not be loaded. */
   title?: string
   onRetry?: (() => void) | undefined
   level?: 1 | 2 | 3
   small?: boolean
 }
 
-/** What was asked for did not come: says why, and offers to ask again. */
+/** What was asked for did not come: says so, and offers to ask again. Why is in the banner. */
 export function FailedState({
-  text,
   title = uiMessages.failed,
   onRetry,
   level = 2,
@@ -25,7 +22,6 @@ export function FailedState({
     <div role="alert">
       <EmptyState
         title={title}
-        text={text}
         level={level}
         small={small}
         actions={

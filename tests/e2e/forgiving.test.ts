@@ -78,6 +78,9 @@ test('a success leaves by itself, a failure stays until it is dismissed', async 
   await expect(refused).toBeVisible()
   await page.clock.runFor(60_000)
   await expect(refused).toBeVisible()
+  // The banner alone says why; in the list's place stands the way to try again.
+  await expect(page.getByText('Riprova tra poco.')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Riprova', exact: true })).toBeVisible()
   await refused.click()
   await page.clock.runFor(600)
   await expect(refused).toHaveCount(0)

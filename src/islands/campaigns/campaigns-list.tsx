@@ -41,7 +41,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
       />
       <CampaignTools page={page} list={list} isStaff={staff} />
       {remote.state === 'loading' && <RowsOutline />}
-      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.retry()} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
       {list && <Rows page={page} list={list} staff={staff} />}
     </>
   )

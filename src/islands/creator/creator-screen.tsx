@@ -46,7 +46,7 @@ function OneCreator() {
     return (
       <EmptyState title={words.notFound} actions={<LinkButton href="/creators">{words.back}</LinkButton>} />
     )
-  return <FailedState text={remote.message} onRetry={() => void page.retry()} />
+  return <FailedState onRetry={() => void page.retry()} />
 }
 
 function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {

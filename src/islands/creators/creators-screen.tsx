@@ -31,7 +31,7 @@ function Creators() {
       <CreatorsSummaryStrip page={page} />
       <CreatorTools page={page} />
       {remote.state === 'loading' && <CreatorRowsOutline />}
-      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.retry()} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} staff={staff} />}
     </>
   )

@@ -46,7 +46,7 @@ function OneDashboard() {
 
   if (remote.state === 'loading') return <DashboardReportOutline />
   if (remote.state === 'failed') {
-    if (remote.status !== 404) return <FailedState text={remote.message} onRetry={() => void page.retry()} />
+    if (remote.status !== 404) return <FailedState onRetry={() => void page.retry()} />
     return (
       <EmptyState title={words.notFound} actions={<LinkButton href="/dashboards">{words.back}</LinkButton>} />
     )

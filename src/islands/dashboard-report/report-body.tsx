@@ -30,7 +30,7 @@ export function ReportBody({ report, isStaff }: { report: DashboardReportStore; 
   if (remote.state === 'loading') return <ReportBodyOutline />
   if (remote.state === 'ready') return <Numbers report={remote.value} isStaff={isStaff} busy={busy} />
   if (remote.notThereYet) return <EmptyState title={words.notThereYet} text={words.notThereYetText} />
-  return <FailedState text={remote.message} onRetry={() => void report.reload()} />
+  return <FailedState onRetry={() => void report.reload()} />
 }
 
 function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: boolean; busy: boolean }) {

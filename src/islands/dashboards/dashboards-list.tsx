@@ -49,7 +49,7 @@ export function DashboardsList({ staff }: { staff: boolean }) {
         />
       </div>
       {remote.state === 'loading' && <DashboardCardsOutline />}
-      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.retry()} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
       {remote.state === 'ready' && <Cards page={page} list={remote.value} staff={staff} />}
     </>
   )

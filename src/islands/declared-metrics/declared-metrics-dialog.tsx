@@ -91,9 +91,7 @@ export function DeclaredMetricsDialog({
           {shellMessages.loading}
         </p>
       )}
-      {remote.state === 'failed' && (
-        <FailedState small level={3} text={remote.message} onRetry={() => void store.load(1)} />
-      )}
+      {remote.state === 'failed' && <FailedState small level={3} onRetry={() => void store.load(1)} />}
       {remote.state === 'ready' && <Rows store={store} list={remote.value} />}
     </Dialog>
   )

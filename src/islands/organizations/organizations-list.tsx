@@ -45,7 +45,7 @@ export function OrganizationsList() {
         onChange={(event) => page.typeSearch(event.target.value)}
       />
       {remote.state === 'loading' && <RowsOutline />}
-      {remote.state === 'failed' && <FailedState text={remote.message} onRetry={() => void page.load()} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.load()} />}
       {list && <Rows page={page} list={list} />}
     </>
   )
