@@ -59,8 +59,5 @@ export const creatorMessages = {
     save: 'Salva modifiche',
     saving: 'Salvataggio…',
     saved: 'Modifiche salvate',
-    leaveTitle: 'Uscire senza salvare?',
-    leaveText: 'Le modifiche andranno perse.',
-    leave: 'Esci',
   },
 } as const

@@ -1,10 +1,10 @@
-import { computed } from 'nanostores'
 import { call } from '../client/call.ts'
 import { creatorEdit } from '../contract/creator-profile-input.ts'
 import { getBrandsByName, putCreator, type Creator } from '../contract/creators.ts'
 import { creatorMessages } from '../messages/creator.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { createForm } from './form.ts'
+import { creatorDraft } from './creator-page.ts'
+import { createKeptForm } from './kept-form.ts'
 import { showDone } from './snackbar.ts'
 import { numberOf, typedMoney } from './typed-values.ts'
 
@@ -28,9 +28,9 @@ export type CreatorForm = ReturnType<typeof createCreatorForm>
 
 /** «Modifica creator»: the name alone may stand; once one field of the profile is filled, five are required. */
 export function createCreatorForm(creator: Creator, done: (edited: Creator) => void) {
-  const initial = valuesOf(creator)
-  const form = createForm({
-    initial,
+  const form = createKeptForm({
+    initial: valuesOf(creator),
+    draft: { key: creatorDraft(creator.id), version: () => creator.version ?? null },
     schema: creatorEdit,
     toInput: inputOf,
     also: ({ strange }) =>
@@ -43,8 +43,6 @@ export function createCreatorForm(creator: Creator, done: (edited: Creator) => v
   })
   return {
     ...form,
-    /** True while something differs from what is stored. */
-    $dirty: computed(form.$values, (values) => JSON.stringify(values) !== JSON.stringify(initial)),
     searchBrands: async (brandName: string) => call(getBrandsByName, { query: { brandName } }),
   }
 }

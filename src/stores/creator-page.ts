@@ -2,6 +2,7 @@ import { onMount } from 'nanostores'
 import { call } from '../client/call.ts'
 import { getCreator, type Creator } from '../contract/creators.ts'
 import { pageId } from './address.ts'
+import { readDraft } from './draft.ts'
 import { createRemote } from './remote.ts'
 
 export type CreatorPage = ReturnType<typeof createCreatorPage>
@@ -12,5 +13,16 @@ export function createCreatorPage() {
   const { $remote, load, change } = createRemote<Creator>()
   const ask = () => load((signal) => call(getCreator, { params: { id }, signal }))
   onMount($remote, () => void ask())
-  return { $remote, retry: ask, take: (edited: Creator) => change(() => edited) }
+  /** «Modifica creator» comes up again with what was typed there. */
+  const hasDraft = () => readDraft(creatorDraft(id), isObject) !== null
+  return { $remote, hasDraft, retry: ask, take: (edited: Creator) => change(() => edited) }
+}
+
+/** Under which the changes that are being typed are kept. */
+export function creatorDraft(id: string): string {
+  return `creator:${id}`
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -6,7 +6,7 @@ import { createSendingKey } from './sending-key.ts'
 import { bannerText, showError } from './snackbar.ts'
 import type { FieldMessages } from './wizard.ts'
 
-type FormOptions<T extends object, S extends v.GenericSchema, R> = {
+export type FormOptions<T extends object, S extends v.GenericSchema, R> = {
   /** What the fields hold at first. */
   initial: T
   /** The contract's input schema; its codes become Italian words. */

@@ -4,7 +4,7 @@ import { getCredits } from '../contract/creators.ts'
 import { meInput, putMe, type Me } from '../contract/users.ts'
 import { preferencesMessages } from '../messages/preferences.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { createForm } from './form.ts'
+import { createKeptForm } from './kept-form.ts'
 import { showDone } from './snackbar.ts'
 import { $user } from './user.ts'
 import type { FieldMessages } from './wizard.ts'
@@ -24,7 +24,7 @@ export type Preferences = ReturnType<typeof createPreferences>
 /** «Preferenze»: one's details and, where something is typed there, a new password. */
 export function createPreferences(user: Me) {
   let { version } = user
-  const form = createForm({
+  const form = createKeptForm({
     initial: {
       'details.name': user.details.name ?? '',
       'details.lastName': user.details.lastName ?? '',
@@ -32,6 +32,7 @@ export function createPreferences(user: Me) {
       currentPassword: '',
       password: '',
     } satisfies PreferencesValues,
+    draft: { key: 'preferences', version: () => version, secret: ['currentPassword', 'password'] },
     schema: meInput,
     toInput: inputOf,
     also: bothPasswords,

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts'
+import { dropDraft, writeDraft } from './draft.ts'
+import { resumeDraft } from './resume-draft.ts'
 
 /** A step and the fields it asks for, by the first part of their path. */
 export interface WizardStep {
@@ -51,16 +52,15 @@ export interface Wizard<V extends object> {
 /** The state of a form in steps: values, messages when they are due, a draft, one save at a time. */
 export function createWizard<V extends object>(options: WizardOptions<V>): Wizard<V> {
   const { draftKey, initial, version } = options
-  const draft = draftKey === null ? null : readDraft(draftKey, options.isValues)
-  const isOutdated = draft !== null && draft.version !== version
-  const $values = atom<V>(isOutdated ? rebase(draft, initial, options.isValues) : (draft?.values ?? initial))
+  const resumed = resumeDraft(draftKey, initial, version, options.isValues)
+  const $values = atom<V>(resumed.values)
   const $steps = computed($values, options.steps)
-  const $step = atom(knownStep(options.steps($values.get()), draft?.step))
+  const $step = atom(knownStep(options.steps($values.get()), resumed.step))
   const $left = atom<readonly string[]>([])
   const $tried = atom<readonly string[]>([])
   const $refused = atom<FieldMessages>({})
   const $saving = atom(false)
-  const $outdated = atom(isOutdated)
+  const $outdated = atom(resumed.isOutdated)
   const $overtaken = atom(false)
   const $dirty = computed($values, (values) => values !== initial)
   const $messages = computed([$values, $left, $tried, $refused], (values, left, tried, refused) => {
@@ -147,20 +147,6 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     next,
     discard: () => draftKey !== null && dropDraft(draftKey),
   }
-}
-
-/** The newer values, and over them what was typed: a field that nobody touched here takes the other's word. */
-function rebase<V extends object>(
-  { values, base }: Draft<V>,
-  newer: V,
-  isValues: (value: unknown) => value is V,
-): V {
-  const before = new Map<string, unknown>(Object.entries(base))
-  const typed = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
-  )
-  const rebased: unknown = { ...newer, ...Object.fromEntries(typed) }
-  return isValues(rebased) ? rebased : newer
 }
 
 function knownStep(steps: readonly WizardStep[], wanted: string | undefined): string {

@@ -35,6 +35,58 @@ test('a draft survives a reload', async ({ page, login }) => {
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca da tenere')
 })
 
+test('what is typed about a creator comes up again with the page, until it is given up', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  await page.goto('/creators')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Modifica creator' }).click()
+  const form = page.getByRole('dialog', { name: 'Modifica creator' })
+  const bio = form.getByLabel('Biografia')
+  const before = await bio.inputValue()
+  await bio.fill('Una biografia a metà')
+  await form.getByLabel('Email').fill('non-una-email')
+  await form.getByRole('button', { name: 'Salva modifiche' }).click()
+  await expect(form.getByText('Email non valida')).toBeVisible()
+  await page.reload()
+  await expect(bio).toHaveValue('Una biografia a metà')
+  await expect(form.getByLabel('Email')).toHaveValue('non-una-email')
+  await form.getByRole('button', { name: 'Annulla' }).click()
+  const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' })
+  await question.getByRole('button', { name: 'Esci' }).click()
+  await expect(form).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Modifica creator' }).click()
+  await expect(bio).toHaveValue(before)
+})
+
+test('what is typed in the preferences outlives a reload, but for passwords', async ({ page, login }) => {
+  await login('CLIENT')
+  await page.goto('/preferences')
+  const lastName = page.getByLabel('Cognome')
+  const before = await lastName.inputValue()
+  await lastName.fill('A metà')
+  await page.getByLabel('Password attuale').fill('una-password-segreta')
+  await page.reload()
+  await expect(lastName).toHaveValue('A metà')
+  await expect(page.getByLabel('Password attuale')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('una-password-segreta')
+  await page.getByRole('button', { name: 'Annulla' }).click()
+  await expect(lastName).toHaveValue(before)
+  await page.reload()
+  await expect(lastName).toHaveValue(before)
+
+  await lastName.fill('Nuovo')
+  await page.getByRole('button', { name: 'Salva modifiche' }).click()
+  await expect(page.getByText('Modifiche salvate')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(0)
+  await page.reload()
+  await expect(lastName).toHaveValue('Nuovo')
+  await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(0)
+})
+
 test('a session that ends in the middle of a wizard asks to sign in, and loses nothing', async ({
   page,
   login,

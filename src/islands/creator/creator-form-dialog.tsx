@@ -3,12 +3,13 @@ import { useId, useState } from 'react'
 import type { Creator } from '../../contract/creators.ts'
 import { creatorMessages } from '../../messages/creator.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { askToConfirm } from '../../stores/confirm.ts'
-import { createCreatorForm, type CreatorForm } from '../../stores/creator-form.ts'
+import { askToLeave } from '../../stores/ask-to-leave.ts'
+import { createCreatorForm } from '../../stores/creator-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldId } from '../wizard/field-id.ts'
+import { OutdatedAlert } from '../outdated-alert.tsx'
 import { CreatorFields } from './creator-fields.tsx'
 import styles from './creator-form-dialog.module.css'
 
@@ -30,11 +31,17 @@ export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDial
   const wrong = Object.keys(errors).toSorted(
     (one, other) => ORDER.indexOf(fieldOf(one)) - ORDER.indexOf(fieldOf(other)),
   )
-  const close = () => leave(form, onClose)
+  const outdated = useStore(form.$outdated)
+  /** The draft goes with it. */
+  const close = () =>
+    askToLeave(form.$dirty.get(), () => {
+      form.discard()
+      onClose()
+    })
   return (
     <Dialog
       title={creatorMessages.edit}
-      lead={words.lead}
+      lead={`${words.lead} ${wizardMessages.draft}`}
       size="wide"
       onClose={sending ? undefined : close}
       actions={
@@ -57,6 +64,11 @@ export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDial
           void form.submit()
         }}
       >
+        {outdated && (
+          <div className={styles.wide}>
+            <OutdatedAlert />
+          </div>
+        )}
         {attempt > 0 && wrong.length > 0 && (
           <div className={styles.wide}>
             <ErrorSummary
@@ -70,18 +82,6 @@ export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDial
       </form>
     </Dialog>
   )
-}
-
-/** Leaves at once where nothing was typed, else after a question. */
-function leave(form: CreatorForm, onClose: () => void) {
-  if (!form.$dirty.get()) return onClose()
-  return askToConfirm({
-    title: words.leaveTitle,
-    text: words.leaveText,
-    verb: words.leave,
-    danger: true,
-    run: onClose,
-  })
 }
 
 const LABELS: Readonly<Record<string, string>> = creatorMessages.fields

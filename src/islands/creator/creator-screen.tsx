@@ -51,7 +51,7 @@ function OneCreator() {
 
 function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
   const staff = isStaff(useStore($user))
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => staff && page.hasDraft())
   return (
     <div className={styles.screen}>
       <CreatorHead

@@ -5,8 +5,7 @@ import type { Content } from '../../contract/contents.ts'
 import type { Page } from '../../contract/primitives.ts'
 import { declaredMetricsMessages as words } from '../../messages/declared-metrics.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
-import { askToConfirm } from '../../stores/confirm.ts'
+import { askToLeave } from '../../stores/ask-to-leave.ts'
 import { createDeclaredMetrics, type DeclaredMetrics } from '../../stores/declared-metrics.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -43,7 +42,7 @@ export function DeclaredMetricsDialog({
     globalThis.addEventListener('beforeunload', askBefore)
     return () => globalThis.removeEventListener('beforeunload', askBefore)
   }, [isChanged])
-  const leave = (then: () => void) => (isChanged ? askToLeave(then) : then())
+  const leave = (then: () => void) => askToLeave(isChanged, then)
   return (
     <Dialog
       title={words.title}
@@ -121,14 +120,4 @@ function Rows({ store, list }: { store: DeclaredMetrics; list: Page<Content> }) 
       />
     </>
   )
-}
-
-function askToLeave(run: () => void) {
-  askToConfirm({
-    title: wizardMessages.leaveTitle,
-    text: wizardMessages.leaveText,
-    verb: wizardMessages.leave,
-    danger: true,
-    run,
-  })
 }

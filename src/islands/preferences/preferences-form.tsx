@@ -1,20 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Me } from '../../contract/users.ts'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { createPreferences, type Preferences, type PreferencesField } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './preferences-screen.module.css'
+
+// Seen by whom somebody else's changes overtook.
+const OutdatedAlert = lazy(async () => ({ default: (await import('../outdated-alert.tsx')).OutdatedAlert }))
 
 /** Details and password, saved together. */
 export function PreferencesForm({ user }: { user: Me }) {
   const [form] = useState(() => createPreferences(user))
   const sending = useStore(form.$sending)
+  const dirty = useStore(form.$dirty)
+  const outdated = useStore(form.$outdated)
   return (
     <form
       noValidate
@@ -23,7 +30,7 @@ export function PreferencesForm({ user }: { user: Me }) {
         void form.submit()
       }}
     >
-      <Part title={words.details} hint={words.detailsHint}>
+      <FormSection title={words.details} hint={words.detailsHint}>
         <div className={styles.fields}>
           <TextField form={form} path="details.name" label={words.name} autoComplete="given-name" />
           <TextField form={form} path="details.lastName" label={words.lastName} autoComplete="family-name" />
@@ -43,8 +50,8 @@ export function PreferencesForm({ user }: { user: Me }) {
             />
           </div>
         </div>
-      </Part>
-      <Part title={words.password} hint={words.passwordSectionHint}>
+      </FormSection>
+      <FormSection title={words.password} hint={words.passwordSectionHint}>
         <div className={styles.fields}>
           <PasswordField
             form={form}
@@ -60,15 +67,27 @@ export function PreferencesForm({ user }: { user: Me }) {
             autoComplete="new-password"
           />
         </div>
-        <Button type="submit" kind="primary" className={styles.save} busy={sending} busyLabel={words.saving}>
-          {words.save}
-        </Button>
-      </Part>
+        {outdated && (
+          <Part>
+            <OutdatedAlert />
+          </Part>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={sending} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+          {dirty && (
+            <Button kind="ghost" disabled={sending} onClick={form.discard}>
+              {uiMessages.cancel}
+            </Button>
+          )}
+        </div>
+      </FormSection>
     </form>
   )
 }
 
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+function FormSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div className={styles.section}>
       <header>

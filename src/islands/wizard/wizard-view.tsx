@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { askToConfirm } from '../../stores/confirm.ts'
+import { askToLeave } from '../../stores/ask-to-leave.ts'
 import type { Wizard } from '../../stores/wizard.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { fieldId } from './field-id.ts'
+import { OutdatedAlert } from '../outdated-alert.tsx'
 
 type WizardViewProps<V extends object> = {
   wizard: Wizard<V>
@@ -40,6 +41,13 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   const wrong = Object.keys(messages).filter((path) => fields.includes(path.split('.')[0] ?? ''))
   useEffect(() => wizard.$step.listen(() => window.scrollTo({ top: 0 })), [wizard])
 
+  /** The draft goes with it. */
+  const close = () =>
+    askToLeave(wizard.$dirty.get(), () => {
+      wizard.discard()
+      onClose()
+    })
+
   async function goOn() {
     const went = await wizard.next()
     if (!went) setAttempt((before) => before + 1)
@@ -60,13 +68,13 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       onSubmit={() => void goOn()}
       note={wizardMessages.draft}
       leave={
-        <Button kind="ghost" onClick={() => leave(wizard, onClose)}>
+        <Button kind="ghost" onClick={close}>
           {wizardMessages.cancel}
         </Button>
       }
       actions={
         <>
-          <Button onClick={position > 0 ? wizard.back : () => leave(wizard, onClose)} disabled={saving}>
+          <Button onClick={position > 0 ? wizard.back : close} disabled={saving}>
             <ArrowLeft aria-hidden="true" />
             {wizardMessages.back}
           </Button>
@@ -89,11 +97,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
           {wizardMessages.overtakenText}
         </Alert>
       )}
-      {outdated && !overtaken && (
-        <Alert kind="warn" title={wizardMessages.outdated}>
-          {wizardMessages.outdatedText}
-        </Alert>
-      )}
+      {outdated && !overtaken && <OutdatedAlert />}
       {attempt > 0 && wrong.length > 0 && (
         <ErrorSummary
           title={wizardMessages.correct(wrong.length)}
@@ -104,22 +108,4 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       {props.children}
     </WizardFrame>
   )
-}
-
-/** Leaves at once where nothing was typed, else after a question. The draft goes with it. */
-function leave<V extends object>(wizard: Wizard<V>, onClose: () => void) {
-  if (!wizard.$dirty.get()) {
-    onClose()
-    return
-  }
-  askToConfirm({
-    title: wizardMessages.leaveTitle,
-    text: wizardMessages.leaveText,
-    verb: wizardMessages.leave,
-    danger: true,
-    run: () => {
-      wizard.discard()
-      onClose()
-    },
-  })
 }

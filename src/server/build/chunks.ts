@@ -37,7 +37,7 @@ export const chunks = {
       named('lib', 'fold format-number format-period'),
     ),
     // In wizards, and in forms that are none.
-    group('field', 2.5, named('ui', 'field')),
+    group('field', 2.5, named('ui', 'field'), named('stores', 'resume-draft')),
     // In every list but that of the campaigns.
     group('table', 2.5, named('ui', 'table')),
     // In lists, and in wizards that ask for something.

@@ -32,6 +32,7 @@ const stored: Creator = {
 
 afterAll(() => api.close())
 beforeEach(() => {
+  localStorage.clear()
   api.received.length = 0
   api.answer(() => ({ body: stored }))
 })

@@ -1,0 +1,69 @@
+import { atom, computed } from 'nanostores'
+import type * as v from 'valibot'
+import { dropDraft, writeDraft } from './draft.ts'
+import { createForm, type FormOptions } from './form.ts'
+import { resumeDraft } from './resume-draft.ts'
+
+type DraftOptions<T> = {
+  key: string
+  /** The stored thing's, at the moment. */
+  version: () => number | null
+  /** Fields of which nothing is ever kept. */
+  secret?: readonly (keyof T)[]
+}
+
+/** A form of one page that keeps what is typed on this device, as a wizard does, until it is saved or given up. */
+export function createKeptForm<T extends object, const S extends v.GenericSchema, R>({
+  draft: { key, version, secret = [] },
+  ...options
+}: FormOptions<T, S, R> & { draft: DraftOptions<T> }) {
+  const isValues = (value: unknown): value is T => isLike(options.initial, value)
+  const resumed = resumeDraft(key, options.initial, version(), isValues)
+  /** What is stored. */
+  const $base = atom(options.initial)
+  const $outdated = atom(resumed.isOutdated)
+  const form = createForm({
+    ...options,
+    initial: resumed.values,
+    done: (answer) => {
+      options.done?.(answer)
+      $base.set(form.$values.get())
+      $outdated.set(false)
+      keep(form.$values.get())
+    },
+  })
+  form.$values.listen(keep)
+
+  /** What says nothing new is not worth keeping. */
+  function keep(values: T): void {
+    const base = $base.get()
+    const kept = { ...values, ...Object.fromEntries(secret.map((name) => [name, base[name]])) }
+    if (JSON.stringify(kept) === JSON.stringify(base)) dropDraft(key)
+    else writeDraft(key, { values: kept, base, step: '', version: version() })
+  }
+
+  return {
+    ...form,
+    /** True while something differs from what is stored. */
+    $dirty: computed([form.$values, $base], (now, base) => JSON.stringify(now) !== JSON.stringify(base)),
+    /** True where somebody else changed the thing after the draft was begun: their changes are in the values. */
+    $outdated,
+    /** Gives up what was typed. */
+    discard: () => {
+      form.$errors.set({})
+      $outdated.set(false)
+      form.$values.set({ ...$base.get() })
+    },
+  }
+}
+
+/** Whether a stored value has the fields of this form, each of its kind. */
+function isLike(initial: object, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(initial).every(([name, one]) => kindOf(fields.get(name)) === kindOf(one))
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value
+}
