@@ -12,7 +12,7 @@ export type ButtonLook = {
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** While true a click does nothing and `busyLabel` (a gerund: «Elimino…») stands in the label's place. */
+    /** While true a click does nothing; `busyLabel` (a gerund: «Elimino…») or a spinner takes the label's or icon's place. */
     busy?: boolean
     busyLabel?: string
   }

@@ -28,6 +28,8 @@ type MenuProps = ButtonLook & {
   head?: ReactNode
   className?: string | undefined
   disabled?: boolean
+  /** While true it does not open, and a spinner stands in its icon's place. */
+  busy?: boolean
 }
 
 /** A button with a list of actions: a popover on a wide window, a sheet at the bottom of a phone. */

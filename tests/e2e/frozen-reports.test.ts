@@ -143,6 +143,38 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await expect(page.getByRole('switch', { name: 'Link pubblico' })).not.toBeChecked()
 })
 
+test('a file that is being made says so where it was asked for', async ({ page, login }) => {
+  await login('ADMIN')
+  await openReport(page, 'Sugo lento')
+  await freeze(page)
+  // The answer comes when the test says so.
+  const held: (() => void)[] = []
+  await page.route('**/report.pdf*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const row = frozenDialog(page).getByRole('button', { name: /^Azioni per il report del / })
+  await row.click()
+  await page.getByRole('menuitem', { name: 'Scarica PDF' }).click()
+  await expect(row).toHaveAttribute('aria-busy', 'true')
+  await row.click({ force: true })
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  let saved = page.waitForEvent('download')
+  held.pop()?.()
+  await saved
+  await expect(row).not.toHaveAttribute('aria-busy')
+  await frozenDialog(page).getByRole('button').filter({ hasText: 'Chiudi' }).click()
+
+  const button = page.getByRole('button', { name: 'Scarica report', exact: true })
+  await button.click()
+  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  saved = page.waitForEvent('download')
+  held.pop()?.()
+  await saved
+  await expect(button).not.toHaveAttribute('aria-busy')
+})
+
 test('a frozen report that is gone, or not for the reader, says so', async ({
   page,
   login,

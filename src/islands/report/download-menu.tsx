@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { reportMessages } from '../../messages/report.ts'
 import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -15,15 +16,24 @@ type DownloadMenuProps = {
 
 /** «Scarica report»: the report as a file, with the numbers that are on the page. */
 export function DownloadMenu({ onDownload, compact = false, shrinks = false, className }: DownloadMenuProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function download(format: ReportFormat) {
+    setBusy(true)
+    await onDownload(format)
+    setBusy(false)
+  }
+
   return (
     <Menu
       className={className}
+      busy={busy}
       square={compact}
       label={reportMessages.download}
       items={REPORT_FORMATS.map((format) => ({
         id: format,
         label: reportMessages.formats[format],
-        onSelect: () => void onDownload(format),
+        onSelect: () => void download(format),
       }))}
     >
       <Download aria-hidden="true" />

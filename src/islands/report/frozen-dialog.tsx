@@ -7,7 +7,7 @@ import { formatInstant } from '../../lib/format-instant.ts'
 import { frozenMessages as words } from '../../messages/frozen-reports.ts'
 import { downloadCampaign } from '../../stores/download-campaign.ts'
 import { createFrozenList, type FrozenList } from '../../stores/frozen.ts'
-import { REPORT_FORMATS } from '../../stores/report-formats.ts'
+import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
 import type { Sharing } from '../../stores/report-sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -77,7 +77,7 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
       {list.state === 'ready' && list.value.length > 0 && (
         <ul className={styles.list} aria-label={words.title}>
           {list.value.map((report) => (
-            <Row key={report.id} report={report} items={itemsOf({ campaign, report, frozen, onLinked })} />
+            <Row key={report.id} {...{ campaign, report, frozen, onLinked }} />
           ))}
         </ul>
       )}
@@ -85,9 +85,20 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
   )
 }
 
-function Row({ report, items }: { report: FrozenReport; items: readonly MenuItem[] }) {
+type RowProps = { campaign: Campaign; report: FrozenReport; frozen: FrozenList; onLinked: () => void }
+
+function Row(props: RowProps) {
+  const { campaign, report } = props
+  const [busy, setBusy] = useState(false)
   const { frozenAt, author, contentCount, metricsVersion, digest, linked } = report
   const when = formatInstant(frozenAt)
+
+  async function download(format: ReportFormat) {
+    setBusy(true)
+    await downloadCampaign({ ...campaign, frozen: report }, format, null, report.id)
+    setBusy(false)
+  }
+
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -106,22 +117,23 @@ function Row({ report, items }: { report: FrozenReport; items: readonly MenuItem
           <StatusPill state="shared">{words.linked}</StatusPill>
         </span>
       )}
-      <Menu kind="ghost" square label={words.actionsFor(when)} items={items}>
+      <Menu kind="ghost" square label={words.actionsFor(when)} busy={busy} items={itemsOf(props, download)}>
         <Ellipsis aria-hidden="true" />
       </Menu>
     </li>
   )
 }
 
-type RowOf = { campaign: Campaign; report: FrozenReport; frozen: FrozenList; onLinked: () => void }
-
-function itemsOf({ campaign, report, frozen, onLinked }: RowOf): MenuItem[] {
+function itemsOf(
+  { report, frozen, onLinked }: RowProps,
+  download: (format: ReportFormat) => Promise<void>,
+): MenuItem[] {
   return [
     { id: 'open', label: words.open, href: addressOf(report) },
     ...REPORT_FORMATS.map((format) => ({
       id: format,
       label: words.downloads[format],
-      onSelect: () => void downloadCampaign({ ...campaign, frozen: report }, format, null, report.id),
+      onSelect: () => void download(format),
     })),
     {
       id: 'link',
