@@ -19,19 +19,12 @@ export function reloadOnLostChunk(): void {
         location.reload()
       }
     } catch {}
-    if (reloading) return
     const lost = document.querySelector<HTMLElement>('body > [data-lost]')
-    const place =
-      type === 'part-lost' ? element : type === 'error' ? null : element?.closest('main astro-island')
-    if (!lost) return
+    if (reloading || !lost) return
+    const place = element?.closest('main astro-island, [data-part]')
     lost.hidden = false
-    if (!place) return
-    place.replaceChildren(lost.cloneNode(true))
-    lost.hidden = true
-    // A wizard that did not come covers nothing: the menu is the way on.
-    const { dataset } = document.documentElement
-    if (dataset.mode === 'wizard' && place.matches('main > astro-island, main > astro-island > div'))
-      dataset.mode = 'plain'
+    place?.replaceChildren(lost.cloneNode(true))
+    lost.hidden = !!place
   }
   addEventListener('vite:preloadError', notice)
   addEventListener('astro:hydration-error', notice)

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { uiMessages } from '../messages/ui.ts'
+import { comboboxMessages } from '../messages/combobox.ts'
 import styles from './combobox.module.css'
 import type { ComboboxOption } from './combobox.tsx'
 import { matchParts } from './match-parts.ts'
@@ -28,7 +28,7 @@ export function ComboboxOptions({
 }: ComboboxOptionsProps) {
   return (
     <>
-      <div id={id} role="listbox" aria-label={uiMessages.options}>
+      <div id={id} role="listbox" aria-label={comboboxMessages.options}>
         {entries.map((entry, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's
           <div
@@ -53,7 +53,7 @@ export function ComboboxOptions({
         ))}
       </div>
       {entries.length === 0 && (
-        <p className={styles.none}>{busy ? uiMessages.searching : uiMessages.noOptions}</p>
+        <p className={styles.none}>{busy ? comboboxMessages.searching : comboboxMessages.noOptions}</p>
       )}
     </>
   )
@@ -81,7 +81,7 @@ function Create({ name }: { name: string }) {
   return (
     <>
       <Plus aria-hidden="true" />
-      <span className={styles.name}>{uiMessages.create(name)}</span>
+      <span className={styles.name}>{comboboxMessages.create(name)}</span>
     </>
   )
 }

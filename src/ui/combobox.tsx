@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '../lib/fold.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { comboboxMessages } from '../messages/combobox.ts'
 import styles from './combobox.module.css'
 import { ComboboxOptions, type ComboboxEntry } from './combobox-options.tsx'
 import { TextInput } from './text-input.tsx'
@@ -102,7 +102,9 @@ export function Combobox(props: ComboboxProps) {
           onTake={take}
         />
       </div>
-      <VisuallyHidden role="status">{open && !busy && uiMessages.optionCount(entries.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {open && !busy && comboboxMessages.optionCount(entries.length)}
+      </VisuallyHidden>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ImageIcon, X } from 'lucide-react'
-import { uiMessages } from '../messages/ui.ts'
+import { imageInputMessages } from '../messages/image-input.ts'
 import { Button } from './button.tsx'
 import { FileInput } from './file-input.tsx'
 import styles from './image-input.module.css'
@@ -18,16 +18,18 @@ type ImageInputProps = {
 export function ImageInput({ src, chosen, busy = false, onFile, onClear }: ImageInputProps) {
   return (
     <div className={styles.row}>
-      {src && <img className={styles.preview} src={src} alt={uiMessages.image.preview} />}
+      {src && <img className={styles.preview} src={src} alt={imageInputMessages.preview} />}
       <FileInput
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         icon={<ImageIcon aria-hidden="true" />}
-        label={busy ? uiMessages.image.reading : src ? uiMessages.image.replace : uiMessages.image.choose}
+        label={
+          busy ? imageInputMessages.reading : src ? imageInputMessages.replace : imageInputMessages.choose
+        }
         disabled={busy}
         onFile={onFile}
       />
       {chosen && (
-        <Button kind="ghost" square aria-label={uiMessages.image.remove} onClick={onClear}>
+        <Button kind="ghost" square aria-label={imageInputMessages.remove} onClick={onClear}>
           <X aria-hidden="true" />
         </Button>
       )}

@@ -22,7 +22,7 @@ export class Part extends Component<PartProps, { lost: boolean }> {
   override render() {
     const { children, fallback, aside } = this.props
     if (!this.state.lost) return <Suspense fallback={fallback}>{children}</Suspense>
-    return !aside && <div ref={sayLost} />
+    return !aside && <div ref={sayLost} data-part />
   }
 }
 
