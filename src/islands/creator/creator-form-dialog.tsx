@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldId } from '../wizard/field-id.ts'
-import { OutdatedAlert } from '../outdated-alert.tsx'
+import { DraftAlert } from '../draft-alert.tsx'
 import { CreatorFields } from './creator-fields.tsx'
 import styles from './creator-form-dialog.module.css'
 
@@ -66,7 +66,7 @@ export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDial
       >
         {outdated && (
           <div className={styles.wide}>
-            <OutdatedAlert />
+            <DraftAlert />
           </div>
         )}
         {attempt > 0 && wrong.length > 0 && (

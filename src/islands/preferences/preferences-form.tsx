@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import styles from './preferences-screen.module.css'
 
 // Seen by whom somebody else's changes overtook.
-const OutdatedAlert = lazy(async () => ({ default: (await import('../outdated-alert.tsx')).OutdatedAlert }))
+const DraftAlert = lazy(async () => ({ default: (await import('../draft-alert.tsx')).DraftAlert }))
 
 /** Details and password, saved together. */
 export function PreferencesForm({ user }: { user: Me }) {
@@ -69,7 +69,7 @@ export function PreferencesForm({ user }: { user: Me }) {
         </div>
         {outdated && (
           <Part>
-            <OutdatedAlert />
+            <DraftAlert />
           </Part>
         )}
         <div className={styles.actions}>

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { askToLeave } from '../../stores/ask-to-leave.ts'
 import type { Wizard } from '../../stores/wizard.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Part } from '../../ui/part.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { fieldId } from './field-id.ts'
-import { OutdatedAlert } from '../outdated-alert.tsx'
+
+// Seen by whom somebody else's changes overtook.
+const DraftAlert = lazy(async () => ({ default: (await import('../draft-alert.tsx')).DraftAlert }))
 
 type WizardViewProps<V extends object> = {
   wizard: Wizard<V>
@@ -84,20 +86,11 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
         </>
       }
     >
-      {overtaken && (
-        <Alert
-          kind="warn"
-          title={wizardMessages.overtaken}
-          action={
-            <Button size="small" onClick={() => window.location.reload()}>
-              {wizardMessages.reload}
-            </Button>
-          }
-        >
-          {wizardMessages.overtakenText}
-        </Alert>
+      {(overtaken || outdated) && (
+        <Part>
+          <DraftAlert overtaken={overtaken} />
+        </Part>
       )}
-      {outdated && !overtaken && <OutdatedAlert />}
       {attempt > 0 && wrong.length > 0 && (
         <ErrorSummary
           title={wizardMessages.correct(wrong.length)}
