@@ -80,4 +80,6 @@ export const provisionalMessages = {
   save: 'Salva come dashboard',
   saveHint: 'Per salvarla scegli campagne di un solo cliente.',
   empty: 'Scegli almeno una campagna per vedere il report.',
+  gone: 'Queste campagne non esistono o non sono disponibili.',
+  goneText: 'Scegline altre dall’elenco.',
 } as const

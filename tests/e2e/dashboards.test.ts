@@ -118,6 +118,27 @@ test('a provisional dashboard shows its report without storing it, and begins th
   )
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard provvisoria' })).toBeVisible()
+  // Whether the numbers are simulated stands in the line of their days, not in one of its own.
+  const days = await page.getByRole('group', { name: 'Periodo' }).boundingBox()
+  const pill = await page.getByRole('main').getByText('Dati simulati').first().boundingBox()
+  expect((pill?.y ?? 0) + (pill?.height ?? 0)).toBeLessThanOrEqual((days?.y ?? 0) + (days?.height ?? 0) + 1)
+})
+
+test('a provisional dashboard of a campaign that is not there says so, and takes others', async ({
+  page,
+  login,
+  browserErrors,
+}) => {
+  await login('CLIENT')
+  await page.goto('/tmp/Dashboard?campaignIds=0192a000-0000-7000-8000-000000000000')
+  const gone = page.getByRole('heading', { name: 'Queste campagne non esistono o non sono disponibili.' })
+  await expect(gone).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0)
+  await page.getByRole('checkbox').nth(1).check()
+  await expect(page.getByRole('table', { name: 'Campagne della dashboard' })).toBeVisible()
+  await expect(gone).toHaveCount(0)
+  expect(page.url()).not.toContain('0192a000')
+  browserErrors.length = 0
 })
 
 /** A calendar day so many days before. */

@@ -18,7 +18,6 @@ import { Part } from '../../ui/part.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
 import { DownloadMenu } from '../report/download-menu.tsx'
-import styles from './dashboard-report-screen.module.css'
 import { PeriodFields } from './period-fields.tsx'
 import { DashboardReportOutline } from './report-body-outline.tsx'
 import { ReportBody } from './report-body.tsx'
@@ -80,8 +79,7 @@ function Report({ dashboard, page, isStaff: staff }: ReportProps) {
         sub={<Facts dashboard={dashboard} page={page} />}
         actions={<Actions dashboard={dashboard} page={page} isStaff={staff} />}
       />
-      <div className={styles.tools}>
-        <PeriodFields report={page.report} />
+      <PeriodFields report={page.report}>
         {staff && (
           <StatusPill state={dashboard.shared ? 'shared' : 'private'}>
             {dashboard.shared && dashboard.users.length > 0
@@ -89,7 +87,7 @@ function Report({ dashboard, page, isStaff: staff }: ReportProps) {
               : undefined}
           </StatusPill>
         )}
-      </div>
+      </PeriodFields>
       <ReportBody report={page.report} isStaff={staff} />
     </>
   )

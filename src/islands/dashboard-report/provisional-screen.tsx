@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { CampaignChooser } from '../dashboard-wizard/campaign-chooser.tsx'
 import { Guarded } from '../guarded.tsx'
-import styles from './dashboard-report-screen.module.css'
+import styles from './provisional-screen.module.css'
 import { PeriodFields } from './period-fields.tsx'
 import { ProvisionalOutline } from './provisional-outline.tsx'
 import { ReportBody } from './report-body.tsx'
@@ -53,6 +53,8 @@ function Provisional() {
 
 function Report({ page, isStaff: staff }: { page: ProvisionalDashboard; isStaff: boolean }) {
   const chosen = useStore(page.$chosen)
+  const report = useStore(page.report.$remote)
+  const isGone = report.state === 'failed' && report.status === 404
   useStore(page.campaigns.$remote)
   const canSave = page.start() !== null
   return (
@@ -78,6 +80,8 @@ function Report({ page, isStaff: staff }: { page: ProvisionalDashboard; isStaff:
       </Panel>
       {chosen.length === 0 ? (
         <EmptyState title={words.empty} />
+      ) : isGone ? (
+        <EmptyState title={words.gone} text={words.goneText} />
       ) : (
         <>
           <PeriodFields report={page.report} />

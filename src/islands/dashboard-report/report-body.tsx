@@ -6,22 +6,16 @@ import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Part } from '../../ui/part.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
 import { CampaignSpans } from './campaign-spans.tsx'
-import { CampaignsTable } from './campaigns-table.tsx'
-import { CreatorsTable } from './creators-table.tsx'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
 import { ReportBodyOutline } from './report-body-outline.tsx'
 import styles from './report-body.module.css'
 import { TypesPanel } from './types-panel.tsx'
 
 // Far down the page: it comes while the numbers are read.
-const AudienceSection = lazy(async () => {
-  const { AudienceSection } = await import('../report/audience-section.tsx')
-  return { default: AudienceSection }
-})
+const LowerTables = lazy(async () => ({ default: (await import('./lower-tables.tsx')).LowerTables }))
 
 /** The report over several campaigns, in the state in which it is. */
 export function ReportBody({ report, isStaff }: { report: DashboardReportStore; isStaff: boolean }) {
@@ -36,11 +30,6 @@ export function ReportBody({ report, isStaff }: { report: DashboardReportStore; 
 function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: boolean; busy: boolean }) {
   return (
     <div className={styles.body} aria-busy={busy}>
-      {report.campaigns.some((campaign) => campaign.report.simulated) && (
-        <p>
-          <StatusPill state="simulated" />
-        </p>
-      )}
       <DashboardMetrics report={report} />
       <TimePanel timeline={report.timeline} level={2} />
       <div className={styles.pair}>
@@ -48,19 +37,9 @@ function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: 
         <TypesPanel byContentType={report.byContentType} />
       </div>
       <BenchmarkPanel metrics={report.metrics} />
-      <CampaignsTable report={report} busy={busy} />
-      <CreatorsTable report={report} isStaff={isStaff} busy={busy} />
-      <section className={styles.audience} aria-labelledby="AUDIENCE">
-        <h2 id="AUDIENCE">{words.audience}</h2>
-        <Part>
-          <AudienceSection campaign={{ audience: report.audience, channels: namedChannels(report) }} />
-        </Part>
-      </section>
+      <Part>
+        <LowerTables report={report} isStaff={isStaff} busy={busy} />
+      </Part>
     </div>
   )
-}
-
-/** The report names no handles: a channel is its creator's. */
-function namedChannels({ creators }: DashboardReport) {
-  return creators.flatMap(({ name, channelIds }) => channelIds.map((id) => ({ id, handle: name })))
 }
