@@ -1,6 +1,8 @@
 import { duplicateCampaign, deleteCampaign } from '../../../src/contract/campaign-endpoints.ts'
 import { ERROR_CODES } from '../../../src/contract/error-codes.ts'
+import { openDatabase } from '../../../src/server/db/open-database.ts'
 import { addCampaign, addDashboard } from '../../support/agency-work.ts'
+import { type RunningServer, startServer } from '../../support/start-server.ts'
 import { signInThrough } from './forms.ts'
 import { expect, test } from './fixtures.ts'
 import { refuseSaving } from './refusals.ts'
@@ -41,18 +43,35 @@ test('A response with an error code field, or a non-ok response, is rejected.', 
   browserErrors.length = 0
 })
 
-test('Error password_expired redirects to /expired.', async ({ page, agency, browserErrors }) => {
-  const { email, password } = agency.people.CLIENT
-  await page.route('**/api/v2/oauth2/token', (route) =>
-    route.fulfill({ status: 400, json: { error: 'password_expired', error_description: 'Scaduta' } }),
-  )
-  await page.goto('/login')
-  await signInThrough(page, email, password)
-  await expect(page).toHaveURL(/\/expired\?username=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password scaduta')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+test('Error password_expired redirects to /expired.', async ({ page, browserErrors }) => {
+  const server = await startServer({ PASSWORD_MAX_AGE_DAYS: '90' })
+  try {
+    const { email = '', password = '' } = server.logins.find(({ role }) => role === 'CLIENT') ?? {}
+    await changedDaysAgo(server, email, 91)
+    await page.goto(`${server.url}/login`)
+    await signInThrough(page, email, password)
+    await expect(page).toHaveURL(/\/expired\?username=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password scaduta')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await changedDaysAgo(server, email, 89)
+    await page.goto(`${server.url}/login`)
+    await signInThrough(page, email, password)
+    await expect(page).toHaveURL(/\/(dashboards|campaigns)$/)
+  } finally {
+    await server.stop()
+  }
   browserErrors.length = 0
 })
+
+/** Lets somebody's password be as old as that. */
+async function changedDaysAgo({ dataDir }: RunningServer, email: string, days: number): Promise<void> {
+  const database = openDatabase({ dataDir, databaseUrl: null })
+  const password_changed_at = new Date(Date.now() - days * 86_400_000).toISOString()
+  await database.transaction((tx) =>
+    tx.updateTable('users').set({ password_changed_at }).where('email', '=', email).execute(),
+  )
+  await database.close()
+}
 
 test('Error 401 on login sets logged out.', async ({ page, enter, agency, browserErrors }) => {
   const { email, password } = agency.people.ACCOUNT
