@@ -1,20 +1,4 @@
-import type { Page } from '@playwright/test'
-import type { CallState } from './provoke.ts'
-import type { ShotPlaces } from './shot-places.ts'
-
-/** Who looks: an administrator, a client's user, or somebody with no session. */
-export type Viewer = 'ADMIN' | 'CLIENT' | 'nobody'
-
-export type Shot = {
-  name: string
-  viewer: Viewer
-  at: (places: ShotPlaces) => string
-  /** The calls on which the screen's states depend; without them it is only taken ready. */
-  calls?: RegExp
-  states?: readonly CallState[]
-  /** What somebody does before the picture is taken. */
-  steps?: (page: Page, places: ShotPlaces) => Promise<unknown>
-}
+import { button, choose, editOrganization, forgetPrivacy, next, open, type Shot, wizard } from './shot.ts'
 
 const ALL = ['ready', 'loading', 'failed', 'empty'] as const
 const UNSURE = ['ready', 'loading', 'failed'] as const
@@ -264,35 +248,6 @@ export const SHOTS: readonly Shot[] = [
     at: () => '/Preferences',
     steps: (page) => button(page, /^(Marta Ruggeri|Menu utente|Apri menu)/).click(),
   },
+  // The last of this viewer's: whatever comes after would have it above.
+  { name: 'privacy-dialog', viewer: 'CLIENT', at: () => '/campaigns', steps: forgetPrivacy },
 ]
-
-function open(name: string, path: string): Shot {
-  return { name, viewer: 'nobody', at: () => path }
-}
-
-function wizard(name: string, steps: number): Shot {
-  return {
-    name,
-    viewer: 'ADMIN',
-    at: ({ rich }) => `/campaigns/${rich}?wizard=edit`,
-    steps: (page) => next(page, steps),
-  }
-}
-
-function editOrganization({ organization }: ShotPlaces): string {
-  return `/organizations?wizard=edit&id=${organization}`
-}
-
-function button(page: Page, name: string | RegExp) {
-  return page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()
-}
-
-async function choose(page: Page, name: string): Promise<void> {
-  await button(page, /^Azioni per/).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-async function next(page: Page, times: number): Promise<void> {
-  for (let step = 0; step < times; step += 1) await button(page, 'Avanti').click()
-}

@@ -12,7 +12,8 @@ import { findBrowser } from '../support/find-browser.ts'
 import { projectRoot } from '../support/project-files.ts'
 import { startServer } from '../support/start-server.ts'
 import { type CallState, provoke } from './provoke.ts'
-import { type Shot, SHOTS, type Viewer } from './shot-list.ts'
+import { type Shot, type Viewer } from './shot.ts'
+import { SHOTS } from './shot-list.ts'
 import { findPlaces } from './shot-places.ts'
 
 const folder = join(projectRoot, 'shots')

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import type { CallState } from './provoke.ts'
+import type { ShotPlaces } from './shot-places.ts'
+
+/** Who looks: an administrator, a client's user, or somebody with no session. */
+export type Viewer = 'ADMIN' | 'CLIENT' | 'nobody'
+
+export type Shot = {
+  name: string
+  viewer: Viewer
+  at: (places: ShotPlaces) => string
+  /** The calls on which the screen's states depend; without them it is only taken ready. */
+  calls?: RegExp
+  states?: readonly CallState[]
+  /** What somebody does before the picture is taken. */
+  steps?: (page: Page, places: ShotPlaces) => Promise<unknown>
+}
+
+export function open(name: string, path: string): Shot {
+  return { name, viewer: 'nobody', at: () => path }
+}
+
+export function wizard(name: string, steps: number): Shot {
+  return {
+    name,
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}?wizard=edit`,
+    steps: (page) => next(page, steps),
+  }
+}
+
+export function editOrganization({ organization }: ShotPlaces): string {
+  return `/organizations?wizard=edit&id=${organization}`
+}
+
+export function button(page: Page, name: string | RegExp) {
+  return page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()
+}
+
+export async function choose(page: Page, name: string): Promise<void> {
+  await button(page, /^Azioni per/).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function next(page: Page, times: number): Promise<void> {
+  for (let step = 0; step < times; step += 1) await button(page, 'Avanti').click()
+}
+
+/** As somebody who has not accepted the privacy notice yet. */
+export async function forgetPrivacy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const access = /"access":"([^"]+)/.exec(Object.values(localStorage).join(' '))?.[1]
+    await fetch('/api/v1/users/me', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ privacyAccepted: false }),
+    })
+  })
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Informativa privacy' }).waitFor()
+}
