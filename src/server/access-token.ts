@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { accessTokenPayload, type AccessTokenPayload, type RoleName } from '../contract/users.ts'
@@ -21,7 +22,7 @@ export type ReadToken =
   | { state: 'invalid' }
 
 /** A JWT of ten minutes (contract §3). The `jti` begins with the session's id, so that revoking it is seen. */
-export async function signAccessToken(key: Uint8Array, owner: TokenOwner, now: Date): Promise<string> {
+export async function signAccessToken(key: KeyObject, owner: TokenOwner, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return await new SignJWT({
     typ: 'access',
@@ -40,7 +41,7 @@ export async function signAccessToken(key: Uint8Array, owner: TokenOwner, now: D
 }
 
 /** Checks signature, algorithm, issuer, audience, expiry and kind. */
-export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<ReadToken> {
+export async function readAccessToken(key: KeyObject, token: string, now: Date): Promise<ReadToken> {
   try {
     const options = { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, currentDate: now }
     const { payload } = await jwtVerify(token, key, options)

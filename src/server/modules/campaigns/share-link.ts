@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../new-id.ts'
 import { digestOf, type Secrets } from '../../secrets.ts'
@@ -79,14 +79,14 @@ export async function revokeLinks(tx: Db, campaignId: string, now: Date): Promis
 }
 
 /** Bound to its campaign: moved to another row, it does not open. */
-function seal(key: Uint8Array, campaignId: string, hash: string): string {
+function seal(key: KeyObject, campaignId: string, hash: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(campaignId))
   const sealed = Buffer.concat([cipher.update(hash, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-function unseal(key: Uint8Array, campaignId: string, sealed: string): string | null {
+function unseal(key: KeyObject, campaignId: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const iv = bytes.subarray(0, IV_BYTES)
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
