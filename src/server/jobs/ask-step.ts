@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { ContentInfo, SocialProvider } from '../providers/social-provider.ts'
 import type { CampaignTargets, TargetChannel, TargetContent } from './campaign-targets.ts'
-import { isAudienceFresh, isContentFresh, isOverlapFresh } from './freshness.ts'
+import { freshAudiences, freshContents, isOverlapFresh } from './freshness.ts'
 import { storeAudience, storeChannel, storeOverlap } from './store-channel.ts'
 import { storeFound, storeMeasurement } from './store-content.ts'
 
@@ -61,14 +61,15 @@ export async function askStories(context: AskContext, channel: TargetChannel): P
 
 export async function askContent(context: AskContext, content: TargetContent, now: Date): Promise<Effect> {
   const { provider, db, campaign } = context
-  if (await isContentFresh(db, content.id, campaign, now)) return nothing
+  if ((await freshContents(db, campaign, now, content.id)).has(content.id)) return nothing
   const info = await provider.content(content.ref)
   return (tx, at) => storeMeasurement(tx, content.id, info, at)
 }
 
 export async function askAudience(context: AskContext, channel: TargetChannel, now: Date): Promise<Effect> {
-  const { provider, db } = context
-  if (await isAudienceFresh(db, channel.id, provider.simulated, now)) return nothing
+  const { provider, db, campaign } = context
+  const fresh = await freshAudiences(db, campaign, provider.simulated, now, channel.id)
+  if (fresh.has(channel.id)) return nothing
   const report = await provider.audience(channel.ref)
   return (tx, at) => storeAudience(tx, channel.id, report, provider.simulated, at)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
 import { readContents, readTargets } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
-import { isAudienceFresh, isContentFresh, isOverlapFresh } from './freshness.ts'
+import { freshAudiences, freshContents, isOverlapFresh } from './freshness.ts'
 import { planSteps, type PlannedStep } from './plan-steps.ts'
 
 /**
@@ -19,22 +19,21 @@ export async function estimateCredits(
 ): Promise<number> {
   const campaign = await readTargets(db, campaignId)
   if (campaign === null) return 0
-  const contents = new Map((await readContents(db, campaign)).map((content) => [content.id, content]))
-  const steps = await planSteps(db, campaignId, kind, provider, now)
+  const contents = await readContents(db, campaign)
+  const refs = new Map([...campaign.channels, ...contents].map(({ id, ref }) => [id, ref]))
+  const measured = await freshContents(db, campaign, now)
+  const described = await freshAudiences(db, campaign, provider.simulated, now)
   let cost = 0
-  for (const step of steps) {
+  for (const step of planSteps(kind, campaign, contents, { provider, now })) {
     const platform = SOCIAL_TYPES.find((socialType) => step.kind === `OVERLAP:${socialType}`)
-    const socialType =
-      platform ??
-      contents.get(step.contentId ?? '')?.ref.socialType ??
-      campaign.channels.find(({ id }) => id === step.channelId)?.ref.socialType
+    const socialType = platform ?? refs.get(step.contentId ?? step.channelId ?? '')?.socialType
     const capability = capabilityOf(step)
     if (capability === null || socialType === undefined) continue
     const fresh =
       capability === 'CONTENT'
-        ? await isContentFresh(db, step.contentId ?? '', campaign, now)
+        ? measured.has(step.contentId ?? '')
         : capability === 'AUDIENCE'
-          ? await isAudienceFresh(db, step.channelId ?? '', provider.simulated, now)
+          ? described.has(step.channelId ?? '')
           : capability === 'OVERLAP' &&
             (await isOverlapFresh(db, campaign, socialType, provider.simulated, now))
     if (!fresh) cost += provider.costOf(capability, socialType)

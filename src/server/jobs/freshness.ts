@@ -7,39 +7,48 @@ import type { CampaignTargets } from './campaign-targets.ts'
 const MS_AN_HOUR = 3_600_000
 const AUDIENCE_HOURS = 30 * 24
 
-/** Whether the content was measured lately: 6 hours while the campaign runs, 24 after (providers.md, «Caches»). */
-export async function isContentFresh(
+/** Contents of the campaign, or of these one, that were measured lately: 6 hours while it runs, 24 after (providers.md, «Caches»). */
+export async function freshContents(
   db: Db,
-  contentId: string,
-  campaign: CampaignTargets,
+  { id, startDate, endDate }: CampaignTargets,
   now: Date,
-): Promise<boolean> {
-  const status = campaignStatus(campaign.startDate, campaign.endDate, romeDay(now.getTime()))
-  const newest = await db
-    .selectFrom('content_snapshots')
-    .select('measured_at')
-    .where('content_id', '=', contentId)
+  contentId?: string,
+): Promise<ReadonlySet<string>> {
+  const status = campaignStatus(startDate, endDate, romeDay(now.getTime()))
+  const rows = await db
+    .selectFrom('contents')
+    .innerJoin('content_snapshots', 'content_snapshots.content_id', 'contents.id')
+    .select('contents.id')
+    .distinct()
+    .where('contents.campaign_id', '=', id)
     .where('origin', '=', 'MEASURED')
-    .orderBy('measured_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest !== undefined && newest.measured_at > hoursBefore(now, status === 'CONCLUDED' ? 24 : 6)
+    .where('measured_at', '>', hoursBefore(now, status === 'CONCLUDED' ? 24 : 6))
+    .$if(contentId !== undefined, (query) => query.where('contents.id', '=', contentId ?? ''))
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }
 
-/** An audience changes slowly: 30 days. One made up never stands in for one that can be asked for. */
-export async function isAudienceFresh(
+/**
+ * Channels of the campaign, or of these one, whose audience is known well enough: it changes slowly, 30 days. One made
+ * up never stands in for one that can be asked for.
+ */
+export async function freshAudiences(
   db: Db,
-  channelId: string,
+  { id }: CampaignTargets,
   simulated: boolean,
   now: Date,
-): Promise<boolean> {
-  const known = await db
-    .selectFrom('audiences')
-    .select(['measured_at', 'simulated'])
-    .where('channel_id', '=', channelId)
-    .executeTakeFirst()
-  if (known === undefined) return false
-  return (known.simulated === 1) === simulated && known.measured_at > hoursBefore(now, AUDIENCE_HOURS)
+  channelId?: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('campaign_channels')
+    .innerJoin('audiences', 'audiences.channel_id', 'campaign_channels.channel_id')
+    .select('audiences.channel_id')
+    .where('campaign_id', '=', id)
+    .where('simulated', '=', simulated ? 1 : 0)
+    .where('measured_at', '>', hoursBefore(now, AUDIENCE_HOURS))
+    .$if(channelId !== undefined, (query) => query.where('audiences.channel_id', '=', channelId ?? ''))
+    .execute()
+  return new Set(rows.map((row) => row.channel_id))
 }
 
 /** Likewise, as long as it is about the same channels. */

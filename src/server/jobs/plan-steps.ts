@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../lib/social-types.ts'
-import { type CampaignTargets, readContents, readTargets } from './campaign-targets.ts'
+import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 
 /** What a step does; an overlap names its platform. The order is the order in which they run. */
@@ -23,24 +23,21 @@ export type StepKind = (typeof STEP_KINDS)[number]
 
 export type PlannedStep = { kind: StepKind; channelId: string | null; contentId: string | null }
 
-/** The steps of a refresh, a step per channel and content, as far as the provider can answer; empty: nothing left. */
-export async function planSteps(
-  db: Db,
-  campaignId: string,
+/** The steps of a refresh, a step per channel and content, as far as the provider can answer. */
+export function planSteps(
   kind: RefreshKind,
-  provider: SocialProvider,
-  now: Date,
-): Promise<PlannedStep[]> {
-  const targets = await readTargets(db, campaignId)
-  if (targets === null) return []
+  targets: CampaignTargets,
+  contents: readonly TargetContent[],
+  { provider, now }: { provider: SocialProvider; now: Date },
+): PlannedStep[] {
   const last: PlannedStep = { kind: 'RECOMPUTE', channelId: null, contentId: null }
   if (kind === 'RECOMPUTE') return [last]
-  const contents = await contentSteps(db, targets, provider)
-  if (kind === 'METRICS') return [...contents, last]
+  const measured = contentSteps(contents, provider)
+  if (kind === 'METRICS') return [...measured, last]
   return [
     ...channelSteps(targets, provider, 'CHANNEL'),
     ...discoverySteps(targets, provider, romeDay(now.getTime())),
-    ...contents,
+    ...measured,
     ...channelSteps(targets, provider, 'AUDIENCE'),
     ...overlapSteps(targets, provider),
     last,
@@ -90,12 +87,7 @@ function discoverySteps(targets: CampaignTargets, provider: SocialProvider, toda
   ]
 }
 
-async function contentSteps(
-  db: Db,
-  targets: CampaignTargets,
-  provider: SocialProvider,
-): Promise<PlannedStep[]> {
-  const contents = await readContents(db, targets)
+function contentSteps(contents: readonly TargetContent[], provider: SocialProvider): PlannedStep[] {
   return contents
     .filter(({ ref }) => provider.can('CONTENT', ref.socialType))
     .map(({ id, channelId }) => ({ kind: 'CONTENT', channelId, contentId: id }))

@@ -51,7 +51,10 @@ export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => b
 
 async function ensurePlan({ database, provider, clock }: JobDeps, job: ClaimedJob): Promise<void> {
   if (job.total > 0) return
-  const steps = await planSteps(database.reader, job.campaign_id, job.kind, provider, clock())
+  const db = database.reader
+  const campaign = await readTargets(db, job.campaign_id)
+  if (campaign === null) throw new JobLost()
+  const steps = planSteps(job.kind, campaign, await readContents(db, campaign), { provider, now: clock() })
   await database.transaction(async (tx) => {
     const current = await tx
       .selectFrom('refresh_jobs')
