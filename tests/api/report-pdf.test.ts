@@ -206,6 +206,9 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
       'شام',
       'भारत',
       'தமிழ்',
+      '选举时视频',
+      'مرحبا؟',
+      '🅲🅽',
     ]
     const made = await createCampaign(app.services, staff, {
       creators: names.map((name) => creatorInput(name)),
@@ -214,6 +217,7 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     const text = pdf.pages.join('\n')
     for (const name of names.slice(0, 6)) expect(text).toContain(name)
     expect(plain(text)).toContain('Nome')
+    expect(plain(text)).toContain('选举时视频')
     expect(text).not.toContain('\u25A1')
     expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
   })

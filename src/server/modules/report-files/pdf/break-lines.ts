@@ -33,7 +33,7 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Break
   // The ellipsis in the text's own face: what lends its last sign may have none.
   const face = spans.at(-1)?.face ?? 'sans'
   const shorten = (all: readonly Line[]) =>
-    shortened(all.slice(0, mostLines), most, piecesOf(fonts, '…', face, size), fonts, size)
+    shortened(all.slice(0, mostLines), most, piecesOf(fonts, '…', { face, han: face }, size), fonts, size)
   for (const word of wordsOf(fonts, spans, size)) {
     for (const part of word.width <= most ? [word] : inParts(word, most, fonts, size)) {
       if (line.pieces.length > 0 && line.width + space + part.width > most) {
@@ -58,9 +58,12 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Break
 function append(line: Line, word: Word, space: number): void {
   const last = line.pieces.at(-1)
   if (space > 0 && last !== undefined) {
-    last.text += ' '
-    last.width += space
-    if (last.said !== null) last.said += ' '
+    if (last.face === 'emoji') line.pieces.push({ text: ' ', face: 'sans', width: space, said: null })
+    else {
+      last.text += ' '
+      last.width += space
+      if (last.said !== null) last.said += ' '
+    }
   }
   for (const piece of word.pieces) {
     const before = line.pieces.at(-1)
@@ -81,6 +84,7 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
   const words: Word[] = []
   let open: Word | null = null
   for (const { text, face } of spans) {
+    const han = isSimplified(fonts, text, face) ? 'chinese' : face
     for (const token of text.replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n').split(/( +|\t+|\n)/)) {
       if (token === '') continue
       if (token === '\n') {
@@ -90,8 +94,9 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
         open = null
       } else if (/^[ \t]/.test(token)) {
         const last = words.at(-1)
-        // It is drawn with the sign before it, in whatever face that is.
-        if (last !== undefined) last.space = fonts.width(last.pieces.at(-1)?.face ?? face, ' ') * size
+        // It is drawn with the sign before it, in whatever face that is; those of pictures have wide ones.
+        const its = last?.pieces.at(-1)?.face ?? face
+        if (last !== undefined) last.space = fonts.width(its === 'emoji' ? 'sans' : its, ' ') * size
         open = null
       } else {
         for (const [index, part] of partsOf(token).entries()) {
@@ -99,7 +104,7 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
             open = { pieces: [], width: 0, space: 0, ends: false }
             words.push(open)
           }
-          const pieces = piecesOf(fonts, part, face, size)
+          const pieces = piecesOf(fonts, part, { face, han }, size)
           open.pieces.push(...pieces)
           open.width += widthOf(pieces)
         }
@@ -107,6 +112,16 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
     }
   }
   return words
+}
+
+/** The face of a text, and that of its Chinese signs. */
+type Wanted = { face: Face; han: Face }
+
+const HAN = /\p{Script=Han}/u
+
+/** Whether a text has signs of Simplified Chinese: then all of its Chinese signs are of the face that has those. */
+function isSimplified(fonts: Fonts, text: string, face: Face): boolean {
+  return HAN.test(text) && Array.from(text).some((sign) => fonts.faceFor(face, sign) === 'chinese')
 }
 
 /** Between signs of Chinese, Japanese and Korean a line may end anywhere. */
@@ -117,11 +132,11 @@ function partsOf(token: string): string[] {
 /** What both families have in full; looked at once, and not sign by sign. */
 const PLAIN = /^[\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]+$/
 
-function piecesOf(fonts: Fonts, text: string, wanted: Face, size: number): Piece[] {
+function piecesOf(fonts: Fonts, text: string, { face: wanted, han }: Wanted, size: number): Piece[] {
   if (PLAIN.test(text)) return [{ text, face: wanted, width: fonts.width(wanted, text) * size, said: null }]
   const pieces: { text: string; face: Face; said: string | null }[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const { drawn, face: its } = drawable(fonts, segment, wanted)
+    const { drawn, face: its } = drawable(fonts, segment, HAN.test(segment) ? han : wanted)
     const said = drawn !== segment || isRightToLeft(segment) ? segment : null
     const last = pieces.at(-1)
     if (last !== undefined && last.face === its && (last.said === null) === (said === null)) {
@@ -134,11 +149,18 @@ function piecesOf(fonts: Fonts, text: string, wanted: Face, size: number): Piece
 
 /** A sign; or, where no font has it, what it is a dressed-up form of (𝓐, 🅰, Ⅷ), or what stands for it. */
 function drawable(fonts: Fonts, sign: string, wanted: Face): { drawn: string; face: Face } {
-  for (const drawn of [sign, sign.normalize('NFKC'), UNKNOWN]) {
+  for (const drawn of [sign, sign.normalize('NFKC'), undressed(sign), UNKNOWN]) {
     const face = fonts.faceFor(wanted, drawn)
     if (face !== null) return { drawn, face }
   }
   return { drawn: UNKNOWN, face: wanted }
+}
+
+/** The letter in a filled circle or square, which Unicode does not take apart: 🅐 to 🅩, 🅰 to 🆉. */
+function undressed(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  const first = [0x1f150, 0x1f170].find((start) => code >= start && code < start + 26)
+  return first === undefined ? sign : String.fromCharCode(65 + code - first)
 }
 
 /** Hebrew, Arabic and their like are drawn from right to left: what is read is said beside them. */

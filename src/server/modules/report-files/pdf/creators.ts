@@ -23,12 +23,14 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
       textBox(sheet, words.empty, TEXT.body, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH }) + GAP
     return
   }
+  // Then its name alone says nothing.
+  const onOne = new Set(channels.map(({ socialType }) => socialType)).size < 2
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const most = Math.max(...creators.map((one) => one.metrics.impressionsViewCount ?? 0), 1)
   // Neither where they are not the reader's to see, nor where nobody wrote one down.
   const fees = creators.some(({ cost }) => typeof cost === 'number')
   const columns: TableColumn<CampaignCreator>[] = [
-    { label: words.creator, weight: fees ? 26 : 34, cell: (creator) => nameCell(creator, channelOf) },
+    { label: words.creator, weight: fees ? 26 : 34, cell: (creator) => nameCell(creator, channelOf, onOne) },
     figures('contentCount', words.contents, 9),
     figures('combinedReach', words.reach, 14),
     {
@@ -109,11 +111,14 @@ const NO_NAME = /^UC[\w-]{22}$/
 function nameCell(
   { name, channelIds }: CampaignCreator,
   channelOf: ReadonlyMap<string, DocumentChannel>,
+  onOne: boolean,
 ): TableCell {
   const channels = channelIds.flatMap((id) => channelOf.get(id) ?? [])
-  const handles = channels.map(({ socialType, handle }) =>
-    NO_NAME.test(handle) ? platformNames[socialType] : `${platformNames[socialType]}\u00A0${handle}`,
-  )
+  const handles = channels
+    .filter(({ handle }) => !(onOne && NO_NAME.test(handle)))
+    .map(({ socialType, handle }) =>
+      NO_NAME.test(handle) ? platformNames[socialType] : `${platformNames[socialType]}\u00A0${handle}`,
+    )
   return {
     texts: [
       { text: name, style: TEXT.cellStrong },

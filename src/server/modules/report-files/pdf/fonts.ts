@@ -28,6 +28,7 @@ const FILES = {
   symbols: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
   japanese: '@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
   korean: '@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf',
+  chinese: '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 } as const
 
@@ -35,11 +36,12 @@ export type Face = keyof typeof FILES
 
 /** Who lends the signs of a script; for none of these it is one of the last line. */
 const LENDERS: readonly (readonly [RegExp, readonly Face[]])[] = [
-  [/^\p{Script=Arabic}/u, ['arabic']],
+  // Its comma, semicolon and question mark belong to several scripts.
+  [/^[\p{Script=Arabic}\u060C\u061B\u061F]/u, ['arabic']],
   [/^\p{Script=Hebrew}/u, ['hebrew']],
   [/^\p{Script=Hangul}/u, ['korean']],
-  // Simplified Chinese has signs that neither has: a font of them alone weighs 90 MB.
-  [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, ['japanese', 'korean']],
+  // The last one has the signs of Simplified Chinese, which the others lack.
+  [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, ['japanese', 'korean', 'chinese']],
   [/^\p{Script=Thai}/u, ['thai']],
   [/^\p{Script=Armenian}/u, ['armenian']],
   [/^\p{Script=Georgian}/u, ['georgian']],
