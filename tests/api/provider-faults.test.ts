@@ -17,8 +17,7 @@ import { NO_PICTURES, runJobs } from '../support/run-jobs.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
 describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) => {
-  // What a fault does is the same on both; how writers get on with each other is not.
-  const CAMPAIGNS = kind.name === 'sqlite' ? 20 : 6
+  const CAMPAIGNS = 20
   let app: TestApp
   let fake: FakeProvider
   let refresh: ReturnType<typeof refreshHarness>
