@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } from './campaign.ts'
 import { creatorEdit } from './creator-profile-input.ts'
 import { endpoint } from './endpoint.ts'
-import { partialMetrics } from './metrics.ts'
+import { fact, partialMetrics } from './metrics.ts'
 import { count, eur, id, orderQuery, pageOf, pageQuery, socialType, version } from './primitives.ts'
 import { metricsWithoutFee } from './visible-metrics.ts'
 
@@ -117,6 +117,8 @@ export const getCreatorsSummary = endpoint({
     creatorsCount: count,
     channelsCount: count,
     combinedFollowersCount: v.nullable(count),
+    /** What stands behind the followers; absent where none are known. */
+    followersFact: v.optional(fact),
     contentCount: count,
     /** Whether some of the contents are of a campaign whose numbers are made up. */
     simulated: v.boolean(),

@@ -34,6 +34,7 @@ export const creatorsMessages = {
   summaryCreators: 'Creator',
   summaryChannels: 'Canali',
   summaryFollowers: 'Follower complessivi',
+  knownOf: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} canali`,
   summaryContents: 'Contenuti pubblicati',
   perCreator: (average: string) => `${average} per creator`,
   howComputed: 'Come si calcola',

@@ -29,12 +29,6 @@ export const metricMessages = {
 /** Where a number comes from, and how much of it is there. */
 export const factMessages = {
   origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },
-  legend: {
-    MEASURED: 'Misurato dalla piattaforma',
-    DECLARED: 'Dichiarato da agenzia o creator',
-    ESTIMATED: 'Stimato con un modello',
-    MIXED: 'Misto: più origini insieme',
-  },
   contents: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} contenuti`,
   channels: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} canali`,
   range: (low: string, high: string) => `tra ${low} e ${high}`,

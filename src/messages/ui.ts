@@ -73,6 +73,7 @@ export const uiMessages = {
   pageRange: (first: number, last: number, total: number) =>
     `${integer.format(first)}–${integer.format(last)} di ${integer.format(total)}`,
   stepOf: (index: number, total: number) => `passo ${index} di ${total}`,
+  knownOf: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)}`,
   others: (count: number) => `e altri ${integer.format(count)}`,
   more: (count: number) => `+${integer.format(count)}`,
 } as const

@@ -37,6 +37,8 @@ export interface CampaignReport {
   $creator: ReadableAtom<CreatorView | null>
   openCreator(id: string): Promise<void>
   closeCreator(): void
+  /** The same without opening it. */
+  creatorReport(id: string): Promise<CreatorReport>
   /** These answer whether it was done; if not, `onError` was told why. */
   addComment(section: CommentType, text: string): Promise<boolean>
   editComment(comment: Comment, text: string): Promise<boolean>
@@ -112,10 +114,12 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     if (shown.state === 'ready') patch({ comments: change(shown.value.comments) })
   }
 
+  const creatorReport = (id: string) => api.creator(id, $platform.get())
+
   async function openCreator(id: string): Promise<void> {
     const loading: CreatorView = { id, state: 'loading' }
     $creator.set(loading)
-    const answer: CreatorView = await api.creator(id, $platform.get()).then(
+    const answer: CreatorView = await creatorReport(id).then(
       (value) => ({ id, state: 'ready', value }),
       () => ({ id, state: 'failed' }),
     )
@@ -152,6 +156,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     },
     $creator,
     openCreator,
+    creatorReport,
     closeCreator: () => $creator.set(null),
     addComment: (section, text) =>
       attempt(async () => {

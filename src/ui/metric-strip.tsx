@@ -3,7 +3,6 @@ import { FigureValue } from './figure-value.tsx'
 import styles from './metric-strip.module.css'
 import { ProvenanceMark, type Provenance } from './provenance-mark.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 type MetricTileProps = {
   label: string
@@ -14,9 +13,8 @@ type MetricTileProps = {
   provenance?: Provenance | undefined
   /** One line of context under the figure: coverage, a change, what it is made of. */
   context?: ReactNode
-  /** The info button's sentence, and under it where the number comes from. */
-  explanation?: ReactNode
-  source?: ReactNode
+  /** At the label's end, the `Tooltip` that explains the figure. */
+  info?: ReactNode
 }
 
 /** One panel of figures, its cells split by hairlines: four in a line, two on a phone. */
@@ -30,19 +28,13 @@ export function MetricStrip({ children, label }: { children: ReactNode; label?: 
 
 /** A figure with its name, its mark of provenance and one line of context. */
 export function MetricTile(props: MetricTileProps) {
-  const { label, value, impossible, provenance, context, explanation, source } = props
+  const { label, value, impossible, provenance, context, info } = props
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>
         {label}
         {provenance && <ProvenanceMark provenance={provenance} />}
-        {explanation && (
-          <span className={styles.info}>
-            <Tooltip name={label} foot={source}>
-              {explanation}
-            </Tooltip>
-          </span>
-        )}
+        {info && <span className={styles.info}>{info}</span>}
       </dt>
       <dd className={styles.figure} style={{ '--letters': value?.length ?? 1 }}>
         <FigureValue value={value} impossible={impossible ?? false} />

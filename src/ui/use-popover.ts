@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { placePopover, type Placement } from './place-popover.ts'
 
-/** Shows a `popover="manual"` while `open`, beside its anchor, and keeps it there as the page or its size moves. */
+/** Shows a popover while `open`, beside its anchor, and keeps it there as the page or its size moves. */
 export function usePopover(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function usePopover(
         ...(gap !== undefined && { gap }),
         ...(sameWidth && { sameWidth }),
       })
-    to.showPopover()
+    if (!to.matches(':popover-open')) to.showPopover()
     place()
     addEventListener('scroll', place, { capture: true, passive: true })
     addEventListener('resize', place)

@@ -16,7 +16,8 @@ export type Explained = {
   /** A campaign, unless it is said. */
   kind?: 'CAMPAIGN' | 'DASHBOARD' | 'CREATOR'
   metrics: PartialMetrics
-  byContentType: ByContentType
+  /** Of a part whose kinds of content nobody asked for: absent. */
+  byContentType?: ByContentType
   audience?: Audience | null | undefined
 }
 
@@ -98,7 +99,7 @@ function knownAndEstimated(
 }
 
 /** `Post 120 + Reel 300`: the kinds of content that have it, where there are two or more. */
-function byType(key: SumKey, { metrics, byContentType }: Explained): string | null {
+function byType(key: SumKey, { metrics, byContentType = [] }: Explained): string | null {
   const parts = byContentType.filter((part) => (part.metrics[key] ?? 0) > 0)
   if (
     sum(
@@ -116,7 +117,7 @@ function byType(key: SumKey, { metrics, byContentType }: Explained): string | nu
 }
 
 /** The range of each kind of content; each was rounded by itself. */
-function ecvTerms({ metrics, byContentType }: Explained): string | null {
+function ecvTerms({ metrics, byContentType = [] }: Explained): string | null {
   const parts = byContentType.flatMap(({ contentType, metrics: { ecv } }) =>
     ecv ? [{ contentType, ecv }] : [],
   )
@@ -174,7 +175,7 @@ function sum(parts: Value[], total: Value): string | null {
   return known.map((part) => formatNumber(part)).join(' + ')
 }
 
-function videoViews({ byContentType }: Explained): number | null {
+function videoViews({ byContentType = [] }: Explained): number | null {
   const views = byContentType
     .filter(({ contentType }) => VIDEO_TYPES.has(contentType))
     .map(({ metrics }) => metrics.impressionsViewCount ?? null)

@@ -163,6 +163,7 @@ describe.each(databases)('creators ($name)', (kind) => {
       creatorsCount: 3,
       channelsCount: 4,
       combinedFollowersCount: 120_000,
+      followersFact: { origin: 'MEASURED', known: 1, of: 4 },
       contentCount: 4,
       simulated: false,
       bySocialType: [
@@ -170,16 +171,14 @@ describe.each(databases)('creators ($name)', (kind) => {
         { socialType: 'TIKTOK', channelsCount: 1, combinedFollowersCount: null },
       ],
     })
-    const forOwner = await owner.call(getCreatorsSummary)
-    expect(forOwner.json).toMatchObject({ creatorsCount: 2, channelsCount: 2, contentCount: 2 })
+    const { json } = await owner.call(getCreatorsSummary)
+    expect(json).toMatchObject({ creatorsCount: 2, channelsCount: 2, contentCount: 2 })
   })
 
   it('stores a profile, and tells a client neither its fee nor how to reach the creator', async () => {
     const params = { id: giulia.id }
-    const saved = await staff.call(putCreator, {
-      params,
-      body: { name: 'Giulia Ferraris', profile: PROFILE },
-    })
+    const body = { name: 'Giulia Ferraris', profile: PROFILE }
+    const saved = await staff.call(putCreator, { params, body })
     expect(saved.status).toBe(200)
     const stored = v.parse(creator, saved.json)
     expect(stored).toMatchObject({

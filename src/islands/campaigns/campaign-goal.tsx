@@ -1,22 +1,30 @@
+import { lazy } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
+import type { Fact } from '../../contract/metrics.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
+import { Part } from '../../ui/part.tsx'
 import styles from './campaign-goal.module.css'
 import { goalOf, type Goal } from './goal-of.ts'
+
+// The figures come first.
+const CampaignSource = lazy(() =>
+  import('./campaign-source.tsx').then(({ CampaignSource }) => ({ default: CampaignSource })),
+)
 
 /** A campaign's impressions, and where they stand against their target. */
 export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
   const goal = goalOf(campaign)
-  const { impressionsViewCount: value, status, type } = campaign
+  const { impressionsViewCount: value, impressionsViewCountFact: fact, status, type } = campaign
   if (!goal) {
     if (status === 'SCHEDULED') return <span className={styles.note}>{words.withoutTargets}</span>
     return (
       <div className={styles.goal}>
-        <Figure value={value} />
+        <Figure value={value} fact={fact} />
         {type === 'PR' && <span className={styles.note}>{words.prWithoutTargets}</span>}
       </div>
     )
@@ -28,7 +36,7 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
           <span className={styles.note}>{words.target(targetRange(campaign))}</span>
         ) : (
           <>
-            <Figure value={value} />
+            <Figure value={value} fact={fact} />
             <Outcome campaign={campaign} goal={goal} />
           </>
         )}
@@ -42,10 +50,16 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
   )
 }
 
-function Figure({ value }: { value: number | null }) {
+/** Its explanation is in the report, which the row opens. */
+function Figure({ value, fact }: { value: number | null; fact: Fact | undefined }) {
   return (
     <span className={styles.figure}>
       <FigureValue value={value === null ? null : formatNumber(value)} />
+      {fact && (
+        <Part aside>
+          <CampaignSource fact={fact} />
+        </Part>
+      )}
     </span>
   )
 }

@@ -45,7 +45,16 @@ const columns: TableColumn<CampaignSummary>[] = [
     label: words.organization,
     cell: ({ organizationName }) => <span data-clamp>{organizationName}</span>,
   },
-  { id: 'status', label: words.status, cell: ({ status }) => <StatusPill state={pills[status]} /> },
+  {
+    id: 'status',
+    label: words.status,
+    cell: ({ status, report }) => (
+      <span className={styles.status}>
+        <StatusPill state={pills[status]} />
+        {report.simulated && <StatusPill state="simulated" />}
+      </span>
+    ),
+  },
   {
     id: 'period',
     label: words.period,

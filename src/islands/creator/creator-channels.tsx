@@ -3,7 +3,6 @@ import type { MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FigureValue } from '../../ui/figure-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
@@ -39,14 +38,7 @@ const columns: TableColumn<Channel>[] = [
       </span>
     ),
   },
-  {
-    id: 'followers',
-    label: words.followers,
-    numeric: true,
-    cell: ({ followersCount }) => (
-      <FigureValue value={followersCount === null ? null : formatNumber(followersCount)} />
-    ),
-  },
+  metricColumn('combinedFollowersCount', words.followers),
   {
     id: 'campaigns',
     label: words.campaignsCount,
@@ -61,5 +53,10 @@ const columns: TableColumn<Channel>[] = [
 ]
 
 function metricColumn(key: MetricKey, label: string): TableColumn<Channel> {
-  return { id: key, label, numeric: true, cell: ({ metrics }) => <MetricFigure metric={key} of={metrics} /> }
+  return {
+    id: key,
+    label,
+    numeric: true,
+    cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />,
+  }
 }

@@ -23,7 +23,7 @@ export function CreatorMetrics({ creator, isStaff }: { creator: Creator; isStaff
     <MetricTiles
       label={words.metrics}
       keys={isStaff ? forStaff : forReaders}
-      of={{ kind: 'CREATOR', metrics: creator.metrics, byContentType: [] }}
+      of={{ kind: 'CREATOR', metrics: creator.metrics }}
       contexts={{ combinedFollowersCount: followersText(creator.channels) }}
     />
   )

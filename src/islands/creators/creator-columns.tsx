@@ -1,13 +1,12 @@
 import type { CreatorSummary } from '../../contract/creators.ts'
-import { formatEur } from '../../lib/format-eur.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { formatShare } from '../../lib/format-share.ts'
 import { SOCIAL_TYPES } from '../../lib/social-types.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { FigureValue } from '../../ui/figure-value.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
+import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './creator-columns.module.css'
 
 /** The list's columns, by the names that the call sorts by. What a fee could be worked out from is staff's alone. */
@@ -28,42 +27,18 @@ export function creatorColumns(isStaff: boolean): TableColumn<CreatorSummary>[] 
       sortable: true,
       cell: ({ campaignsCount }) => formatNumber(campaignsCount),
     },
-    {
-      id: 'contentCount',
-      label: columns.contents,
-      numeric: true,
-      sortable: true,
-      cell: ({ metrics }) => figure(metrics.contentCount, formatNumber),
-    },
-    {
-      id: 'followersCount',
-      label: columns.followers,
-      numeric: true,
-      sortable: true,
-      cell: ({ metrics }) => figure(metrics.combinedFollowersCount, formatNumber),
-    },
-    {
-      id: 'trueEr',
-      label: columns.trueEr,
-      numeric: true,
-      cell: ({ metrics }) => figure(metrics.trueEr, formatShare, true),
-    },
+    metricColumn('contentCount', columns.contents, true),
+    { ...metricColumn('combinedFollowersCount', columns.followers, true), id: 'followersCount' },
+    metricColumn('trueEr', columns.trueEr),
   ]
-  if (!isStaff) return all
-  return [
-    ...all,
-    {
-      id: 'cpm',
-      label: columns.cpm,
-      numeric: true,
-      cell: ({ metrics }) => figure(metrics.cpm, formatEur, true),
-    },
-  ]
+  return isStaff ? [...all, metricColumn('cpm', columns.cpm)] : all
 }
 
-function figure(value: number | null | undefined, format: (value: number) => string, isRatio = false) {
-  const text = value === null || value === undefined ? null : format(value)
-  return <FigureValue value={text} impossible={isRatio} />
+function metricColumn(key: MetricKey, label: string, sortable = false): TableColumn<CreatorSummary> {
+  const cell = ({ metrics }: CreatorSummary) => (
+    <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />
+  )
+  return { id: key, label, numeric: true, sortable, cell }
 }
 
 /** Face, name, and the platforms with the handle of the largest channel. */

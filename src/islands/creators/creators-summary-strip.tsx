@@ -11,8 +11,8 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   const remote = useStore(page.$summary)
   if (remote.state === 'loading') return <MetricStripSkeleton />
   if (remote.state === 'failed' || remote.value.creatorsCount === 0) return null
-  const { creatorsCount, channelsCount, combinedFollowersCount, contentCount, simulated, bySocialType } =
-    remote.value
+  const { creatorsCount, channelsCount, combinedFollowersCount, followersFact } = remote.value
+  const { contentCount, simulated, bySocialType } = remote.value
   return (
     <>
       {simulated && (
@@ -30,7 +30,15 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
         <MetricTile
           label={words.summaryFollowers}
           value={combinedFollowersCount === null ? null : formatNumber(combinedFollowersCount)}
-          context={byPlatform(bySocialType, 'combinedFollowersCount')}
+          provenance={followersFact?.origin}
+          context={
+            <>
+              <span>{byPlatform(bySocialType, 'combinedFollowersCount')}</span>
+              {followersFact && followersFact.known < followersFact.of && (
+                <span>{words.knownOf(followersFact.known, followersFact.of)}</span>
+              )}
+            </>
+          }
         />
         <MetricTile
           label={words.summaryContents}

@@ -43,29 +43,38 @@ export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
       {rows.length === 0 ? (
         <EmptyState small level={3} title={words.benchmarkMissing} />
       ) : (
-        <Table caption={words.benchmarkTable} columns={columns} rows={rows} rowKey={({ key }) => key} />
+        <Table
+          caption={words.benchmarkTable}
+          columns={columnsOf(metrics)}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
       )}
     </Panel>
   )
 }
 
-const columns: TableColumn<BenchmarkRow>[] = [
-  { id: 'metric', label: words.benchmarkMetric, heads: true, cell: ({ key }) => metricMessages[key].label },
-  {
-    id: 'here',
-    label: words.benchmarkHere,
-    numeric: true,
-    cell: ({ key, value }) => <MetricFigure metric={key} of={{ [key]: value }} />,
-  },
-  { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
-  {
-    id: 'median',
-    label: words.benchmarkMedian,
-    numeric: true,
-    cell: ({ key, quartiles }) => <MetricFigure metric={key} of={{ [key]: quartiles.median }} />,
-  },
-  { id: 'gap', label: words.benchmarkGap, numeric: true, cell: (row) => <Gap row={row} /> },
-]
+function columnsOf(metrics: VisibleMetrics): TableColumn<BenchmarkRow>[] {
+  return [
+    { id: 'metric', label: words.benchmarkMetric, heads: true, cell: ({ key }) => metricMessages[key].label },
+    {
+      id: 'here',
+      label: words.benchmarkHere,
+      numeric: true,
+      cell: ({ key }) => <MetricFigure metric={key} of={{ kind: 'DASHBOARD', metrics }} />,
+    },
+    { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
+    {
+      id: 'median',
+      label: words.benchmarkMedian,
+      numeric: true,
+      cell: ({ key, quartiles }) => (
+        <MetricFigure metric={key} of={{ metrics: { [key]: quartiles.median } }} />
+      ),
+    },
+    { id: 'gap', label: words.benchmarkGap, numeric: true, cell: (row) => <Gap row={row} /> },
+  ]
+}
 
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
 function Bar({ row: { value, quartiles } }: { row: BenchmarkRow }) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -24,7 +24,7 @@ export function CampaignsTable({ report, busy }: { report: DashboardReport; busy
     <Panel title={words.campaigns} sub={words.campaignsCount(rows.length)} flush>
       <Table
         caption={words.campaignsTable}
-        columns={columnsOf(report.metrics)}
+        columns={columnsOf(report)}
         rows={rows}
         rowKey={({ id }) => id}
         sort={sort}
@@ -35,7 +35,7 @@ export function CampaignsTable({ report, busy }: { report: DashboardReport; busy
   )
 }
 
-function columnsOf(totals: PartialMetrics): TableColumn<Campaign>[] {
+function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
   return [
     {
       id: 'name',
@@ -44,7 +44,16 @@ function columnsOf(totals: PartialMetrics): TableColumn<Campaign>[] {
       sortable: true,
       cell: (row) => <Name campaign={row} />,
     },
-    { id: 'status', label: words.status, cell: ({ status }) => <StatusPill state={pills[status]} /> },
+    {
+      id: 'status',
+      label: words.status,
+      cell: ({ status, report }) => (
+        <span className={styles.status}>
+          <StatusPill state={pills[status]} />
+          {report.simulated && <StatusPill state="simulated" />}
+        </span>
+      ),
+    },
     {
       id: 'startDate',
       label: words.days,
@@ -66,14 +75,14 @@ function columnsOf(totals: PartialMetrics): TableColumn<Campaign>[] {
   ]
 }
 
-function metricColumn(key: MetricKey, label: string, totals: PartialMetrics): TableColumn<Campaign> {
+function metricColumn(key: MetricKey, label: string, totals: DashboardReport): TableColumn<Campaign> {
   return {
     id: key,
     label,
     numeric: true,
     sortable: true,
-    cell: ({ metrics }) => <MetricFigure metric={key} of={metrics} />,
-    total: <MetricFigure metric={key} of={totals} />,
+    cell: ({ metrics }) => <MetricFigure metric={key} of={{ metrics }} />,
+    total: <MetricFigure metric={key} of={{ ...totals, kind: 'DASHBOARD' }} />,
   }
 }
 

@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { CampaignCreator } from '../../contract/campaign.ts'
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
-import { formatEur } from '../../lib/format-eur.ts'
+import type { MetricKey } from '../../contract/metrics.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FigureValue } from '../../ui/figure-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { MetricFigure } from '../report/metric-figure.tsx'
@@ -33,7 +31,7 @@ export function CreatorsTable({ report, isStaff, busy }: CreatorsTableProps) {
       ) : (
         <Table
           caption={words.creatorsTable}
-          columns={columnsOf(report.metrics, isStaff)}
+          columns={columnsOf(report, isStaff)}
           rows={rows.slice(0, limit)}
           rowKey={({ id }) => id}
           sort={sort}
@@ -55,7 +53,7 @@ export function CreatorsTable({ report, isStaff, busy }: CreatorsTableProps) {
 }
 
 /** The fee, and what it could be worked out from, are staff's alone. */
-function columnsOf(totals: PartialMetrics, isStaff: boolean): TableColumn<CampaignCreator>[] {
+function columnsOf(totals: DashboardReport, isStaff: boolean): TableColumn<CampaignCreator>[] {
   const columns: TableColumn<CampaignCreator>[] = [
     { id: 'name', label: words.creator, heads: true, sortable: true, cell: (row) => <Name creator={row} /> },
     metricColumn('contentCount', words.contents, totals),
@@ -67,26 +65,19 @@ function columnsOf(totals: PartialMetrics, isStaff: boolean): TableColumn<Campai
   if (!isStaff) return columns
   return [
     ...columns,
-    {
-      id: 'fee',
-      label: words.fee,
-      numeric: true,
-      sortable: true,
-      cell: ({ cost }) => <FigureValue value={typeof cost === 'number' ? formatEur(cost) : null} />,
-      total: '',
-    },
+    { ...metricColumn('cost', words.fee, totals), total: '' },
     { ...metricColumn('cpm', words.cpm, totals), total: '' },
   ]
 }
 
-function metricColumn(key: MetricKey, label: string, totals: PartialMetrics): TableColumn<CampaignCreator> {
+function metricColumn(key: MetricKey, label: string, totals: DashboardReport): TableColumn<CampaignCreator> {
   return {
     id: key,
     label,
     numeric: true,
     sortable: true,
-    cell: ({ metrics }) => <MetricFigure metric={key} of={metrics} />,
-    total: <MetricFigure metric={key} of={totals} />,
+    cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />,
+    total: <MetricFigure metric={key} of={{ ...totals, kind: 'DASHBOARD' }} />,
   }
 }
 

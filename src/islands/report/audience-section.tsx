@@ -4,6 +4,7 @@ import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { AgesPanel } from './ages-panel.tsx'
 import { countryName, languageName } from '../../wording/audience-names.ts'
@@ -33,6 +34,7 @@ export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
     <>
       <p className={styles.covered}>
         {reportAudienceMessages.covered(covered)}
+        <ProvenanceMark provenance="ESTIMATED" />
         <Tooltip
           name={reportAudienceMessages.howComputed}
           foot={reportAudienceMessages.computedCover(covered)}

@@ -67,7 +67,7 @@ function Figure({ icon: Icon, metric, of }: FigureProps) {
   return (
     <span className={styles.figure} title={`${label}: ${full}${source}`}>
       <Icon aria-hidden="true" />
-      <VisuallyHidden>{`${label} ${full}`}</VisuallyHidden>
+      <VisuallyHidden>{`${label} ${full}${source}`}</VisuallyHidden>
       <span aria-hidden="true">{value === null ? uiMessages.unknown : short(value)}</span>
     </span>
   )

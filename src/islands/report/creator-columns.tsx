@@ -1,24 +1,19 @@
-import type { ReactNode } from 'react'
 import type { Campaign, CampaignCreator } from '../../contract/campaign.ts'
-import type { PartialMetrics } from '../../contract/metrics.ts'
-import type { MetricKey } from '../../contract/metrics.ts'
-import { formatEur } from '../../lib/format-eur.ts'
+import type { Fact, MetricKey } from '../../contract/metrics.ts'
 import { SOCIAL_TYPES } from '../../lib/social-types.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { InlineBar } from '../../ui/bars.tsx'
-import { FigureValue } from '../../ui/figure-value.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
+import type { Explained } from '../../wording/explain-metric.ts'
 import { feesAddUp } from '../../wording/fees-add-up.ts'
 import styles from './creators.module.css'
 import { MetricFigure } from './metric-figure.tsx'
 
 /** The columns of the creators' table. The fee, and what it could be worked out from, are staff's alone. */
-export function creatorColumns(
-  campaign: Campaign,
-  onOpen: (creator: CampaignCreator) => void,
-): TableColumn<CampaignCreator>[] {
+export function creatorColumns(campaign: Campaign, report: CampaignReport): TableColumn<CampaignCreator>[] {
   const channels = new Map(campaign.channels.map((channel) => [channel.id, channel]))
   const most = Math.max(...campaign.creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
   const columns: TableColumn<CampaignCreator>[] = [
@@ -27,21 +22,23 @@ export function creatorColumns(
       label: reportCreatorMessages.creator,
       heads: true,
       sortable: true,
-      cell: (creator) => <Who creator={creator} channels={channels} onOpen={onOpen} />,
+      cell: (creator) => (
+        <Who creator={creator} channels={channels} onOpen={() => void report.openCreator(creator.id)} />
+      ),
     },
-    metricColumn('contentCount', reportCreatorMessages.contents, campaign.metrics),
-    metricColumn('combinedReach', reportCreatorMessages.reach, campaign.metrics),
+    metricColumn('contentCount', reportCreatorMessages.contents),
+    metricColumn('combinedReach', reportCreatorMessages.reach),
     {
-      ...metricColumn('impressionsViewCount', reportCreatorMessages.impressions, campaign.metrics),
-      cell: ({ metrics }) => (
+      ...metricColumn('impressionsViewCount', reportCreatorMessages.impressions),
+      cell: (creator) => (
         <>
-          {metricCell('impressionsViewCount', metrics)}
-          <InlineBar share={(metrics.impressionsViewCount ?? 0) / most} />
+          {figure('impressionsViewCount', creator)}
+          <InlineBar share={(creator.metrics.impressionsViewCount ?? 0) / most} />
         </>
       ),
     },
-    metricColumn('totalEngagement', reportCreatorMessages.engagement, campaign.metrics),
-    metricColumn('trueEr', reportCreatorMessages.trueEr, campaign.metrics),
+    metricColumn('totalEngagement', reportCreatorMessages.engagement),
+    metricColumn('trueEr', reportCreatorMessages.trueEr),
   ]
   if (campaign.creators.every(({ cost }) => cost === undefined)) return columns
   const addsUp = feesAddUp(campaign.creators, campaign.metrics)
@@ -52,36 +49,41 @@ export function creatorColumns(
       label: reportCreatorMessages.fee,
       numeric: true,
       sortable: true,
-      cell: ({ cost }) =>
-        cost === null || cost === undefined ? <FigureValue value={null} /> : formatEur(cost),
-      total: addsUp ? metricCell('cost', campaign.metrics) : '',
+      cell: ({ cost = null }) => <MetricFigure metric="cost" of={agreed(cost)} />,
+      total: addsUp ? <MetricFigure metric="cost" of={campaign} /> : '',
     },
-    {
-      ...metricColumn('cpm', reportCreatorMessages.cpm, campaign.metrics),
-      ...(addsUp ? {} : { total: '' }),
-    },
+    { ...metricColumn('cpm', reportCreatorMessages.cpm), ...(addsUp ? {} : { total: '' }) },
   ]
-}
 
-function metricColumn(key: MetricKey, label: string, totals: PartialMetrics): TableColumn<CampaignCreator> {
-  return {
-    id: key,
-    label,
-    numeric: true,
-    sortable: true,
-    cell: ({ metrics }) => metricCell(key, metrics),
-    total: metricCell(key, totals),
+  function metricColumn(key: MetricKey, label: string): TableColumn<CampaignCreator> {
+    return {
+      id: key,
+      label,
+      numeric: true,
+      sortable: true,
+      cell: (creator) => figure(key, creator),
+      total: <MetricFigure metric={key} of={campaign} />,
+    }
+  }
+
+  function figure(key: MetricKey, { id, metrics, factSet }: CampaignCreator) {
+    const facts = factSet === undefined ? undefined : campaign.factSets?.[factSet]
+    const of = { kind: 'CREATOR', metrics: { ...metrics, ...(facts && { facts }) } } as const
+    const more = async () => ({ ...(await report.creatorReport(id)), kind: of.kind })
+    return <MetricFigure metric={key} of={of} more={more} />
   }
 }
 
-function metricCell(key: MetricKey, metrics: PartialMetrics): ReactNode {
-  return <MetricFigure metric={key} of={metrics} />
+/** A fee is the whole creator's, also where a filter leaves out what it was for. */
+function agreed(cost: number | null): Explained {
+  const fact: Fact = { origin: 'DECLARED', known: 1, of: 1 }
+  return { kind: 'CREATOR', metrics: { cost, ...(cost !== null && { facts: { cost: fact } }) } }
 }
 
 type WhoProps = {
   creator: CampaignCreator
   channels: ReadonlyMap<string, Campaign['channels'][number]>
-  onOpen: (creator: CampaignCreator) => void
+  onOpen: () => void
 }
 
 function Who({ creator, channels, onOpen }: WhoProps) {
@@ -91,7 +93,7 @@ function Who({ creator, channels, onOpen }: WhoProps) {
     <span className={styles.who}>
       <Avatar id={creator.id} name={creator.name} src={creator.pictureUrl} />
       <span className={styles.names}>
-        <button type="button" className={styles.name} onClick={() => onOpen(creator)} data-clamp>
+        <button type="button" className={styles.name} onClick={onOpen} data-clamp>
           {creator.name}
         </button>
         <small className={styles.handle}>

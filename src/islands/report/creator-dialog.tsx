@@ -1,12 +1,10 @@
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
 import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
-import { formatNumber } from '../../lib/format-number.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport, CreatorView } from '../../stores/campaign-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FigureValue } from '../../ui/figure-value.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
@@ -86,13 +84,7 @@ const CHANNEL_COLUMNS: TableColumn<CampaignChannel>[] = [
       </span>
     ),
   },
-  {
-    id: 'followers',
-    label: reportCreatorMessages.followers,
-    numeric: true,
-    cell: ({ followersCount }) =>
-      followersCount === null ? <FigureValue value={null} /> : formatNumber(followersCount),
-  },
+  figureColumn('combinedFollowersCount', reportCreatorMessages.followers),
   figureColumn('contentCount', reportCreatorMessages.contents),
   figureColumn('combinedReach', reportCreatorMessages.reach),
   figureColumn('impressionsViewCount', reportCreatorMessages.impressions),
@@ -105,6 +97,6 @@ function figureColumn(key: MetricKey, label: string): TableColumn<CampaignChanne
     id: key,
     label,
     numeric: true,
-    cell: ({ metrics }) => <MetricFigure metric={key} of={metrics} />,
+    cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />,
   }
 }

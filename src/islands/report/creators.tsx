@@ -34,10 +34,7 @@ export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
   const view = useStore(report.$creator)
   const opened = view && campaign.creators.find(({ id }) => id === view.id)
   const sorted = useMemo(() => sortCreators(campaign.creators, sort), [campaign.creators, sort])
-  const columns = useMemo(
-    () => creatorColumns(campaign, ({ id }) => void report.openCreator(id)),
-    [campaign, report],
-  )
+  const columns = useMemo(() => creatorColumns(campaign, report), [campaign, report])
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
 
   return (

@@ -87,12 +87,12 @@ const COLUMNS: TableColumn<Change>[] = [
     id: 'before',
     label: changesMessages.before,
     numeric: true,
-    cell: ({ metric, before }) => <MetricFigure metric={metric} of={{ [metric]: before }} />,
+    cell: ({ metric, before }) => <MetricFigure metric={metric} of={{ metrics: { [metric]: before } }} />,
   },
   {
     id: 'now',
     label: changesMessages.now,
     numeric: true,
-    cell: ({ metric, now }) => <MetricFigure metric={metric} of={{ [metric]: now }} />,
+    cell: ({ metric, now }) => <MetricFigure metric={metric} of={{ metrics: { [metric]: now } }} />,
   },
 ]

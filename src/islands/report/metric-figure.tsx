@@ -1,12 +1,44 @@
-import type { PartialMetrics } from '../../contract/metrics.ts'
+import { lazy } from 'react'
 import type { MetricKey } from '../../contract/metrics.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
-import { sourceText } from '../../wording/metric-context.ts'
+import { Part } from '../../ui/part.tsx'
+import type { Explained } from '../../wording/explain-metric.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
+import styles from './metric-figure.module.css'
 
-/** One metric as a figure: its text, `n.d.` or `—`. Its title says where it comes from and how much of it is there. */
-export function MetricFigure({ metric, of }: { metric: MetricKey; of: PartialMetrics }) {
-  const figure = <FigureValue value={metricText(metric, of)} impossible={isRatio(metric)} />
-  const source = sourceText(metric, of.facts?.[metric])
-  return source === undefined ? figure : <span title={source}>{figure}</span>
+const MetricSource = lazy(() =>
+  import('./metric-source.tsx').then(({ MetricSource }) => ({ default: MetricSource })),
+)
+
+type MetricFigureProps = {
+  metric: MetricKey
+  of: Explained
+  /** Asks for all that its explanation counts with, where the table does not know it. */
+  more?: () => Promise<Explained>
+}
+
+/**
+ * One metric as a figure of a table: its text, `n.d.` or `—`. Where it is told what stands behind it, a mark says
+ * where it comes from and explains it at a click; below it stands how much of it is known, unless it is all.
+ */
+export function MetricFigure({ metric, of, more }: MetricFigureProps) {
+  const figure = <FigureValue value={metricText(metric, of.metrics)} impossible={isRatio(metric)} />
+  const fact = of.metrics.facts?.[metric]
+  if (!fact) return figure
+  return (
+    <>
+      <span className={styles.figure}>
+        {figure}
+        <span className={styles.source}>
+          <Part aside>
+            <MetricSource metric={metric} fact={fact} of={of} more={more} />
+          </Part>
+        </span>
+      </span>
+      {fact.known < fact.of && (
+        <small className={styles.known}>{uiMessages.knownOf(fact.known, fact.of)}</small>
+      )}
+    </>
+  )
 }

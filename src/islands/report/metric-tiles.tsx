@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MetricKey } from '../../contract/metrics.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { coverageText, isPartial, sourceText } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
@@ -38,8 +39,11 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
                   {isPartial(fact) && <span>{coverageText(key, fact)}</span>}
                 </>
               }
-              explanation={<MetricExplanation metric={key} of={of} />}
-              source={sourceText(key, fact)}
+              info={
+                <Tooltip name={metricMessages[key].label} foot={sourceText(key, fact)}>
+                  <MetricExplanation metric={key} of={of} />
+                </Tooltip>
+              }
             />
           )
         })}

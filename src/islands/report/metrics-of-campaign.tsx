@@ -4,6 +4,7 @@ import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import {
   contextText,
   coverageText,
@@ -71,8 +72,11 @@ function Tile({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
       impossible={isRatio(metric)}
       provenance={fact?.origin}
       context={<Context metric={metric} campaign={campaign} />}
-      explanation={<MetricExplanation metric={metric} of={campaign} />}
-      source={sourceText(metric, fact)}
+      info={
+        <Tooltip name={metricMessages[metric].label} foot={sourceText(metric, fact)}>
+          <MetricExplanation metric={metric} of={campaign} />
+        </Tooltip>
+      }
     />
   )
 }

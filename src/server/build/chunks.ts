@@ -40,8 +40,8 @@ export const chunks = {
     group('field', 2.5, named('ui', 'field'), named('stores', 'resume-draft')),
     // In every list but that of the campaigns.
     group('table', 2.5, named('ui', 'table')),
-    // In lists, and in wizards that ask for something.
-    group('remote', 2.5, named('stores', 'remote')),
+    // In lists, and the first of them in wizards that ask for something.
+    group('remote', 2.5, named('stores', 'remote list-page or-forget')),
     group(
       'page',
       2,
@@ -53,6 +53,14 @@ export const chunks = {
       ),
       named('ui', 'status-pill thumb'),
       named('lib', 'rome-day day-number format-compact format-share'),
+    ),
+    // A number with its origin: in the list of creators and in the reports.
+    group(
+      'figure',
+      1.5,
+      named('islands/report', 'metric-figure'),
+      named('wording', 'metric-value'),
+      named('ui', 'metric-strip provenance-mark'),
     ),
     group(
       'form',

@@ -1,6 +1,8 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { getCreatorsSummary } from '../../../contract/creators.ts'
+import { addToSum, emptySum, factOf, originSet, type Sum, totalOf } from '../../../domain/sum.ts'
 import { SOCIAL_TYPES } from '../../../lib/social-types.ts'
+import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { inScope } from '../aggregates/campaign-set.ts'
@@ -23,23 +25,44 @@ export async function creatorsSummary(
   const rows = await visibleChannels(db, scope)
     .select(({ fn }) => [
       'social_type',
+      'followers_origin',
       fn.countAll<number>().as('channels'),
+      fn.count<number>('followers_count').as('known'),
       fn.sum<number | null>('followers_count').as('followers'),
     ])
-    .groupBy('social_type')
+    .groupBy(['social_type', 'followers_origin'])
     .execute()
+  const all = followersOf(rows)
   const bySocialType = SOCIAL_TYPES.flatMap((socialType) => {
-    const row = rows.find(({ social_type }) => social_type === socialType)
-    if (row === undefined) return []
-    return [{ socialType, channelsCount: row.channels, combinedFollowersCount: row.followers }]
+    const own = rows.filter(({ social_type }) => social_type === socialType)
+    if (own.length === 0) return []
+    const sum = followersOf(own)
+    return [{ socialType, channelsCount: sum.of, combinedFollowersCount: totalOf(sum) }]
   })
-  const known = bySocialType.flatMap(({ combinedFollowersCount: followers }) => followers ?? [])
   return {
     creatorsCount: creators.count,
-    channelsCount: bySocialType.reduce((sum, { channelsCount }) => sum + channelsCount, 0),
-    combinedFollowersCount: known.length === 0 ? null : known.reduce((sum, followers) => sum + followers, 0),
+    channelsCount: all.of,
+    combinedFollowersCount: totalOf(all),
+    ...(all.known > 0 ? { followersFact: factOf(all.origins, all.known, all.of) } : {}),
     contentCount: contents.count,
     simulated: contents.simulated === 1,
     bySocialType,
   }
+}
+
+type FollowersRow = {
+  followers_origin: FollowersOrigin | null
+  channels: number
+  known: number
+  followers: number | null
+}
+
+/** The followers of channels, counted by where they come from. */
+function followersOf(rows: readonly FollowersRow[]): Sum {
+  const sum = emptySum()
+  for (const { followers_origin, channels, known, followers } of rows) {
+    addToSum(sum, followers, originSet(followers_origin), known)
+    addToSum(sum, null, 0, channels - known)
+  }
+  return sum
 }

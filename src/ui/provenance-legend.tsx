@@ -1,0 +1,17 @@
+import { uiMessages } from '../messages/ui.ts'
+import { PROVENANCES, ProvenanceMark } from './provenance-mark.tsx'
+import styles from './provenance-legend.module.css'
+
+/** What the marks mean. */
+export function ProvenanceLegend() {
+  return (
+    <ul className={styles.legend}>
+      {PROVENANCES.map((provenance) => (
+        <li key={provenance}>
+          <ProvenanceMark provenance={provenance} silent />
+          {uiMessages.provenanceLegend[provenance]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { classNames } from './class-names.ts'
+import { moveInTable } from './move-in-table.ts'
+import { ProvenanceMark, type Provenance } from './provenance-mark.tsx'
+import styles from './source-mark.module.css'
+import tooltip from './tooltip.module.css'
+import { usePopover } from './use-popover.ts'
+
+type SourceMarkProps = {
+  /** What number it stands after. */
+  name: string
+  provenance: Provenance
+  /** Where the number comes from and how much of it is there: `Stimato · 12 di 14 contenuti`. */
+  source: string
+  /** What a click brings up above that. */
+  children: ReactNode
+  onOpen?: () => void
+}
+
+/**
+ * The mark after a number in a table, which a click explains. Tab stops at the first mark of a row; the arrow keys
+ * move on to the others. Escape, or a click beside it, puts the explanation away.
+ */
+export function SourceMark({ name, provenance, source, children, onOpen }: SourceMarkProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const bubble = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  usePopover(open, button, bubble, { side: 'above', align: 'center', gap: 8 })
+  useLayoutEffect(() => {
+    const mark = button.current
+    const isFirst = mark?.closest('tr')?.querySelector('[data-source]') === mark
+    if (mark && !isFirst) mark.tabIndex = -1
+  }, [])
+  useEffect(() => {
+    if (open) bubble.current?.focus()
+  }, [open])
+
+  function toggled(isOpen: boolean) {
+    setOpen(isOpen)
+    if (isOpen) onOpen?.()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={`${name}: ${source}`}
+        title={source}
+        popoverTarget={id}
+        data-source
+        onKeyDown={(event: KeyboardEvent) => moveInTable(event)}
+      >
+        <ProvenanceMark provenance={provenance} silent />
+      </button>
+      <span
+        ref={bubble}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={name}
+        tabIndex={-1}
+        className={classNames(tooltip.bubble, styles.bubble)}
+        onToggle={(event) => toggled(event.newState === 'open')}
+      >
+        {open && (
+          <>
+            <b className={tooltip.name}>{name}</b>
+            {children}
+            <span className={tooltip.foot}>{source}</span>
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const MONEY = /Costo|CPM|CPE|CPC|CPV|ECV|Compenso/
+
+test('each number of a report’s creators says where it comes from, and explains itself at a click', async ({
+  page,
+  login,
+  axe,
+}) => {
+  await login('ADMIN')
+  const table = await openReport(page)
+  expect(await unmarked(table)).toEqual([])
+  const row = table.getByRole('row', { name: /Andrea Piras/ })
+  const reach = row.getByRole('button', { name: /^Reach complessiva: Misto · \d+ di \d+ contenuti$/ })
+  await reach.click()
+  const explanation = page.getByRole('dialog', { name: 'Reach complessiva' })
+  await expect(explanation).toContainText('Come si calcola: Somma della reach dei contenuti.')
+  // What the table does not know is asked for: this creator's own parts.
+  const shown = await row.getByRole('cell').nth(1).innerText()
+  await expect(explanation).toContainText(/[\d.]+ conosciute \+ [\d.]+ stimate = [\d.]+/)
+  expect(shown).toContain((await explanation.innerText()).match(/= ([\d.]+)/)?.[1])
+  await expect(explanation).toContainText(/Misto · \d+ di \d+ contenuti/)
+  await axe()
+  await page.getByRole('heading', { name: 'Contenuti', exact: true }).click()
+  await expect(explanation).toBeHidden()
+  await axe()
+
+  await table.getByRole('button', { name: 'Andrea Piras' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Andrea Piras' })
+  const channels = dialog.getByRole('table', { name: /Canali/ })
+  await marks(channels).first().waitFor()
+  expect(await unmarked(channels)).toEqual([])
+  await channels
+    .getByRole('button', { name: /^Follower complessivi: Misurato/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Follower complessivi' })).toBeVisible()
+  // The first Escape is the explanation's, the second the dialog's.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Follower complessivi' })).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('the keyboard stops once in a row, and goes on from number to number', async ({ page, login }) => {
+  await login('ADMIN')
+  const table = await openReport(page)
+  const rows = table.getByRole('row')
+  const mark = (row: number, name: RegExp) => rows.nth(row).getByRole('button', { name })
+  await rows.nth(1).getByRole('button').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(mark(1, /^Contenuti pubblicati: /)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(mark(1, /^Impression/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const explanation = page.getByRole('dialog', { name: 'Impression / visualizzazioni' })
+  await expect(explanation).toBeFocused()
+  await expect(explanation).toContainText('Come si calcola:')
+  await page.keyboard.press('Escape')
+  await expect(explanation).toBeHidden()
+  await expect(mark(1, /^Impression/)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(mark(2, /^Impression/)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(mark(2, /^Reach complessiva/)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(mark(1, /^Reach complessiva/)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rows.nth(2).getByRole('button').first()).toBeFocused()
+})
+
+test('an explanation says what the table knows where the rest is not to be had', async ({
+  page,
+  login,
+  browserErrors,
+}) => {
+  await login('ADMIN')
+  const table = await openReport(page)
+  await page.route('**/creators/*', (route) => route.abort())
+  await table
+    .getByRole('button', { name: /^True ER: / })
+    .first()
+    .click()
+  const explanation = page.getByRole('dialog', { name: 'True ER' })
+  await expect(explanation).toContainText(/[\d.]+ ÷ [\d.]+ = [\d,]+%/)
+  await expect.poll(() => browserErrors.length).toBeGreaterThan(0)
+  browserErrors.length = 0
+})
+
+test('who reads a shared link or as a client learns the origin of what they see, and no price', async ({
+  page,
+  login,
+  browser,
+}) => {
+  await login('ADMIN')
+  await openReport(page)
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  const isOn = page.getByRole('switch', { name: 'Link pubblico', exact: true })
+  if (!(await isOn.isChecked())) await isOn.click()
+  const link = await page.getByRole('textbox', { name: 'Indirizzo', exact: true }).inputValue()
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await visitor.goto(link)
+  const table = visitor.getByRole('table', { name: 'Creator della campagna' })
+  await marks(table).first().waitFor()
+  expect(await unmarked(table)).toEqual([])
+  await table
+    .getByRole('button', { name: /^Reach complessiva: / })
+    .first()
+    .click()
+  const explanation = visitor.getByRole('dialog', { name: 'Reach complessiva' })
+  await expect(explanation).toContainText('Come si calcola:')
+  const box = await explanation.boundingBox()
+  expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  for (const one of await marks(table).all()) expect(await one.getAttribute('aria-label')).not.toMatch(MONEY)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await visitor.close()
+
+  await page.goto('/logout')
+  await page.waitForURL('**/login')
+  await login('CLIENT')
+  await page.goto('/campaigns')
+  await page.locator('main h2 a').last().click()
+  const own = page.getByRole('table', { name: 'Creator della campagna' })
+  await marks(own).first().waitFor()
+  expect(await unmarked(own)).toEqual([])
+  for (const one of await marks(own).all()) expect(await one.getAttribute('aria-label')).not.toMatch(MONEY)
+})
+
+test('lists and dashboards tell the origin of their numbers, too', async ({ page, login, axe }) => {
+  await login('ADMIN')
+  await page.goto('/campaigns')
+  const row = page.getByRole('listitem').filter({ hasText: 'In cresta' })
+  await expect(row.getByRole('img', { name: /^Misto · \d+ di \d+ contenuti$/ })).toBeVisible()
+
+  await page.goto('/creators')
+  const creators = page.getByRole('table', { name: 'Elenco dei creator' })
+  await marks(creators).first().waitFor()
+  // Campaigns are counted, not measured.
+  expect(await unmarked(creators)).toEqual(['Campagne'])
+  await marks(creators).first().click()
+  await expect(page.getByRole('dialog', { name: 'Contenuti pubblicati' })).toContainText('Come si calcola:')
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('img', { name: 'Dato misurato' }).first()).toBeVisible()
+
+  await creators.getByRole('link', { name: 'Andrea Piras' }).click()
+  const channels = page.getByRole('table', { name: /Canali/ })
+  await marks(channels).first().waitFor()
+  expect(await unmarked(channels)).toEqual(['Campagne'])
+
+  await page.goto('/dashboards')
+  await page.locator('main a[href^="/dashboards/"]').first().click()
+  for (const [name, counted] of [
+    [/^Campagne/, ['Creator']],
+    [/^Creator/, []],
+  ] as const) {
+    const table = page.getByRole('table', { name })
+    await marks(table).first().waitFor()
+    expect(await unmarked(table)).toEqual(counted)
+    await marks(table).nth(1).click()
+    await expect(page.locator('[popover=auto]:popover-open')).toContainText('Come si calcola:')
+    await page.keyboard.press('Escape')
+  }
+})
+
+async function openReport(page: Page): Promise<Locator> {
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Creator della campagna' })
+  await marks(table).first().waitFor()
+  return table
+}
+
+function marks(table: Locator): Locator {
+  return table.locator('[data-source]')
+}
+
+/** The columns with a number that has no mark: what stands in the cell begins with a digit. */
+async function unmarked(table: Locator): Promise<string[]> {
+  return await table.evaluate((element: HTMLTableElement) => {
+    const labels = [...element.tBodies, element.tFoot].flatMap((part) =>
+      [...(part?.rows ?? [])].flatMap((row) =>
+        [...row.cells].flatMap((cell, index) =>
+          /^\d[\d.,]*\s?[%€]?/.test(cell.innerText.trim()) &&
+          cell.className.includes('numeric') &&
+          !cell.querySelector('[data-source]')
+            ? [element.tHead?.rows[0]?.cells[index]?.innerText ?? '']
+            : [],
+        ),
+      ),
+    )
+    return [...new Set(labels)]
+  })
+}
