@@ -27,6 +27,22 @@ test('a refused field says why and keeps what was typed', async ({ page, login }
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca nuova')
 })
 
+test('a double click goes on by one step: nothing is saved before it was looked at', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  await page.goto('/organizations?wizard=new')
+  await page.getByLabel('Nome cliente').fill('Cliente col doppio clic')
+  await page.getByRole('button', { name: 'Avanti' }).dblclick()
+  const create = page.getByRole('button', { name: 'Crea cliente' })
+  await expect(create).toBeVisible()
+  await create.click()
+  await expect(page).toHaveURL(/\/organizations$/)
+  await page.goto('/organizations?organizationName=doppio')
+  await expect(page.getByRole('table').getByText('Cliente col doppio clic')).toHaveCount(1)
+})
+
 test('a draft survives a reload', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/campaigns?wizard=new')

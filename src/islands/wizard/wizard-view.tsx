@@ -80,7 +80,14 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
             <ArrowLeft aria-hidden="true" />
             {wizardMessages.back}
           </Button>
-          <Button type="submit" kind="primary" busy={saving} busyLabel={wizardMessages.saving}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={saving}
+            busyLabel={wizardMessages.saving}
+            // A double click's second click would land on the next step's button, and save unseen.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {position === steps.length - 1 ? props.saveLabel : wizardMessages.next}
           </Button>
         </>
