@@ -45,7 +45,8 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
   return {
     width: box.clientWidth,
     height: box.clientHeight,
-    padding: [8, 8, 0, 0],
+    // At the right half of the last day's label.
+    padding: [8, 20, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
     scales: { x: { time: false }, y: { range: [0, gridLines * step] } },
