@@ -10,10 +10,12 @@ import {
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
 import { getDashboardCsv, getDashboardPdf, getDashboardXlsx } from '../../src/contract/report-files.ts'
+import { formatDelta } from '../../src/lib/format-delta.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { METRIC_KEYS } from '../../src/contract/metrics.ts'
+import { periodChange } from '../../src/wording/period-change.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
@@ -126,6 +128,13 @@ describe.each(databases)('a dashboard’s report as a file ($name)', (kind) => {
     for (const key of ['trueReach', 'combinedReach', 'impressionsViewCount', 'cpm', 'cost'] as const) {
       const value = numbersUnder(summary, words.value)[labels.indexOf(metricMessages[key].label)] ?? null
       expect([key, value]).toEqual([key, told.metrics[key]])
+    }
+    const change = periodChange('impressionsViewCount', told.metrics, told.previous)
+    expect(change === null).toBe(query !== FEBRUARY)
+    if (change !== null) {
+      const row = labels.indexOf(metricMessages.impressionsViewCount.label)
+      expect(numbersUnder(summary, words.change)[row]).toBe(change)
+      expect(text).toContain(formatDelta(change))
     }
     const contents = sheet(written, words.sheets.contents)
     expect(sum(numbersUnder(contents, words.impressions))).toBe(told.metrics.impressionsViewCount)

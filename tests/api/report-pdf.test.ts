@@ -8,6 +8,7 @@ import { getBenchmark, getDashboardReport, getDashboards } from '../../src/contr
 import { METRIC_KEYS } from '../../src/contract/metrics.ts'
 import {
   getDashboardPdf,
+  getDashboardXlsx,
   getPublicReportPdf,
   getReportPdf,
   getReportXlsx,
@@ -19,7 +20,7 @@ import { formatPeriod } from '../../src/lib/format-period.ts'
 import { formatShare } from '../../src/lib/format-share.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { platformNames } from '../../src/messages/platforms.ts'
-import { reportFileMessages } from '../../src/messages/report-files.ts'
+import { reportFileMessages, workbookMessages } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { reportMessages } from '../../src/messages/report.ts'
 import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
@@ -32,7 +33,7 @@ import { expectInPlace } from '../support/expect-in-place.ts'
 import { notTested } from '../support/not-tested.ts'
 import { addressOf } from '../support/requester.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { textOf, readWorkbook } from '../support/read-workbook.ts'
+import { numbersUnder, textOf, readWorkbook } from '../support/read-workbook.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
@@ -135,6 +136,11 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
       expect([text, found.has(text.replaceAll('\u00A0', ' '))]).toEqual([text, true])
     const rows = benchmarkRows(middle, report.metrics)
     expect(rows.length).toBeGreaterThan(3)
+    const xlsx = await staff.call(getDashboardXlsx, { params })
+    const [summary] = readWorkbook(xlsx.bytes)
+    if (summary === undefined) throw new Error('No summary')
+    const medians = new Set(numbersUnder(summary, workbookMessages.benchmark).filter((each) => each !== null))
+    expect(medians).toEqual(new Set(rows.map(({ quartiles }) => quartiles.median)))
     for (const { key, change, quartiles } of rows) {
       stands(metricText(key, { [key]: quartiles.median }) ?? '')
       stands(formatDelta(change ?? 0))

@@ -6,6 +6,7 @@ import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/contents.ts'
 import { getPublicReportXlsx, getReportXlsx } from '../../src/contract/report-files.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
+import { reportChartMessages } from '../../src/messages/report-charts.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -75,6 +76,11 @@ describe.each(databases)('the report as an Excel file ($name)', (kind) => {
     for (const key of ['trueReach', 'combinedReach', 'trueEr', 'cpm', 'frequency', 'likesCount'] as const)
       expect([key, values[labels.indexOf(metricMessages[key].label)]]).toEqual([key, made.metrics[key]])
     expect(summary.rows[summary.frozenRows]?.[1]).toMatchObject({ format: '#,##0' })
+    const parts = one(sheets, words.sheets.parts)
+    const views = numbersUnder(parts, words.value).filter(
+      (_, row) => textsUnder(parts, words.group)[row] === reportChartMessages.byPlatform,
+    )
+    expect(views).toEqual(made.bySocialType.map(({ metrics }) => metrics.impressionsViewCount))
     const contents = one(sheets, words.sheets.contents)
     expect(sum(numbersUnder(contents, words.reach))).toBe(made.metrics.combinedReach)
     expect(sum(numbersUnder(contents, words.impressions))).toBe(made.metrics.impressionsViewCount)

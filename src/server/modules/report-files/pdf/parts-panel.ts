@@ -1,13 +1,12 @@
-import { SOCIAL_TYPE_OF } from '../../../../lib/content-types.ts'
 import { formatShare } from '../../../../lib/format-share.ts'
-import { SOCIAL_TYPES } from '../../../../lib/social-types.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportChartMessages as words } from '../../../../messages/report-charts.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
-import { type Part, partsOfWhole } from '../../../../wording/parts-of-whole.ts'
+import type { Part } from '../../../../wording/parts-of-whole.ts'
 import type { ReportDocument } from '../report-document.ts'
+import { reportParts } from '../report-parts.ts'
 import { type BarRow, bars, barsHeight } from './bars.ts'
 import { PALETTE, PLATFORM_COLORS } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
@@ -16,13 +15,6 @@ import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } fro
 import { TEXT } from './text-styles.ts'
 import { lineHeight, textBox } from './write-text.ts'
 
-const INTERACTIONS = [
-  'likesCount',
-  'commentsCount',
-  'savedCount',
-  'sharedCount',
-  'otherInteractionsCount',
-] as const
 const DONUT = 70
 /** Points between columns. */
 const SPACE = 22
@@ -70,14 +62,7 @@ function panelHeight(columns: readonly Column[], width: number): number {
 }
 
 function columnsOf(sheet: Sheet, report: ReportDocument): Column[] {
-  const slices = partsOfWhole(viewsByPlatform(report))
-  const types = partsOfWhole(
-    report.byContentType.map(({ contentType, metrics }) => ({
-      id: contentType,
-      value: metrics.impressionsViewCount,
-    })),
-  )
-  const interactions = partsOfWhole(INTERACTIONS.map((id) => ({ id, value: report.metrics[id] })))
+  const { platforms: slices, types, interactions } = reportParts(report)
   const rowsOf = <Id extends string>(parts: readonly Part<Id>[], nameOf: (id: Id) => string) =>
     parts.map(({ id, share }): BarRow => ({ label: nameOf(id), value: share, text: formatShare(share) }))
   return [
@@ -109,21 +94,6 @@ function columnsOf(sheet: Sheet, report: ReportDocument): Column[] {
           ),
         ]),
   ]
-}
-
-/** A dashboard's answer has kinds of content alone: each is of one platform. */
-function viewsByPlatform({ kind, bySocialType, byContentType }: ReportDocument) {
-  if (kind === 'CAMPAIGN')
-    return bySocialType.map(({ socialType, metrics }) => ({
-      id: socialType,
-      value: metrics.impressionsViewCount,
-    }))
-  return SOCIAL_TYPES.map((id) => {
-    const views = byContentType
-      .filter(({ contentType }) => SOCIAL_TYPE_OF[contentType] === id)
-      .flatMap(({ metrics }) => metrics.impressionsViewCount ?? [])
-    return { id, value: views.length === 0 ? null : views.reduce((sum, each) => sum + each, 0) }
-  })
 }
 
 function barsColumn(sheet: Sheet, title: string, rows: readonly BarRow[]): Column {

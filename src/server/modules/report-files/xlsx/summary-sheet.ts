@@ -5,7 +5,9 @@ import { formatInstant } from '../../../../lib/format-instant.ts'
 import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
 import { metricTooltips } from '../../../../messages/metric-tooltips.ts'
 import { reportFileMessages, workbookMessages as words } from '../../../../messages/report-files.ts'
+import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
+import { periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../report-document.ts'
 import { FORMATS, numberCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
@@ -19,9 +21,11 @@ export function summarySheet(report: ReportDocument): Sheet {
     fact: report.metrics.facts[key],
     report,
   }))
+  const benchmarked = report.benchmark === undefined ? [] : benchmarkRows(report.benchmark, report.metrics)
   const columns = [
     ...COLUMNS,
-    ...(report.previous === null ? [] : [PREVIOUS]),
+    ...(report.previous === null ? [] : PREVIOUS),
+    ...(benchmarked.length === 0 ? [] : benchmarkColumns(benchmarked)),
     ...(report.targets.length === 0 ? [] : TARGETS),
     MEANING,
   ]
@@ -65,13 +69,40 @@ const COLUMNS: SheetColumn<Row>[] = [
   { label: words.high, width: 18, cell: (row) => boundCell(row, 'high') },
 ]
 
-const PREVIOUS: SheetColumn<Row> = {
-  label: words.previous,
-  width: 18,
-  cell: ({ key, report: { previous } }) => {
-    const value = previous?.[key]
-    return typeof value === 'number' ? numberCell(value, FORMATS[unitOf(key)]) : null
+const PREVIOUS: SheetColumn<Row>[] = [
+  {
+    label: words.previous,
+    width: 18,
+    cell: ({ key, report: { previous } }) => {
+      const value = previous?.[key]
+      return typeof value === 'number' ? numberCell(value, FORMATS[unitOf(key)]) : null
+    },
   },
+  {
+    label: words.change,
+    width: 12,
+    cell: ({ key, report: { metrics, previous } }) =>
+      numberCell(periodChange(key, metrics, previous), FORMATS.share),
+  },
+]
+
+/** What concluded campaigns had, beside the ratios that are compared with them. */
+function benchmarkColumns(rows: readonly BenchmarkRow[]): SheetColumn<Row>[] {
+  const quartile = (label: string, name: 'p25' | 'median' | 'p75'): SheetColumn<Row> => ({
+    label,
+    width: 14,
+    cell: ({ key }) => numberCell(rows.find((row) => row.key === key)?.quartiles[name], FORMATS[unitOf(key)]),
+  })
+  return [
+    quartile(words.benchmarkLow, 'p25'),
+    quartile(words.benchmark, 'median'),
+    quartile(words.benchmarkHigh, 'p75'),
+    {
+      label: words.gap,
+      width: 14,
+      cell: ({ key }) => numberCell(rows.find((row) => row.key === key)?.change, FORMATS.share),
+    },
+  ]
 }
 
 const TARGETS: SheetColumn<Row>[] = [

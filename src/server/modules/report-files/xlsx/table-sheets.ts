@@ -96,6 +96,7 @@ export function campaignsSheet({ campaigns }: ReportDocument): Sheet {
       { label: words.status, width: 14, cell: ({ status }) => textCell(reportMessages.status[status]) },
       { label: words.start, width: 12, cell: ({ startDate }) => dayCell(startDate) },
       { label: words.end, width: 12, cell: ({ endDate }) => dayCell(endDate) },
+      { label: words.creator, width: 10, cell: ({ creatorsCount }) => numberCell(creatorsCount) },
       ...shown.map((key) => metricColumn<DocumentCampaign>(key)),
     ],
     campaigns,

@@ -2,6 +2,7 @@ import writeExcelFile from 'write-excel-file/node'
 import type { ReportDocument } from '../report-document.ts'
 import { audienceSheet } from './audience-sheet.ts'
 import { notesSheet } from './notes-sheet.ts'
+import { partsSheet } from './parts-sheet.ts'
 import { filters } from './sheet.ts'
 import { summarySheet } from './summary-sheet.ts'
 import { campaignsSheet, contentsSheet, creatorsSheet, timelineSheet } from './table-sheets.ts'
@@ -14,6 +15,7 @@ export async function workbook(report: ReportDocument): Promise<Uint8Array> {
     creatorsSheet(report),
     contentsSheet(report),
     timelineSheet(report),
+    partsSheet(report),
     audienceSheet(report),
     notesSheet(report),
   ]
