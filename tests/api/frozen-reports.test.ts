@@ -207,6 +207,25 @@ describe.each(databases)('a frozen report ($name)', (kind) => {
     expect(now.metrics.map(({ metric }) => metric)).not.toContain('cost')
   })
 
+  it('is of one moment, and lets others write while it is made', async () => {
+    const { id } = await demoCampaign(staff, 'In cresta')
+    const comment = { params: { id }, body: { commentType: 'GENERAL', content: 'Intanto' } }
+    const listed = async () => (await frozenReports(staff, id)).length
+    const had = await listed()
+    const making = freeze(staff, id)
+    let written = 0
+    for (; written < 1_000 && (await listed()) === had; written += 1)
+      expect((await staff.call(postComment, comment)).status).toBe(201)
+    const kept = await making
+    // One may come before it begins.
+    expect(written).toBeGreaterThan(2)
+    const [shown, live] = [await readCampaign(staff, id, { frozen: kept.id }), await readCampaign(staff, id)]
+    const ofFrozen = { params: { id, frozenId: kept.id } }
+    expect((await staff.call(getReportChanges, ofFrozen)).json).toMatchObject({
+      commentsChanged: live.comments.length - shown.comments.length,
+    })
+  })
+
   it('keeps the pictures that it shows', async () => {
     const made = await demoCampaign(staff, 'Sugo lento')
     const kept = await freeze(staff, made.id)

@@ -11,7 +11,9 @@ export type Database = {
    * Throws DatabaseBusy where too many writers wait already.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The same, one server at a time among all that use this database: migrations, first data. */
+  /** Runs reads that take long: all of them see one moment, while others go on writing. Nothing may be written. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** As `transaction`, one server at a time among all that use this database: migrations, first data. */
   exclusively<T>(work: (tx: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

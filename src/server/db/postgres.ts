@@ -56,6 +56,8 @@ export function openPostgres(url: string): Database {
       }
     },
     exclusively: (work) => exclusively(db, work),
+    snapshot: (work) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),
   }
 }

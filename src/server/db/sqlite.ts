@@ -34,6 +34,15 @@ export function openSqlite(dataDir: string): Database {
     reader,
     transaction,
     exclusively: transaction,
+    async snapshot(work) {
+      // On a connection of its own: who reads by the other sees each commit.
+      const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
+      try {
+        return await own.transaction().execute(work)
+      } finally {
+        await own.destroy()
+      }
+    },
     async close() {
       await inTurn(() => Promise.resolve())
       await reader.destroy()

@@ -11,7 +11,8 @@ import { jsonAnswer } from './json-answer.ts'
 import { forbidden, notFound } from './problem.ts'
 import { readBody } from './read-body.ts'
 import { parseQuery, readQuery } from './read-query.ts'
-import type { AnyInput, Route } from './route.ts'
+import type { Db } from '../db/schema.ts'
+import type { Route } from './route.ts'
 import { allows, readerOf, type Scope } from './scope.ts'
 import { shareScope } from './share-scope.ts'
 import { digestOf } from '../secrets.ts'
@@ -28,8 +29,17 @@ export async function answer(route: Route, c: Context, services: Services): Prom
   const params = c.req.param()
   requireIds(params)
   const now = services.clock()
+  const named = idempotentRequest(endpoint, scope, request, bytes)
+  const { reader } = services.database
+  const again = async (db: Db) => {
+    const first = named === null ? null : await answerOf(db, named, now)
+    return first === null ? null : renewUploads(first, services.secrets, now)
+  }
+  // Looked at before anything is computed, and once more where nobody else can write.
+  const known = await again(reader)
+  if (known !== null) return written(known, endpoint.success)
   const later: (() => void)[] = []
-  const input: Omit<AnyInput, 'db'> = {
+  const work = await route.prepare({
     scope,
     params,
     query,
@@ -40,20 +50,19 @@ export async function answer(route: Route, c: Context, services: Services): Prom
     headers: request.headers,
     services,
     afterCommit: (task) => later.push(task),
-  }
+  })
+  const run = async (db: Db) => serialized(route, scope, await work(db))
   if (endpoint.method === 'GET' || route.transaction === 'own') {
-    const reading = { ...input, db: services.database.reader }
-    if (endpoint.produces !== undefined) return await fileAnswer(endpoint.produces, route, reading)
-    const text = await run(route, reading)
+    if (endpoint.produces !== undefined) return fileAnswer(route, endpoint.produces, await work(reader))
+    const text = await run(reader)
     for (const task of later) task()
     return endpoint.method === 'GET' ? readAnswer(text, request) : written(text, endpoint.success)
   }
-  const named = idempotentRequest(endpoint, scope, request, bytes)
   const text = await services.database.transaction(async (tx) => {
     later.length = 0
-    const first = named === null ? null : await answerOf(tx, named, now)
-    if (first !== null) return renewUploads(first, services.secrets, now)
-    const fresh = await run(route, { ...input, db: tx })
+    const first = await again(tx)
+    if (first !== null) return first
+    const fresh = await run(tx)
     if (named !== null) await keepAnswer(tx, named, fresh, endpoint.success, now)
     return fresh
   })
@@ -83,16 +92,14 @@ function requireIds(params: Record<string, string>): void {
 }
 
 /** The handler's answer as JSON, with the keys of its reader alone; empty where there is none. */
-async function run(route: Route, input: AnyInput): Promise<string> {
-  const result = await route.handle(input)
-  const reader = readerOf(input.scope)
-  const schema = (reader === null ? undefined : route.endpoint.readers?.[reader]) ?? route.endpoint.output
+function serialized({ endpoint }: Route, scope: Scope, result: unknown): string {
+  const reader = readerOf(scope)
+  const schema = (reader === null ? undefined : endpoint.readers?.[reader]) ?? endpoint.output
   return schema === undefined ? '' : JSON.stringify(v.parse(schema, result))
 }
 
-async function fileAnswer(type: string, route: Route, input: AnyInput): Promise<Response> {
-  const file = await route.handle(input)
-  if (!isFileAnswer(file)) throw new Error(`${route.endpoint.name} answers no file.`)
+function fileAnswer({ endpoint }: Route, type: string, file: unknown): Response {
+  if (!isFileAnswer(file)) throw new Error(`${endpoint.name} answers no file.`)
   return new Response(file.body, { headers: fileHeaders(type, file.name) })
 }
 

@@ -31,6 +31,7 @@ export type AnyInput = Given & {
   query: unknown
   body: unknown
 }
+export type Prepared = Omit<AnyInput, 'db'>
 
 /** What a handler is given: the scope that the policy let through, the rest as the schemas made it. */
 export type HandlerInput<E extends Endpoint> = Given & {
@@ -59,7 +60,8 @@ export type Route = {
   endpoint: Endpoint
   transaction: 'request' | 'own'
   before: (request: Pick<Given, 'headers' | 'services'>) => void
-  handle: (input: AnyInput) => Promise<unknown>
+  /** What is done before a connection is taken; returns what is done on it, again where another writer was quicker. */
+  prepare: (input: Prepared) => Promise<(db: Db) => Promise<unknown>>
 }
 
 /** Ties an endpoint to the function that answers it. */
@@ -68,19 +70,34 @@ export function route<const E extends Endpoint>(
   handler: (input: HandlerInput<E>) => Promise<HandlerResult<E>>,
   options: RouteOptions = {},
 ): Route {
+  return slowRoute(endpoint, (input) => Promise.resolve((db) => handler({ ...input, db })), options)
+}
+
+/**
+ * The same for what takes long to compute: the function does so before the transaction, for which others would wait,
+ * and returns what is done in it. What it found may be gone by then.
+ */
+export function slowRoute<const E extends Endpoint>(
+  endpoint: E,
+  prepare: (input: Omit<HandlerInput<E>, 'db'>) => Promise<(db: Db) => Promise<HandlerResult<E>>>,
+  options: RouteOptions = {},
+): Route {
   return {
     endpoint,
     transaction: options.transaction ?? 'request',
     before: options.before ?? (() => {}),
-    async handle(input) {
+    async prepare(input) {
       if (!isFor(endpoint, input))
         throw new Error(`${endpoint.name} was reached by a scope it does not allow.`)
-      return await handler(input)
+      return await prepare(input)
     },
   }
 }
 
 /** Query and body were made by this endpoint's schemas, the params by its path; the scope is checked again. */
-function isFor<E extends Endpoint>(endpoint: E, input: AnyInput): input is AnyInput & HandlerInput<E> {
+function isFor<E extends Endpoint>(
+  endpoint: E,
+  input: Prepared,
+): input is Prepared & Omit<HandlerInput<E>, 'db'> {
   return allows(endpoint.access, input.scope)
 }

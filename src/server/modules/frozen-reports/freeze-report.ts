@@ -5,6 +5,7 @@ import { formatInstant } from '../../../lib/format-instant.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../lib/social-types.ts'
 import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
+import type { FrozenReportTable } from '../../db/schema-frozen-reports.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import { notThereYet } from '../../http/problem.ts'
 import { newId } from '../../new-id.ts'
@@ -25,40 +26,58 @@ const ROWS = 200
 
 type Freezing = { scope: StaffScope; secrets: Secrets; now: Date }
 
+/** A report as it is kept: its row, its parts, the images that it shows. */
+export type Frozen = {
+  row: FrozenReportTable
+  parts: { part: string; body: Uint8Array }[]
+  imageIds: ReadonlySet<string>
+}
+
 /**
- * Keeps everything that the campaign's report answers just now, computed: neither another content nor another
- * formula changes it. Returns its id.
+ * Everything that the campaign's report answers just now, computed: neither another content nor another formula changes
+ * it. Takes seconds where there are a thousand contents; `db` shows one moment.
  * @throws 404 where there is no campaign, or (16000003) nothing was measured of it yet
  */
-export async function freezeReport(tx: Db, campaignId: string, freezing: Freezing): Promise<string> {
+export async function freezeReport(db: Db, campaignId: string, freezing: Freezing): Promise<Frozen> {
   const { scope, now } = freezing
-  const report = await loadReport(tx, scope, campaignId, undefined)
+  const report = await loadReport(db, scope, campaignId, undefined)
   if (report.row.metrics_updated_at === null) throw notThereYet()
-  const whole = await campaignParts(tx, campaignId, freezing)
-  const platforms = platformsOf(report)
-  const id = newId()
-  await tx
-    .insertInto('frozen_reports')
-    .values({
-      id,
-      campaign_id: campaignId,
-      frozen_at: now.toISOString(),
-      author: await personName(tx, scope.userId),
-      platforms: platformKey(platforms),
-      metrics_version: METRICS_VERSION,
-      digest: campaignDocument(whole, { now }).digest,
-      content_count: whole.contents.length,
-    })
-    .execute()
-  for await (const some of inChunks(partsOf(tx, report, whole, freezing))) {
-    const rows = some.map(async ([part, value]) => ({ frozen_id: id, part, body: await packPart(value) }))
+  const whole = await campaignParts(db, campaignId, freezing)
+  const row = {
+    id: newId(),
+    campaign_id: campaignId,
+    frozen_at: now.toISOString(),
+    author: await personName(db, scope.userId),
+    platforms: platformKey(platformsOf(report)),
+    metrics_version: METRICS_VERSION,
+    digest: campaignDocument(whole, { now }).digest,
+    content_count: whole.contents.length,
+  }
+  const packed: Promise<Frozen['parts'][number]>[] = []
+  for await (const [part, value] of partsOf(db, report, whole, freezing))
+    packed.push(packPart(value).then((body) => ({ part, body })))
+  return { row, parts: await Promise.all(packed), imageIds: imagesOf(whole) }
+}
+
+/** Keeps it; a picture that was swept meanwhile is missing from it. */
+export async function keepFrozen(tx: Db, { row, parts, imageIds }: Frozen): Promise<void> {
+  await tx.insertInto('frozen_reports').values(row).execute()
+  for (const some of chunks(parts, ROWS)) {
+    const rows = some.map((part) => ({ frozen_id: row.id, ...part }))
+    await tx.insertInto('frozen_parts').values(rows).execute()
+  }
+  for (const some of chunks([...imageIds], ROWS)) {
     await tx
-      .insertInto('frozen_parts')
-      .values(await Promise.all(rows))
+      .insertInto('frozen_images')
+      .columns(['frozen_id', 'image_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('images')
+          .select((image) => [image.val(row.id).as('frozen_id'), 'images.id as image_id'])
+          .where('images.id', 'in', some),
+      )
       .execute()
   }
-  await keepImages(tx, id, whole)
-  return id
 }
 
 function platformsOf({ all }: LoadedReport): SocialType[] {
@@ -68,7 +87,7 @@ function platformsOf({ all }: LoadedReport): SocialType[] {
 type Part = readonly [name: string, value: unknown]
 
 async function* partsOf(
-  tx: Db,
+  db: Db,
   report: LoadedReport,
   whole: CampaignParts,
   freezing: Freezing,
@@ -76,15 +95,15 @@ async function* partsOf(
   const { id } = report.row
   const platforms = platformsOf(report)
   yield [PART.contents, whole.contents]
-  yield [PART.comparable, await comparableOf(tx, report)]
+  yield [PART.comparable, await comparableOf(db, report)]
   const note = reportFileMessages.frozen(formatInstant(freezing.now.toISOString()))
-  yield [PART.csv, await contentsTable(tx, freezing.scope, id, note)]
+  yield [PART.csv, await contentsTable(db, freezing.scope, id, note)]
   for (const some of subsets(platforms)) {
     const isWhole = some.length === platforms.length
-    const campaign = isWhole ? whole.campaign : await campaignReport(tx, id, { ...freezing, platforms: some })
+    const campaign = isWhole ? whole.campaign : await campaignReport(db, id, { ...freezing, platforms: some })
     yield [PART.campaign(some), asKept(campaign)]
   }
-  yield* smallerParts(tx, report, freezing)
+  yield* smallerParts(db, report, freezing)
 }
 
 /** Every choice among the platforms: of three, eight. */
@@ -108,12 +127,12 @@ function asKept({
 }
 
 /** Each creator's own report on every choice of their platforms, and each channel's; others are served in between. */
-async function* smallerParts(tx: Db, report: LoadedReport, { secrets, now }: Freezing): AsyncGenerator<Part> {
-  const source = await partSource(tx, report, report.all)
+async function* smallerParts(db: Db, report: LoadedReport, { secrets, now }: Freezing): AsyncGenerator<Part> {
+  const source = await partSource(db, report, report.all)
   const reportsOf = new Map<string, Record<string, CreatorReport>>()
   for (const some of subsets(platformsOf(report)).filter(({ length }) => length > 0)) {
     const part = { ...report, numbers: onPlatforms(report.all, some) }
-    for (const creator of await reportCreators(tx, part, { secrets, now })) {
+    for (const creator of await reportCreators(db, part, { secrets, now })) {
       // On further platforms, where they have no channel, nothing of theirs is otherwise.
       const own = new Set(
         part.numbers.channels
@@ -133,28 +152,13 @@ async function* smallerParts(tx: Db, report: LoadedReport, { secrets, now }: Fre
   }
 }
 
-async function* inChunks(parts: AsyncIterable<Part>): AsyncGenerator<Part[]> {
-  let some: Part[] = []
-  for await (const part of parts) {
-    some.push(part)
-    if (some.length < ROWS) continue
-    yield some
-    some = []
-  }
-  if (some.length > 0) yield some
-}
-
 /** What the report shows stays, whoever gets another picture. */
-async function keepImages(tx: Db, frozenId: string, { campaign, contents }: CampaignParts): Promise<void> {
+function imagesOf({ campaign, contents }: CampaignParts): Set<string> {
   const shown = [
     campaign.coverUrl,
     campaign.brandImage,
     ...campaign.creators.map(({ pictureUrl }) => pictureUrl),
     ...contents.map(({ pictureUrl }) => pictureUrl),
   ]
-  const ids = new Set(shown.flatMap((address) => imageIn(address) ?? []))
-  for (const some of chunks([...ids], ROWS)) {
-    const rows = some.map((image_id) => ({ frozen_id: frozenId, image_id }))
-    await tx.insertInto('frozen_images').values(rows).execute()
-  }
+  return new Set(shown.flatMap((address) => imageIn(address) ?? []))
 }

@@ -6,23 +6,27 @@ import {
 } from '../../../contract/frozen-reports.ts'
 import { audit } from '../../audit.ts'
 import { notFound } from '../../http/problem.ts'
-import { route, type Route } from '../../http/route.ts'
+import { route, type Route, slowRoute } from '../../http/route.ts'
 import { unshare } from '../campaigns/share-routes.ts'
 import { requireCampaign } from '../campaigns/visible-campaigns.ts'
-import { freezeReport } from './freeze-report.ts'
+import { freezeReport, keepFrozen } from './freeze-report.ts'
 import { askedFrozen } from './frozen-report.ts'
 import { listFrozen } from './list-frozen.ts'
 import { reportChanges } from './report-changes.ts'
 
 /** «Congela report»: keeping reports as they are, and what has changed since. */
 export const frozenReportRoutes: Route[] = [
-  route(postFrozenReport, async ({ db, scope, params, now, services: { secrets } }) => {
-    const id = await freezeReport(db, params.id, { scope, secrets, now })
-    const [frozen] = await listFrozen(db, params.id, id)
-    if (frozen === undefined) throw new Error('What was just kept is there.')
-    const what = { action: 'CREATE', entity: 'frozen_report', entityId: id, after: frozen } as const
-    await audit(db, { ...what, userId: scope.userId, now })
-    return frozen
+  slowRoute(postFrozenReport, async ({ scope, params, now, services: { database, secrets } }) => {
+    const report = await database.snapshot((db) => freezeReport(db, params.id, { scope, secrets, now }))
+    return async (tx) => {
+      await requireCampaign(tx, scope, params.id)
+      await keepFrozen(tx, report)
+      const [frozen] = await listFrozen(tx, params.id, report.row.id)
+      if (frozen === undefined) throw new Error('What was just kept is there.')
+      const what = { action: 'CREATE', entity: 'frozen_report', entityId: frozen.id, after: frozen } as const
+      await audit(tx, { ...what, userId: scope.userId, now })
+      return frozen
+    }
   }),
 
   route(getFrozenReports, async ({ db, scope, params }) => {
