@@ -7,7 +7,10 @@ import type { FileJob, FileMessage } from './file-job.ts'
 const AT_ONCE = 2
 /** Who may wait for that; whoever comes later is asked to come again. */
 const MOST_WAITING = 8
-/** A file that takes longer is given up. */
+/**
+ * A file whose next piece takes longer is given up. Its thread goes last: where others have much to do, a long file
+ * may take minutes as a whole.
+ */
 const PATIENCE_MS = 120_000
 /** Enough for a report of some thousand contents; more, and the garbage would only lie longer. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
@@ -29,6 +32,7 @@ export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Arra
     resourceLimits: MEMORY,
   })
   const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+  worker.on('message', () => late.refresh())
   worker.once('exit', () => {
     clearTimeout(late)
     leave()
