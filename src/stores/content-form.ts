@@ -37,7 +37,7 @@ export const REQUIRED_METRICS: readonly ContentMetric[] = ['likesCount', 'commen
 const STEPS: readonly [WizardStep, WizardStep] = [
   {
     id: 'CONTENUTO',
-    fields: ['creatorId', 'channelId', 'contentType', 'contentLink', 'creationDate', 'caption'],
+    fields: ['contentLink', 'creatorId', 'channelId', 'contentType', 'creationDate', 'caption'],
   },
   { id: 'METRICHE', fields: CONTENT_METRICS },
 ]

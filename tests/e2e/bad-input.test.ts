@@ -43,6 +43,23 @@ test('a double click goes on by one step: nothing is saved before it was looked 
   await expect(page.getByRole('table').getByText('Cliente col doppio clic')).toHaveCount(1)
 })
 
+test('what is wrong is listed in the order of the form, and leads to it', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  await page.getByRole('button', { name: 'Aggiungi contenuto', exact: true }).click()
+  await page.getByRole('button', { name: 'Avanti', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Correggi 5 campi' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Link al contenuto',
+    'Creator',
+    'Canale',
+    'Tipo di contenuto',
+    'Data di pubblicazione',
+  ])
+  await summary.getByRole('link', { name: 'Creator' }).click()
+  await expect(page.getByRole('combobox', { name: 'Creator', exact: true })).toBeFocused()
+})
+
 test('a draft survives a reload', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/campaigns?wizard=new')

@@ -40,7 +40,10 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   const [attempt, setAttempt] = useState(0)
   const position = steps.findIndex((step) => step.id === current)
   const fields = steps[position]?.fields ?? []
-  const wrong = Object.keys(messages).filter((path) => fields.includes(path.split('.')[0] ?? ''))
+  // As the fields stand in the form.
+  const wrong = fields.flatMap((field) =>
+    Object.keys(messages).filter((path) => path.split('.')[0] === field),
+  )
   useEffect(() => wizard.$step.listen(() => window.scrollTo({ top: 0 })), [wizard])
 
   /** The draft goes with it. */
