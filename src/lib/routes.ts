@@ -8,6 +8,8 @@ export type Route = {
   readonly path: string
   readonly layout: RouteLayout
   readonly access: RouteAccess
+  /** What `?wizard=` may say there, to staff. */
+  readonly wizards?: readonly string[]
 }
 
 /** Every page of the product. The built pages are the same in lower case, a changing part being `_id`. */
@@ -24,13 +26,18 @@ export const ROUTES = [
   { path: '/creators', layout: 'default', access: 'signedIn' },
   { path: '/creators/{id}', layout: 'default', access: 'signedIn' },
   { path: '/PasswordReset', layout: 'input', access: 'everyone' },
-  { path: '/tmp/Dashboard', layout: 'default', access: 'signedIn' },
-  { path: '/campaigns', layout: 'default', access: 'signedIn' },
+  { path: '/tmp/Dashboard', layout: 'default', access: 'signedIn', wizards: ['new'] },
+  { path: '/campaigns', layout: 'default', access: 'signedIn', wizards: ['new'] },
   // With a `hash` in the query it is the shared report, which anybody may open.
-  { path: '/campaigns/{id}', layout: 'default', access: 'signedIn' },
-  { path: '/dashboards', layout: 'default', access: 'signedIn' },
-  { path: '/dashboards/{id}', layout: 'default', access: 'signedIn' },
-  { path: '/organizations', layout: 'default', access: 'staff' },
+  {
+    path: '/campaigns/{id}',
+    layout: 'default',
+    access: 'signedIn',
+    wizards: ['edit', 'duplicate', 'content'],
+  },
+  { path: '/dashboards', layout: 'default', access: 'signedIn', wizards: ['new'] },
+  { path: '/dashboards/{id}', layout: 'default', access: 'signedIn', wizards: ['edit'] },
+  { path: '/organizations', layout: 'default', access: 'staff', wizards: ['new', 'edit'] },
 ] as const satisfies readonly Route[]
 
 const pages = new Map<string, Route>(ROUTES.map((route) => [builtPage(route), route]))

@@ -18,10 +18,16 @@ export const $access = computed([$session, $user], (session, user): Access => {
   return route.access === 'staff' && !isStaff(user) ? 'forbidden' : 'allowed'
 })
 
-/** Sends whoever is not signed in to /login, now and when the session ends, and a reader from a wizard to its page. */
+/**
+ * Sends whoever is not signed in to /login, now and when the session ends; and from a wizard to the page behind it
+ * whom it is not for, or where that page has no such wizard.
+ */
 export function guardPage(): void {
   $user.subscribe((user) => {
-    if (user && !isStaff(user) && $query.get()['wizard']) changeQuery({ wizard: null, id: null }, 'replace')
+    const { wizard } = $query.get()
+    if (!user || !wizard) return
+    if (!isStaff(user) || !routeOf(location.pathname)?.wizards?.includes(wizard))
+      changeQuery({ wizard: null, id: null }, 'replace')
   })
   $access.subscribe((access) => {
     if (access === 'signedOut') go(loginAddress(), 'replace')

@@ -179,5 +179,6 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
 function reasonOf(error: unknown): 'NOT_FOUND' | 'BAD_LINK' | 'OTHER' {
   if (!(error instanceof ApiError)) return 'OTHER'
   if (error.problem.errorCode === ERROR_CODES.shareLinkInvalid) return 'BAD_LINK'
-  return error.status === 404 ? 'NOT_FOUND' : 'OTHER'
+  // An id that can be none is refused as it stands (400): there is nothing by it either.
+  return error.status === 404 || error.status === 400 ? 'NOT_FOUND' : 'OTHER'
 }

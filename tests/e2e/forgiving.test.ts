@@ -9,13 +9,25 @@ test('a list opens although its address says what no list knows', async ({ page,
     ['/dashboards?page=zero', 'Dashboard', 'Aurelia Food, ultimi sei mesi'],
     ['/creators?socialType=MYSPACE', 'Creator', 'Alessio Vitale'],
     ['/organizations?page=-1', 'Clienti', 'Aurelia Food S.p.A.'],
+    ['/campaigns?wizard=edit', 'Campagne', 'Sugo lento'],
+    ['/dashboards?wizard=nulla', 'Dashboard', 'Aurelia Food, ultimi sei mesi'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(row, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Principale', exact: true })).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
+  await page.goto('/campaigns?search=sugo')
+  await page.getByRole('link', { name: 'Sugo lento', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sugo lento' })).toBeVisible()
+  const report = page.url()
+  await page.goto(`${report}?wizard=nulla`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sugo lento' })).toBeVisible()
+  expect(page.url()).toBe(report)
+  await page.goto(`${report}?frozen=nulla`)
+  await expect(page.getByRole('heading', { name: 'Questo report congelato non c’è più.' })).toBeVisible()
   await page.goto('/dashboards')
   await page.getByRole('link', { name: 'Aurelia Food, ultimi sei mesi', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aurelia Food, ultimi sei mesi' })).toBeVisible()

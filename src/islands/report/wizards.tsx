@@ -3,7 +3,7 @@ import { CampaignWizardView } from '../campaign-wizard/campaign-wizard-view.tsx'
 import { ContentWizardView } from '../content-wizard/content-wizard-view.tsx'
 
 type WizardsProps = {
-  /** `?wizard=`: edit, duplicate or content; anything else shows nothing. */
+  /** `?wizard=`: edit, duplicate or content (lib/routes.ts). */
   wizard: string
   campaign: Campaign
   onSaved: () => void
