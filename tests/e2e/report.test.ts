@@ -87,10 +87,15 @@ test('the agency comments on a section, and a client reads it without a way to c
   await audience.getByRole('button', { name: 'Pubblica' }).click()
   const note = audience.getByRole('article').last()
   await expect(note.getByText('<b>seconda</b> riga')).toBeVisible()
+  // Whoever works by keyboard goes on from here.
+  await expect(
+    audience.getByRole('button', { name: /^(Commento|Modifica)$/ }).and(page.locator(':focus')),
+  ).toBeVisible()
   await note.getByRole('button', { name: 'Modifica' }).click()
   await audience.getByLabel('Commento', { exact: true }).fill('Riscritto')
   await audience.getByRole('button', { name: 'Salva' }).click()
   await expect(note.getByText('Riscritto')).toBeVisible()
+  await expect(note.getByRole('button', { name: 'Modifica' })).toBeFocused()
   const address = page.url()
 
   await page.goto('/logout')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { LIMITS } from '../../contract/limits.ts'
 import { commentMessages } from '../../messages/report-comments.ts'
 import { validationMessages } from '../../messages/validation.ts'
@@ -37,9 +38,14 @@ export function NoteEditor({ draftKey, text, saveLabel, busyLabel, onSave, onClo
     keepNote(draftKey, typed, text)
   }
 
+  /** The focus goes on to what stands in the editor's place: the note, or the button that opened it. */
   function close() {
+    const editor = field.current?.form
+    const place = editor?.parentElement
+    const position = place && editor ? [...place.children].indexOf(editor) : -1
     dropNote(draftKey)
-    onClose()
+    flushSync(onClose)
+    place?.children[position]?.querySelector('button')?.focus()
   }
 
   async function save() {
