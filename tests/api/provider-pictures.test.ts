@@ -143,4 +143,26 @@ describe.each(databases)('pictures of the provider ($name)', (kind) => {
     )
     expect(after.creators).not.toEqual(before.creators)
   })
+
+  it('do not hold up the numbers where their host is slow, and come after them', async () => {
+    changePictures()
+    const before = await kept()
+    const { clock, images } = app.services
+    const { promise: fast, resolve: hurry } = Promise.withResolvers<undefined>()
+    app.later(25 * 3_600_000)
+    await refresh.ask(id)
+    const running = refresh.run(imaiProvider({ url: fake.url, key: 'key', clock, pace: hurriedPace }), {
+      fetch: async (address) => {
+        await fast
+        return await fetchPicture(address, fake.askPictures)
+      },
+      store: images,
+    })
+    const state = async () => (await refresh.jobsOf(id)).at(-1)?.state
+    await expect.poll(state, { timeout: 15_000 }).toBe('DONE')
+    expect(await kept()).toEqual(before)
+    hurry(undefined)
+    await running
+    expect(await kept()).not.toEqual(before)
+  }, 30_000)
 })

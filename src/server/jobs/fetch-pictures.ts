@@ -12,7 +12,7 @@ export type Pictures = { readonly fetch: FetchPicture; readonly store: ImageStor
 
 /** Downloads at the same time. */
 const AT_ONCE = 4
-/** What a job may spend on pictures: the numbers wait for it. The rest comes with the next refresh. */
+/** What a job may spend on pictures. The rest comes with the next refresh. */
 const BUDGET_MS = 60_000
 
 type Picture = {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -20,6 +21,9 @@ export type JobDeps = {
   readonly recompute: (tx: Db, campaignId: string, since: string) => Promise<void>
 }
 
+/** So long the numbers wait for their pictures, which mostly come at once; slower ones come after. */
+const PICTURE_PATIENCE_MS = 5_000
+
 /** Steps that ask at the same time; the adapters hold the provider's own limits. */
 const CONCURRENCY = 8
 
@@ -39,14 +43,24 @@ export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => b
         isStopping,
       )
     }
-    await fetchPictures(deps, job, isStopping)
-    if (isStopping()) return await releaseJob(deps.database, job, deps.clock())
-    const resumeAt = earliest(context.steps)
-    if (resumeAt === null) await finishJob(deps, job)
-    else await pauseJob(deps, job, resumeAt)
+    const pictures = fetchPictures(deps, job, isStopping)
+    try {
+      await Promise.race([pictures, wait(PICTURE_PATIENCE_MS, undefined, { ref: false })])
+      await endJob(context, isStopping)
+    } finally {
+      await pictures
+    }
   } catch (error) {
     if (!(error instanceof JobLost)) throw error
   }
+}
+
+async function endJob(context: JobContext, isStopping: () => boolean): Promise<void> {
+  const { job, database, clock } = context
+  if (isStopping()) return await releaseJob(database, job, clock())
+  const resumeAt = earliest(context.steps)
+  if (resumeAt === null) await finishJob(context, job)
+  else await pauseJob(context, job, resumeAt)
 }
 
 async function ensurePlan({ database, provider, clock }: JobDeps, job: ClaimedJob): Promise<void> {
