@@ -49,3 +49,10 @@ export const providerErrors = {
     action: 'I dati verranno aggiornati al prossimo tentativo.',
   },
 } as const satisfies Record<string, Words>
+
+/** Two links of a campaign that turned out to lead to one channel: which of them stays, people decide. */
+export const sameChannelWords = {
+  message: (platform: string, handle: string) =>
+    `Il canale ${platform} ${handle} è nella campagna due volte, con due link: i suoi follower contano due volte.`,
+  action: 'Togli dalla campagna quello dei due con meno contenuti, poi aggiorna il report.',
+} as const

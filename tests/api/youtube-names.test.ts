@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getCampaign, postCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, postCampaign, putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/contents.ts'
 import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
-import { campaignInput, createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { campaignInput, createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import { refreshHarness } from '../support/refresh-harness.ts'
@@ -58,6 +58,33 @@ describe.each(databases)('a YouTube channel’s two names ($name)', (kind) => {
     expect(answer.json).toMatchObject({ created: 1, creatorsAdded: 0, channelsAdded: 0 })
     const read = v.parse(campaign, (await staff.call(getCampaign, { params: { id: first.id } })).json)
     expect([read.contentCount, read.channels.length]).toEqual([1, 1])
+  })
+
+  it('that were both there before it was asked are told of, until people take one away', async () => {
+    const third = 'UCcccccccccccccccccccccC'
+    const channels = [{ url: byHandle('pia') }, { url: byId(third) }]
+    const creators = [{ ...creatorInput('Pia'), channels }]
+    const made = await createCampaign(app.services, staff, { creators, trackingMethods: [] })
+    const params = { id: made.id }
+    expect(made.channels).toHaveLength(2)
+    const told = async () => {
+      const answer = await staff.call(getCampaign, { params })
+      return v.parse(campaign, answer.json).reportErrors?.map(({ error, message }) => [error, message])
+    }
+    const twice =
+      'Il canale YouTube pia è nella campagna due volte, con due link: i suoi follower contano due volte.'
+    for (let times = 1; times <= 2; times += 1) {
+      await learn(made.id, { externalId: third, handle: 'Pia' })
+      expect(await told()).toEqual([['SAME_CHANNEL', twice]])
+    }
+    const client = await app.signIn('CLIENT', made.organizationId)
+    expect((await client.call(getCampaign, { params })).text).not.toContain('SAME_CHANNEL')
+
+    const kept = inputOf(made).creators.map((one) => ({ ...one, channels: one.channels.slice(0, 1) }))
+    const body = { ...inputOf(made), creators: kept }
+    expect((await staff.call(putCampaign, { params, body })).status).toBe(200)
+    await learn(made.id, { externalId: third, handle: 'Pia' })
+    expect(await told()).toEqual([])
   })
 
   it('cannot both be in one list', async () => {

@@ -1,3 +1,5 @@
+import { platformNames } from '../../messages/platforms.ts'
+import { sameChannelWords } from '../../messages/provider-errors.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
@@ -32,7 +34,8 @@ export async function storeReportErrors(
     .orderBy('position')
     .execute()
   const troubles = distinctTroubles(steps.flatMap(({ last_error: error }) => readTrouble(error) ?? []))
-  const rows = troubles.map(({ channelId, kind, message, action }) => ({
+  const told = [...troubles, ...(await sameChannels(tx, job.campaign_id))]
+  const rows = told.map(({ channelId, kind, message, action }) => ({
     id: newId(),
     campaign_id: job.campaign_id,
     channel_id: channelId,
@@ -42,4 +45,29 @@ export async function storeReportErrors(
     at: now.toISOString(),
   }))
   if (rows.length > 0) await tx.insertInto('report_errors').values(rows).execute()
+}
+
+/** Channels of the campaign that the platform knows as one: added by its handle and by its id, before either was asked. */
+async function sameChannels(tx: Db, campaignId: string) {
+  const channels = await tx
+    .selectFrom('campaign_channels')
+    .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+    .select(['channels.id', 'social_type', 'external_id', 'handle'])
+    .where('campaign_id', '=', campaignId)
+    .where('external_id', 'is not', null)
+    .orderBy('position')
+    .execute()
+  const alike = Map.groupBy(channels, ({ social_type, external_id }) => `${social_type} ${external_id}`)
+  return [...alike.values()].flatMap(([, second]) =>
+    second === undefined
+      ? []
+      : [
+          {
+            kind: 'SAME_CHANNEL',
+            channelId: second.id,
+            message: sameChannelWords.message(platformNames[second.social_type], second.handle),
+            action: sameChannelWords.action,
+          },
+        ],
+  )
 }
