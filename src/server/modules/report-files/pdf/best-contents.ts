@@ -22,6 +22,8 @@ const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
 /** Points that the words of a tile take below its picture; without any pictures there are more of them. */
 const WORDS = 84
 const WORDS_ALONE = 113
+/** The lowest picture that still shows something. */
+const LEAST_PICTURE = 58
 const INNER = WIDTH - 12
 /** More than the lines ever hold. */
 const MOST_SIGNS = 300
@@ -43,15 +45,21 @@ export function bestContentsGrid(sheet: Sheet, contents: readonly Content[]): vo
   const best = bestContents(contents)
   if (best.length === 0) return
   const pictured = best.some((content) => pictureOf(sheet, content) !== undefined)
-  const height = pictured ? WIDTH + WORDS : WORDS_ALONE
-  subheading(sheet, pdfMessages.bestContents, pdfMessages.bestSub(best.length, contents.length), height)
+  const words = pictured ? WORDS : WORDS_ALONE
+  const rows = Math.ceil(best.length / COLUMNS)
+  const sub = pdfMessages.bestSub(best.length, contents.length)
+  subheading(sheet, pdfMessages.bestContents, sub, words + (pictured ? WIDTH : 0))
+  const pictureHeight = pictured ? pictureHeightOf(sheet, rows) : 0
+  const height = pictureHeight + words
   within(sheet, 'L', () => {
     for (let first = 0; first < best.length; first += COLUMNS) {
       makeRoom(sheet, height)
       for (const [index, content] of best.slice(first, first + COLUMNS).entries()) {
         const box = { x: PAGE.left + index * (WIDTH + SPACE), y: sheet.y, width: WIDTH, height }
         const rank = pictured ? null : first + index + 1
-        within(sheet, 'LI', () => within(sheet, 'LBody', () => tile(sheet, content, rank, box)))
+        within(sheet, 'LI', () =>
+          within(sheet, 'LBody', () => tile(sheet, content, { rank, pictureHeight }, box)),
+        )
       }
       sheet.y += height + SPACE
     }
@@ -59,13 +67,21 @@ export function bestContentsGrid(sheet: Sheet, contents: readonly Content[]): vo
   sheet.y += GAP - SPACE
 }
 
-function tile(sheet: Sheet, content: Content, rank: number | null, box: PanelBox): void {
+/** Square, or lower where all rows then stand on this page. */
+function pictureHeightOf({ y }: Sheet, rows: number): number {
+  const left = (PAGE.bottom - y - SPACE * (rows - 1)) / rows - WORDS
+  return left < LEAST_PICTURE ? WIDTH : Math.min(WIDTH, left)
+}
+
+type Look = { rank: number | null; pictureHeight: number }
+
+function tile(sheet: Sheet, content: Content, { rank, pictureHeight }: Look, box: PanelBox): void {
   const { creatorName, contentType, creationDate, caption } = content
   frame(sheet, box)
-  if (rank === null) picture(sheet, content, box)
+  if (rank === null) picture(sheet, content, { ...box, height: pictureHeight })
   const inner = { x: box.x + 6, width: INNER }
   const day = formatDayShort(romeDay(Date.parse(creationDate)))
-  let top = box.y + 5 + (rank === null ? WIDTH : 0)
+  let top = box.y + 5 + pictureHeight
   if (rank !== null)
     top += textBox(sheet, formatNumber(rank), { ...TEXT.figure, size: 13 }, { ...inner, y: top }) + 1
   top += textBox(sheet, creatorName, { ...TEXT.cellStrong, size: 7, mostLines: 1 }, { ...inner, y: top })
@@ -86,9 +102,9 @@ function pictureOf({ pictures }: Sheet, { pictureUrl }: Content): Uint8Array | u
   return pictureUrl === null ? undefined : pictures.get(pictureUrl)
 }
 
-function picture(sheet: Sheet, content: Content, { x, y }: { x: number; y: number }): void {
+function picture(sheet: Sheet, content: Content, box: PanelBox): void {
   const { id, creatorName, contentType } = content
-  const box = { x, y, width: WIDTH, height: WIDTH }
+  const { x, y, width, height } = box
   const alt = pdfMessages.pictureOf(reportMessages.contentType[contentType], creatorName)
   const image = pictureOf(sheet, content)
   if (image === undefined)
@@ -96,7 +112,7 @@ function picture(sheet: Sheet, content: Content, { x, y }: { x: number; y: numbe
   else
     tagged(sheet, 'Figure', () => drawPicture(sheet, image, box, 6), {
       alt,
-      bbox: [x, y, x + WIDTH, y + WIDTH],
+      bbox: [x, y, x + width, y + height],
     })
 }
 

@@ -30,13 +30,15 @@ export function linesOf(
   const breaking = { size, width, mostLines }
   const lines = breakLines(sheet.fonts, spans, breaking)
   if (!even || lines.length < 2) return lines
+  const lastOf = (each: readonly Line[]) => each.at(-1)?.width ?? 0
+  let best = lines
   for (const part of EVENER) {
-    if ((lines.at(-1)?.width ?? 0) >= LEAST_LAST * width) return lines
+    if (lastOf(best) >= LEAST_LAST * width) break
     const narrower = breakLines(sheet.fonts, spans, { ...breaking, width: part * width })
-    if (narrower.length > lines.length) return lines
-    if ((narrower.at(-1)?.width ?? 0) >= LEAST_LAST * width) return narrower
+    if (narrower.length > lines.length) break
+    if (lastOf(narrower) > lastOf(best)) best = narrower
   }
-  return lines
+  return best
 }
 
 /** Of the width that a last line should have at least, and the widths that are tried for it. */
