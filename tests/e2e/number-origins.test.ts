@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { addCampaign, addContent } from '../support/agency-work.ts'
+import { answered } from '../support/agency.ts'
+import { expect, test } from './spec/fixtures.ts'
 
 const MONEY = /Costo|CPM|CPE|CPC|CPV|ECV|Compenso/
 
@@ -166,6 +169,24 @@ test('lists and dashboards tell the origin of their numbers, too', async ({ page
     await expect(page.locator('[popover=auto]:popover-open')).toContainText('Come si calcola:')
     await page.keyboard.press('Escape')
   }
+})
+
+test('beside real numbers, simulated ones are told row by row', async ({ page, agency, enter }) => {
+  const real = await addCampaign(agency)
+  await addContent(agency, real)
+  const { call } = agency.people.ADMIN
+  const found = answered(getCampaigns, await call(getCampaigns, { query: { search: 'In cresta' } }))
+  const simulated = found.items[0]
+  await enter('ADMIN')
+  const rowsWith = async (ids: readonly (string | undefined)[]) => {
+    await page.goto(`/tmp/Dashboard?campaignIds=${ids.join()}`)
+    const table = page.getByRole('table', { name: 'Campagne della dashboard' })
+    await expect(table.getByRole('link', { name: 'In cresta' })).toBeVisible()
+    return await table.getByRole('row').filter({ hasText: 'Dati simulati' }).getByRole('link').allInnerTexts()
+  }
+  expect(await rowsWith([real.id, simulated?.id])).toEqual(['In cresta'])
+  expect(await rowsWith([simulated?.id])).toEqual([])
+  await expect(page.getByRole('main').getByText('Dati simulati', { exact: true })).toBeVisible()
 })
 
 async function openReport(page: Page): Promise<Locator> {

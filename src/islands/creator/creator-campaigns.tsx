@@ -17,47 +17,56 @@ export function CreatorCampaigns({ campaigns }: { campaigns: readonly CampaignSu
       {campaigns.length === 0 ? (
         <EmptyState small level={3} title={words.noCampaigns} />
       ) : (
-        <Table caption={words.campaignsTable} columns={columns} rows={campaigns} rowKey={({ id }) => id} />
+        <Table
+          caption={words.campaignsTable}
+          columns={columnsOf(campaigns)}
+          rows={campaigns}
+          rowKey={({ id }) => id}
+        />
       )}
     </Panel>
   )
 }
 
-const columns: TableColumn<CampaignSummary>[] = [
-  {
-    id: 'name',
-    label: words.campaign,
-    heads: true,
-    cell: ({ id, campaignName, brandName, coverUrl, brandImage }) => (
-      <span className={styles.name}>
-        <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
-        <span>
-          <a href={`/campaigns/${id}`} data-clamp>
-            {campaignName}
-          </a>
-          <small data-clamp>{brandName}</small>
+function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<CampaignSummary>[] {
+  // Where all of them are simulated, the head of the page has said so.
+  const isMixed = campaigns.some(({ report }) => !report.simulated)
+  return [
+    {
+      id: 'name',
+      label: words.campaign,
+      heads: true,
+      cell: ({ id, campaignName, brandName, coverUrl, brandImage }) => (
+        <span className={styles.name}>
+          <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
+          <span>
+            <a href={`/campaigns/${id}`} data-clamp>
+              {campaignName}
+            </a>
+            <small data-clamp>{brandName}</small>
+          </span>
         </span>
-      </span>
-    ),
-  },
-  {
-    id: 'organization',
-    label: words.organization,
-    cell: ({ organizationName }) => <span data-clamp>{organizationName}</span>,
-  },
-  {
-    id: 'status',
-    label: words.status,
-    cell: ({ status, report }) => (
-      <span className={styles.status}>
-        <StatusPill state={pills[status]} />
-        {report.simulated && <StatusPill state="simulated" />}
-      </span>
-    ),
-  },
-  {
-    id: 'period',
-    label: words.period,
-    cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate),
-  },
-]
+      ),
+    },
+    {
+      id: 'organization',
+      label: words.organization,
+      cell: ({ organizationName }) => <span data-clamp>{organizationName}</span>,
+    },
+    {
+      id: 'status',
+      label: words.status,
+      cell: ({ status, report }) => (
+        <span className={styles.status}>
+          <StatusPill state={pills[status]} />
+          {isMixed && report.simulated && <StatusPill state="simulated" />}
+        </span>
+      ),
+    },
+    {
+      id: 'period',
+      label: words.period,
+      cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate),
+    },
+  ]
+}

@@ -36,6 +36,8 @@ export function CampaignsTable({ report, busy }: { report: DashboardReport; busy
 }
 
 function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
+  // Where all of them are simulated, the head of the report has said so.
+  const isMixed = totals.campaigns.some(({ report }) => !report.simulated)
   return [
     {
       id: 'name',
@@ -50,7 +52,7 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
       cell: ({ status, report }) => (
         <span className={styles.status}>
           <StatusPill state={pills[status]} />
-          {report.simulated && <StatusPill state="simulated" />}
+          {isMixed && report.simulated && <StatusPill state="simulated" />}
         </span>
       ),
     },
