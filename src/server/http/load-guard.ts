@@ -25,15 +25,19 @@ export type LoadGuard = {
 export function loadGuard(): LoadGuard {
   let inFlight = 0
   let arrived = 0
-  let expectedAt = performance.now() + BEAT_MS
   let late = false
-  const beat = setInterval(() => {
-    late = performance.now() - expectedAt > LATE_MS
-    expectedAt = performance.now() + BEAT_MS
-  }, BEAT_MS)
-  beat.unref()
+  let beat: NodeJS.Timeout | undefined
+  const startBeat = () => {
+    let expectedAt = performance.now() + BEAT_MS
+    return setInterval(() => {
+      late = performance.now() - expectedAt > LATE_MS
+      expectedAt = performance.now() + BEAT_MS
+    }, BEAT_MS).unref()
+  }
   return {
     async enter() {
+      // With the first to come: what the process did before, as it started, keeps nobody waiting.
+      beat ??= startBeat()
       arrived += 1
       if (late || inFlight >= IN_FLIGHT) return false
       inFlight += 1
