@@ -18,7 +18,7 @@ import { type RunningServer, startServer } from '../support/start-server.ts'
  */
 const SECONDS = 10
 /** Of the file alone; and of the whole server, however many are made in a row. */
-const MEGABYTES = { file: 300, whole: 550 }
+const MEGABYTES = { file: 250, whole: 500 }
 const MOST_SLOWER = 1.5
 const ROUNDS = 5
 /** Between requests: somebody reads, nobody storms. */

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { freePort } from './free-port.ts'
 
 const loginsSchema = v.array(v.object({ role: v.string(), email: v.string(), password: v.string() }))
+const packageSchema = v.object({ scripts: v.object({ start: v.string() }) })
 export type DemoLogin = v.InferOutput<typeof loginsSchema>[number]
 
 export type RunningServer = {
@@ -46,7 +47,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ...given,
   }
   const dataDir = given.DATA_DIR
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const server = spawn(process.execPath, scripts.start.split(' ').slice(1), {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
