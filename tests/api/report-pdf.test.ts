@@ -250,7 +250,7 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
       const rows = pdf.roles.get('TR') ?? 0
       expect(rows).toBeGreaterThanOrEqual(made.creators.length + (made.metrics.contentCount ?? 0))
     },
-    60_000,
+    120_000,
   )
 })
 
