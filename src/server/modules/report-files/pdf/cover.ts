@@ -113,15 +113,15 @@ function figures(sheet: Sheet, { metrics }: ReportDocument): void {
   if (known.length === 0) return
   sheet.y += 22
   const width = CONTENT_WIDTH / FIGURES.length
-  const style = { face: 'serif', size: 28, leading: 1.15 } as const
+  const inner = width - 24
+  const widest = Math.max(...known.map(({ text }) => sheet.fonts.width('serif', text)))
+  const style = { face: 'serif', size: Math.min(28, inner / widest), leading: 1.15 } as const
   within(sheet, 'L', () => {
     for (const [index, { label, text }] of known.entries()) {
-      const box = { x: PAGE.left + index * width, width: width - 24 }
+      const box = { x: PAGE.left + index * width, width: inner + 1 }
       within(sheet, 'LI', () => {
         textBox(sheet, label, TEXT.body, { ...box, y: sheet.y, tag: 'Lbl' })
-        const wide = sheet.fonts.width(style.face, text) * style.size
-        const size = Math.min(1, box.width / wide) * style.size
-        textBox(sheet, text, { ...style, size }, { ...box, y: sheet.y + 14, tag: 'LBody' })
+        textBox(sheet, text, style, { ...box, y: sheet.y + 14, tag: 'LBody' })
       })
     }
   })
