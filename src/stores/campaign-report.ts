@@ -74,21 +74,31 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     ...(interval !== undefined && { interval }),
   })
   let asked = 0
+  /** Of what is shown. */
+  let shownPlatform = platform
   let again: ReturnType<typeof setTimeout> | undefined
 
   async function load(): Promise<void> {
     const ticket = ++asked
+    const wanted = $platform.get()
     const shown = $campaign.get()
     $campaign.set(shown.state === 'ready' ? { ...shown, stale: true } : { state: 'loading' })
     try {
-      const value = await api.campaign($platform.get())
-      if (ticket === asked) accept(value)
+      const value = await api.campaign(wanted)
+      if (ticket !== asked) return
+      shownPlatform = wanted
+      accept(value)
     } catch (error) {
       if (ticket !== asked) return
       const reason = reasonOf(error)
       // Numbers that were there stay, unless they are no longer this reader's to see.
       const keeps = shown.state === 'ready' && reason === 'OTHER'
       $campaign.set(keeps ? { ...shown, stale: false } : { state: 'failed', reason })
+      // They are never shown as another platform's.
+      if (!keeps || wanted === shownPlatform) return
+      $platform.set(shownPlatform)
+      onError(error)
+      void contents.reload()
     }
   }
 

@@ -31,6 +31,10 @@ export function openReportPage(): ReportPage {
   const api = createReportApi(id, frozen)
   const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
   $query.listen((query) => void report.show(platformOf(query)))
+  // Where the numbers of a platform did not come, the ones before stay, and the address with them.
+  report.$platform.listen((platform) => {
+    if (platform !== platformOf($query.get())) changeQuery({ socialTypeList: platform }, 'replace')
+  })
   return {
     id,
     api,

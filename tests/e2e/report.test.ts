@@ -73,6 +73,36 @@ test('charts have their numbers as tables, creators and contents their details',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a platform whose numbers do not come leaves those that are there, and says why', async ({
+  page,
+  login,
+  browserErrors,
+}) => {
+  await login('ADMIN')
+  await openReport(page, 'In cresta')
+  const address = page.url()
+  const all = page.getByRole('button', { name: 'Tutte', exact: true }).filter({ visible: true })
+  const tiktok = page.getByRole('button', { name: 'TikTok', exact: true }).filter({ visible: true })
+  const lede = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p[1]')
+  const before = await lede.textContent()
+  await page.route(/socialTypeList=TIKTOK/, (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ status: 503, json: { error: 'unavailable', error_description: 'Riprova tra poco.' } })
+      : route.continue(),
+  )
+  await tiktok.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Riprova tra poco.' })).toBeVisible()
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await expect(lede).toHaveText(before ?? '')
+  expect(page.url()).toBe(address)
+  await page.unroute(/socialTypeList=TIKTOK/)
+  await tiktok.click()
+  await expect(tiktok).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/socialTypeList=TIKTOK/)
+  await expect(lede).not.toHaveText(before ?? '')
+  browserErrors.length = 0
+})
+
 test('the agency comments on a section, and a client reads it without a way to change it', async ({
   page,
   login,

@@ -149,6 +149,20 @@ describe('the campaign', () => {
     await report.reload()
     expect(report.$campaign.get()).toEqual({ state: 'failed', reason: 'BAD_LINK' })
   })
+
+  test('numbers that stay are never shown as another platform’s', async () => {
+    let error: ApiError | null = null
+    const report = await opened({ campaign: async () => (error ? Promise.reject(error) : everywhere) })
+    errors.length = 0
+    error = new ApiError(503)
+    await report.show('TIKTOK')
+    expect(report.$platform.get()).toBe(null)
+    expect(report.$campaign.get()).toMatchObject({ state: 'ready', stale: false, value: everywhere })
+    expect(errors).toEqual([error])
+    error = null
+    await report.show('TIKTOK')
+    expect(report.$platform.get()).toBe('TIKTOK')
+  })
 })
 
 describe('a running refresh', () => {
