@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { creatorEdit } from '../../src/contract/creator-profile-input.ts'
 import { addDays } from '../../src/lib/add-days.ts'
+import { brandsElsewhere } from '../../src/server/demo/demo-brands.ts'
 import { demoCampaigns } from '../../src/server/demo/demo-campaigns.ts'
 import { demoCreators } from '../../src/server/demo/demo-creators.ts'
 import { demoNotes } from '../../src/server/demo/demo-notes.ts'
@@ -33,6 +36,13 @@ describe('the demo’s campaigns', () => {
       ),
     )
     expect(new Set(urls).size).toBe(urls.length)
+  })
+
+  it('has creators whose profiles the form takes as they are', () => {
+    for (const { name, topic, city, industries, niche, bio } of Object.values(demoCreators)) {
+      const profile = { city, industries, niche, bio, brands: brandsElsewhere[topic] }
+      expect(v.safeParse(creatorEdit, { name, profile }).issues, name).toBeUndefined()
+    }
   })
 
   it('has notes for campaigns that exist, and two dozen creators who work', () => {

@@ -1,3 +1,4 @@
+import type { ChannelTopic } from '../providers/simulated/channel-topics.ts'
 import type { SceneName } from './pictures/scenes.ts'
 
 export const demoOrganizations = [
@@ -6,6 +7,17 @@ export const demoOrganizations = [
   { key: 'lume', name: 'Lume Cosmetics S.r.l.', mark: 5 },
 ] as const
 export type OrganizationKey = (typeof demoOrganizations)[number]['key']
+
+/** Invented brands that the creators have worked with elsewhere: no client's of the agency. */
+export const brandsElsewhere: Readonly<Record<ChannelTopic['name'], readonly string[]>> = {
+  BEAUTY: ['Erbario Nove', 'Alba Cosmesi'],
+  FOOD: ['Forno del Sale', 'Dispensa Lenta'],
+  TRAVEL: ['Treni Lenti', 'Isola Minore'],
+  SPORT: ['Passo Corto', 'Quota Duemila'],
+  FASHION: ['Filo di Ferro', 'Sartoria di Mezzo'],
+  HOME: ['Legno Chiaro', 'Casa Quieta'],
+  GAMES: ['Pixel Onesto'],
+}
 
 /** An invented brand: whose it is, what its pictures show, what creators write of it. */
 export type DemoBrand = {

@@ -1,3 +1,4 @@
+import type { INDUSTRIES, NICHES } from '../../contract/creator-lists.ts'
 import type { ChannelTopic } from '../providers/simulated/channel-topics.ts'
 import type { Look } from './pictures/portrait.ts'
 
@@ -10,7 +11,7 @@ export type DemoCreator = {
   readonly tiktok?: string
   readonly youtube?: string
   readonly city: string
-  readonly industries: readonly string[]
-  readonly niche: string
+  readonly industries: readonly (typeof INDUSTRIES)[number][]
+  readonly niche: (typeof NICHES)[number]
   readonly bio: string
 }

@@ -9,6 +9,7 @@ import { seededRandom } from '../providers/simulated/seeded-random.ts'
 import { audienceOf } from '../providers/simulated/simulated-audience.ts'
 import { followersAt } from '../providers/simulated/simulated-channel.ts'
 import { overlapOf } from '../providers/simulated/simulated-overlap.ts'
+import { brandsElsewhere } from './demo-brands.ts'
 import { demoCreators, type DemoCreatorKey } from './demo-creators.ts'
 import { type DemoPictures, portraitOf } from './demo-pictures.ts'
 import type { PlannedCampaign, PlannedChannel } from './plan-campaign.ts'
@@ -104,7 +105,7 @@ function storedOverlap(
 }
 
 async function describeCreator(tx: Db, key: DemoCreatorKey, pictures: DemoPictures): Promise<void> {
-  const { name, city, industries, niche, bio } = demoCreators[key]
+  const { name, topic, city, industries, niche, bio } = demoCreators[key]
   await tx
     .updateTable('creators')
     .set({
@@ -114,7 +115,7 @@ async function describeCreator(tx: Db, key: DemoCreatorKey, pictures: DemoPictur
       niche,
       bio,
       cpp: seededRandom(`cpp:${key}`).whole(4, 60) * 50,
-      brands: JSON.stringify([]),
+      brands: JSON.stringify(brandsElsewhere[topic]),
       email: `${key}@creator.example`,
     })
     .where('name_folded', '=', fold(name))
