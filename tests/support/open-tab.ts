@@ -55,6 +55,7 @@ export function goTo(address: string): { left: string[] } {
   const leave = (to: string) => void left.push(to)
   const methods = { assign: leave, replace: leave, reload: () => leave('reload') }
   vi.stubGlobal('location', Object.assign(new URL(address), methods))
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   return { left }
 }
 
