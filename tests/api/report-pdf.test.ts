@@ -23,6 +23,7 @@ import { platformNames } from '../../src/messages/platforms.ts'
 import { reportFileMessages, workbookMessages } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { reportMessages } from '../../src/messages/report.ts'
+import { uiMessages } from '../../src/messages/ui.ts'
 import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
 import { benchmarkRows } from '../../src/wording/benchmark-rows.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
@@ -104,6 +105,13 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     const text = pdf.pages.join('\n')
     expectNumbers(made, text)
     expect(text).toContain(reportFileMessages.simulated)
+    // Each number says where it comes from: in the tiles, and before each of a creator's.
+    const keys = ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'trueEr', 'cpm'] as const
+    const cells = made.creators.flatMap(({ metrics }) => keys.filter((key) => metrics[key] !== null))
+    const spoken: string[] = Object.values(uiMessages.provenanceSpoken)
+    const marks = pdf.alternatives.filter((alt) => spoken.includes(alt)).length
+    expect(cells.length).toBeGreaterThan(20)
+    expect(marks).toBeGreaterThanOrEqual(cells.length + Object.keys(made.metrics.facts).length)
     for (const { content } of made.comments) expect(plain(text)).toContain(plain(content))
     const contents = await staff.call(getContents, { params: { id: made.id }, query: { pageSize: 100 } })
     for (const { likesCount, impressionsViewCount } of v.parse(getContents.output, contents.json).items) {

@@ -5,7 +5,7 @@ import { getCampaign, postComment, postHash } from '../../src/contract/campaign-
 import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/contents.ts'
 import { getPublicReportXlsx, getReportXlsx } from '../../src/contract/report-files.ts'
-import { metricMessages } from '../../src/messages/metrics.ts'
+import { factMessages, metricMessages } from '../../src/messages/metrics.ts'
 import { reportChartMessages } from '../../src/messages/report-charts.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
@@ -81,6 +81,16 @@ describe.each(databases)('the report as an Excel file ($name)', (kind) => {
       (_, row) => textsUnder(parts, words.group)[row] === reportChartMessages.byPlatform,
     )
     expect(views).toEqual(made.bySocialType.map(({ metrics }) => metrics.impressionsViewCount))
+    const creators = one(sheets, words.sheets.creators)
+    const origins: string[] = Object.values(factMessages.origin)
+    for (const label of [words.reachOrigin, words.impressionsOrigin]) {
+      const said = textsUnder(creators, label).filter((text) => text !== null)
+      expect([label, said.length, said.every((text) => origins.includes(text))]).toEqual([
+        label,
+        made.creators.filter(({ metrics }) => metrics.impressionsViewCount !== null).length,
+        true,
+      ])
+    }
     const contents = one(sheets, words.sheets.contents)
     expect(sum(numbersUnder(contents, words.reach))).toBe(made.metrics.combinedReach)
     expect(sum(numbersUnder(contents, words.impressions))).toBe(made.metrics.impressionsViewCount)

@@ -11,6 +11,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import { requireCampaign } from '../campaigns/visible-campaigns.ts'
 import { campaignReport } from '../reports/campaign-report.ts'
+import { unpackFacts } from '../reports/fact-sets.ts'
 import { allContents } from './all-contents.ts'
 import { reportDigest } from './report-digest.ts'
 import type { ReportDocument } from './report-document.ts'
@@ -66,7 +67,7 @@ export function campaignDocument(
     bySocialType: campaign.bySocialType,
     campaigns: [],
     benchmark: undefined,
-    creators: campaign.creators,
+    creators: unpackFacts(campaign).creators,
     channels: campaign.channels.map(({ id, socialType, url, handle }) => ({ id, socialType, url, handle })),
     audience: campaign.audience,
     comments: campaign.comments,

@@ -4,6 +4,7 @@ import { platformNames } from '../../../../messages/platforms.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { feesAddUp } from '../../../../wording/fees-add-up.ts'
+import { isPartial } from '../../../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
 import type { DocumentChannel, ReportDocument } from '../report-document.ts'
 import { eurOrMissing } from './metric-strip.ts'
@@ -14,6 +15,8 @@ import { cell, table, type TableCell, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 import { textBox } from './write-text.ts'
 import { CONTENT_WIDTH, PAGE } from './sheet.ts'
+
+const SMALL = { ...TEXT.meta, size: 6.4 }
 
 /** Everybody who took part, with what they reached; the fee where the reader may see it. */
 export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
@@ -90,9 +93,18 @@ export function figures<Row extends { metrics: PartialMetrics }>(
   return { label, weight, align: 'right', cell: ({ metrics }) => figureCell(key, metrics) }
 }
 
+/** With the mark of its origin, and of how many contents it is known where not of all. */
 function figureCell(key: MetricKey, metrics: PartialMetrics): TableCell {
   const text = metricText(key, metrics)
-  return text === null ? cell(figure(key, metrics), { ...TEXT.cell, color: PALETTE.ink3 }) : cell(text)
+  if (text === null) return cell(figure(key, metrics), { ...TEXT.cell, color: PALETTE.ink3 })
+  const fact = metrics.facts?.[key]
+  // Contents are counted: that says nothing of who measured what.
+  if (fact === undefined || key === 'contentCount') return cell(text)
+  const known = { text: uiMessages.knownOf(fact.known, fact.of), style: SMALL }
+  return {
+    texts: [{ text, style: TEXT.cell }, ...(isPartial(fact) ? [known] : [])],
+    origin: fact.origin,
+  }
 }
 
 export function figure(key: MetricKey, metrics: PartialMetrics): string {
@@ -122,9 +134,7 @@ function nameCell(
   return {
     texts: [
       { text: name, style: TEXT.cellStrong },
-      ...(handles.length === 0
-        ? []
-        : [{ text: handles.join('\u00A0· '), style: { ...TEXT.meta, size: 6.4 } }]),
+      ...(handles.length === 0 ? [] : [{ text: handles.join('\u00A0· '), style: SMALL }]),
     ],
   }
 }

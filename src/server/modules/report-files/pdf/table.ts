@@ -1,13 +1,17 @@
+import type { FactOrigin } from '../../../../contract/metrics.ts'
 import type { Line } from './break-lines.ts'
+import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { CONTENT_WIDTH, PAGE, type Sheet, silent, type Tag, tagged, turnPage, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { drawLines, heightOf, linesOf, type TextStyle } from './write-text.ts'
+import { drawLines, heightOf, lineHeight, linesOf, type TextStyle } from './write-text.ts'
 
 /** What stands in a cell: lines under each other; a bar of that share below; an address that it opens. */
 export type TableCell = {
   texts: readonly { text: string; style: TextStyle }[]
   bar?: number
+  /** Where the number in its first line comes from: a mark before it. */
+  origin?: FactOrigin
   href?: string | null
   /** Draws what the other cells say, in that place and on a line's height; it is never read. */
   draw?: (place: { x: number; y: number; width: number }) => void
@@ -36,6 +40,8 @@ type Measured = { lines: { lines: Line[]; style: TextStyle }[]; cell: TableCell;
 const GUTTER = 10
 const ROW_PADDING = 4.5
 const BAR = 5
+/** From a mark's left edge to its number. */
+const MARK = 7
 /** So many rows at least stand on the last page. */
 const LAST_ROWS = 3
 
@@ -159,7 +165,7 @@ type Place = { x: number; y: number; width: number; align: 'left' | 'right' }
 
 function drawCell(
   sheet: Sheet,
-  { lines, cell: { href, bar, draw: picture }, height }: Measured,
+  { lines, cell: { href, bar, origin, draw: picture }, height }: Measured,
   place: Place,
   element: Tag,
 ): void {
@@ -176,6 +182,11 @@ function drawCell(
     sheet.doc.endMarkedContent()
     element.add(content)
   } else link(sheet, href, draw, { ...place, height })
+  const [first] = lines
+  if (origin !== undefined && first !== undefined) {
+    const x = place.x + place.width - (first.lines[0]?.width ?? 0) - MARK
+    originMark(sheet, origin, { x, y: place.y + lineHeight(first.style) / 2 })
+  }
   if (picture !== undefined) silent(sheet, () => picture(place))
   if (bar !== undefined) drawBar(sheet, bar, place, place.y + height - 2.5)
 }

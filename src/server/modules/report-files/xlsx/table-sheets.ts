@@ -59,7 +59,7 @@ export function creatorsSheet({ creators, channels }: ReportDocument): Sheet {
             },
           ]
         : []),
-      ...shown.map((key) => metricColumn<CreatorRow>(key)),
+      ...shown.flatMap((key) => withOrigin<CreatorRow>(key)),
     ],
     rows,
   )
@@ -97,7 +97,7 @@ export function campaignsSheet({ campaigns }: ReportDocument): Sheet {
       { label: words.start, width: 12, cell: ({ startDate }) => dayCell(startDate) },
       { label: words.end, width: 12, cell: ({ endDate }) => dayCell(endDate) },
       { label: words.creator, width: 10, cell: ({ creatorsCount }) => numberCell(creatorsCount) },
-      ...shown.map((key) => metricColumn<DocumentCampaign>(key)),
+      ...shown.flatMap((key) => withOrigin<DocumentCampaign>(key)),
     ],
     campaigns,
   )
@@ -198,3 +198,20 @@ function metricColumn<Row extends { metrics: PartialMetrics }>(key: MetricKey): 
     },
   }
 }
+
+/** What may be estimated says where it comes from, in the column after it. */
+function withOrigin<Row extends { metrics: PartialMetrics }>(key: MetricKey): SheetColumn<Row>[] {
+  const column = metricColumn<Row>(key)
+  const label = ORIGINS.get(key)
+  if (label === undefined) return [column]
+  const origin = ({ metrics }: Row) => {
+    const fact = metrics.facts?.[key]
+    return textCell(fact === undefined ? null : factMessages.origin[fact.origin])
+  }
+  return [column, { label, width: 13, cell: origin }]
+}
+
+const ORIGINS: ReadonlyMap<MetricKey, string> = new Map([
+  ['combinedReach', words.reachOrigin],
+  ['impressionsViewCount', words.impressionsOrigin],
+])
