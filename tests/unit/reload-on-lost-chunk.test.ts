@@ -9,7 +9,6 @@ let left: string[]
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
   lost = { hidden: true }
-  vi.stubGlobal('document', { querySelector: () => lost })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('Element', FileOfPage)
   openBrowser('http://127.0.0.1/campaigns')
@@ -38,6 +37,7 @@ function load(): void {
   openBrowser('http://127.0.0.1/campaigns')
   if (kept !== null) sessionStorage.setItem(key, kept)
   ;({ left } = goTo('http://127.0.0.1/campaigns'))
+  vi.stubGlobal('document', { querySelector: () => lost })
   reloadOnLostChunk()
 }
 
