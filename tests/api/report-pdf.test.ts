@@ -105,13 +105,16 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     const text = pdf.pages.join('\n')
     expectNumbers(made, text)
     expect(text).toContain(reportFileMessages.simulated)
-    // Each number says where it comes from: in the tiles, and before each of a creator's.
+    // Before each number of a creator's stands where it comes from.
     const keys = ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'trueEr', 'cpm'] as const
-    const cells = made.creators.flatMap(({ metrics }) => keys.filter((key) => metrics[key] !== null))
-    const spoken: string[] = Object.values(uiMessages.provenanceSpoken)
-    const marks = pdf.alternatives.filter((alt) => spoken.includes(alt)).length
-    expect(cells.length).toBeGreaterThan(20)
-    expect(marks).toBeGreaterThanOrEqual(cells.length + Object.keys(made.metrics.facts).length)
+    const marks = made.creators.flatMap(({ factSet }) => {
+      const facts = made.factSets?.[factSet ?? -1] ?? {}
+      return keys.flatMap((key) => facts[key]?.origin ?? [])
+    })
+    expect(marks.length).toBeGreaterThan(20)
+    expect(pdf.inCells.toSorted()).toEqual(
+      marks.map((origin) => uiMessages.provenanceSpoken[origin]).toSorted(),
+    )
     for (const { content } of made.comments) expect(plain(text)).toContain(plain(content))
     const contents = await staff.call(getContents, { params: { id: made.id }, query: { pageSize: 100 } })
     for (const { likesCount, impressionsViewCount } of v.parse(getContents.output, contents.json).items) {

@@ -18,6 +18,8 @@ export type ReadPdf = {
   roles: Map<string, number>
   /** The alternatives of figures; empty for one that has none. */
   alternatives: string[]
+  /** Those of figures in the cells of tables. */
+  inCells: string[]
   /** Fonts named in the file, and how many of them are in it. */
   fonts: { named: number; embedded: number }
 }
@@ -36,12 +38,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const places: PlacedText[][] = []
   const roles = new Map<string, number>()
   const alternatives: string[] = []
+  const inCells: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join('\n'))
     places.push(items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [placed(item)] : [])))
-    collect(await page.getStructTree(), roles, alternatives)
+    collect(await page.getStructTree(), { roles, alternatives, inCells })
     page.cleanup()
   }
   const mark = await document.getMarkInfo()
@@ -55,6 +58,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     bookmarks: outline.map(({ title }) => title),
     roles,
     alternatives,
+    inCells,
     fonts: {
       named: raw.match(/\/Type \/FontDescriptor/g)?.length ?? 0,
       embedded: raw.match(/\/FontFile[23]? \d+ 0 R/g)?.length ?? 0,
@@ -75,10 +79,13 @@ const node = v.looseObject({
   children: v.optional(v.array(v.unknown())),
 })
 
-function collect(tree: unknown, roles: Map<string, number>, alternatives: string[]): void {
+type Found = Pick<ReadPdf, 'roles' | 'alternatives' | 'inCells'>
+
+function collect(tree: unknown, found: Found, isInCell = false): void {
   if (!v.is(node, tree)) return
   const { role, alt, children = [] } = tree
-  if (role !== undefined) roles.set(role, (roles.get(role) ?? 0) + 1)
-  if (role === 'Figure') alternatives.push(alt ?? '')
-  for (const child of children) collect(child, roles, alternatives)
+  if (role !== undefined) found.roles.set(role, (found.roles.get(role) ?? 0) + 1)
+  if (role === 'Figure') found.alternatives.push(alt ?? '')
+  if (role === 'Figure' && isInCell) found.inCells.push(alt ?? '')
+  for (const child of children) collect(child, found, isInCell || role === 'TD')
 }
