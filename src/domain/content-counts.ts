@@ -26,12 +26,3 @@ export type CountedContent = ContentCounts & {
   readonly contentType: ContentType
   readonly origin: CountOrigins
 }
-
-/** The counts whose sum is the engagement. Link clicks are not among them. */
-export const ENGAGEMENT_KEYS = [
-  'likesCount',
-  'commentsCount',
-  'savedCount',
-  'sharedCount',
-  'otherInteractionsCount',
-] as const satisfies readonly CountKey[]

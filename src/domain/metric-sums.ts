@@ -1,6 +1,7 @@
 import { type ContentType, SOCIAL_TYPE_OF } from '../lib/content-types.ts'
 import type { SocialType } from '../lib/social-types.ts'
-import { type CountedContent, ENGAGEMENT_KEYS } from './content-counts.ts'
+import { ENGAGEMENT_KEYS } from '../lib/engagement-keys.ts'
+import type { CountedContent } from './content-counts.ts'
 import { type ContentGroup, groupOfOne } from './content-group.ts'
 import { type ContentValue, contentValue } from './content-value.ts'
 import { engagement } from './engagement.ts'

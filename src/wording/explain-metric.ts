@@ -2,6 +2,7 @@ import type { Audience } from '../contract/audience.ts'
 import type { ByContentType } from '../contract/campaign.ts'
 import type { MetricKey, PartialMetrics } from '../contract/metrics.ts'
 import { formatEurRange } from '../lib/format-eur-range.ts'
+import { ENGAGEMENT_KEYS } from '../lib/engagement-keys.ts'
 import { formatEur } from '../lib/format-eur.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { metricFormulas } from '../messages/metric-formulas.ts'
@@ -21,13 +22,6 @@ export type Explained = {
   audience?: Audience | null | undefined
 }
 
-const INTERACTIONS = [
-  'likesCount',
-  'commentsCount',
-  'savedCount',
-  'sharedCount',
-  'otherInteractionsCount',
-] as const
 const VIDEO_TYPES = new Set<string>(['INSTAGRAM_REEL', 'TIKTOK_POST', 'YOUTUBE_VIDEO'])
 
 /**
@@ -69,7 +63,7 @@ const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> 
   ctr: ({ metrics }) => ratio(metrics.linkClickCount, metrics.impressionsViewCount, metrics.ctr),
   totalEngagement: ({ metrics }) =>
     sum(
-      INTERACTIONS.map((part) => metrics[part]),
+      ENGAGEMENT_KEYS.map((part) => metrics[part]),
       metrics.totalEngagement,
     ),
   contentCount: (campaign) => byType('contentCount', campaign),
@@ -78,7 +72,7 @@ const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> 
 
 type Value = number | null | undefined
 type SumKey = 'contentCount' | 'combinedReach' | 'impressionsViewCount' | 'linkClickCount' | Interaction
-type Interaction = (typeof INTERACTIONS)[number]
+type Interaction = (typeof ENGAGEMENT_KEYS)[number]
 
 /** The gross reach, less whoever was counted more than once. */
 function reachTerms({ trueReach, combinedReach }: PartialMetrics): string | null {

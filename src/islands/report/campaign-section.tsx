@@ -1,5 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatShare } from '../../lib/format-share.ts'
+import { ENGAGEMENT_KEYS } from '../../lib/engagement-keys.ts'
 import type { SocialType } from '../../lib/social-types.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportChartMessages } from '../../messages/report-charts.ts'
@@ -13,14 +14,6 @@ import styles from './campaign-section.module.css'
 import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { TimePanel } from './time-panel.tsx'
-
-const INTERACTIONS = [
-  'likesCount',
-  'commentsCount',
-  'savedCount',
-  'sharedCount',
-  'otherInteractionsCount',
-] as const
 
 /** The campaign's numbers, how they grew, and what they are made of. */
 export function CampaignSection({ campaign, platform }: { campaign: Campaign; platform: SocialType | null }) {
@@ -48,7 +41,7 @@ function Parts({ campaign }: { campaign: Campaign }) {
       value: metrics.impressionsViewCount,
     })),
   )
-  const interactions = partsOfWhole(INTERACTIONS.map((id) => ({ id, value: campaign.metrics[id] })))
+  const interactions = partsOfWhole(ENGAGEMENT_KEYS.map((id) => ({ id, value: campaign.metrics[id] })))
   if (slices.length + interactions.length === 0) return null
   return (
     <Panel

@@ -1,21 +1,14 @@
 import { type ContentType, SOCIAL_TYPE_OF } from '../../../lib/content-types.ts'
+import { ENGAGEMENT_KEYS } from '../../../lib/engagement-keys.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../lib/social-types.ts'
 import { type Part, partsOfWhole } from '../../../wording/parts-of-whole.ts'
 import type { ReportDocument } from './report-document.ts'
-
-const INTERACTIONS = [
-  'likesCount',
-  'commentsCount',
-  'savedCount',
-  'sharedCount',
-  'otherInteractionsCount',
-] as const
 
 /** What the impressions and the engagement are made of, the largest part first. */
 export type ReportParts = {
   platforms: Part<SocialType>[]
   types: Part<ContentType>[]
-  interactions: Part<(typeof INTERACTIONS)[number]>[]
+  interactions: Part<(typeof ENGAGEMENT_KEYS)[number]>[]
 }
 
 export function reportParts(report: ReportDocument): ReportParts {
@@ -27,7 +20,7 @@ export function reportParts(report: ReportDocument): ReportParts {
         value: metrics.impressionsViewCount,
       })),
     ),
-    interactions: partsOfWhole(INTERACTIONS.map((id) => ({ id, value: report.metrics[id] }))),
+    interactions: partsOfWhole(ENGAGEMENT_KEYS.map((id) => ({ id, value: report.metrics[id] }))),
   }
 }
 
