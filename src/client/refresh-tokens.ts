@@ -39,7 +39,10 @@ async function renew(refused: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
     const now = readTokens()
-    return now !== null && now.refresh !== before.refresh
+    if (now !== null && now.refresh !== before.refresh) return true
+    // Before the lock goes to the next tab, which would ask again.
+    writeTokens(null)
+    return false
   }
 }
 

@@ -6,7 +6,7 @@ import { preferencesMessages } from '../messages/preferences.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createKeptForm } from './kept-form.ts'
 import { showDone } from './snackbar.ts'
-import { $user } from './user.ts'
+import { keepUser } from './user.ts'
 import type { FieldMessages } from './wizard.ts'
 
 /** Named as the call's input is, so that each message finds its field. */
@@ -39,7 +39,7 @@ export function createPreferences(user: Me) {
     send: (body) => call(putMe, { body, version }),
     done: (saved) => {
       ;({ version } = saved)
-      $user.set(saved)
+      keepUser(saved)
       form.set('currentPassword', '')
       form.set('password', '')
       form.set('details.phone', saved.details.phone ?? '')

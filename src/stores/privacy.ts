@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { call } from '../client/call.ts'
 import { putMe } from '../contract/users.ts'
 import { showError } from './snackbar.ts'
-import { $user } from './user.ts'
+import { keepUser } from './user.ts'
 
 /** True while the answer to the privacy notice is on its way. */
 export const $acceptingPrivacy = atom(false)
@@ -12,7 +12,7 @@ export async function acceptPrivacy(): Promise<void> {
   if ($acceptingPrivacy.get()) return
   $acceptingPrivacy.set(true)
   try {
-    $user.set(await call(putMe, { body: { privacyAccepted: true } }))
+    keepUser(await call(putMe, { body: { privacyAccepted: true } }))
   } catch (error) {
     showError(error)
   } finally {

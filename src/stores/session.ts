@@ -9,7 +9,7 @@ import { routeOf } from '../lib/routes.ts'
 import { dropAllDrafts } from './draft.ts'
 import { homeOf } from './menu.ts'
 import { showError } from './snackbar.ts'
-import { $user } from './user.ts'
+import { $user, keepUser } from './user.ts'
 
 /** Who was signed in last on this page: the stored user may be gone before we hear of it. */
 let lastUser: Me | null = null
@@ -89,8 +89,7 @@ export async function signOut(): Promise<void> {
 
 /** Asks the server again who is signed in: rights and menu may have changed since. */
 export async function refreshUser(): Promise<void> {
-  const user = await call(getMe)
-  $user.set(user)
+  keepUser(await call(getMe))
   if (readTokens()) $session.set(true)
 }
 
@@ -109,6 +108,8 @@ function readSession(): void {
   if (!readTokens()) {
     // Another tab signed out, or lost the session for all.
     if ($session.value === true && readItem('localStorage', endedKey()) !== 'left') rememberPage()
+    // An answer that crossed the signing out on its way may have been kept by this tab.
+    if ($user.get()) $user.set(null)
     $session.set(false)
   } else if ($user.get()) {
     $session.set(true)

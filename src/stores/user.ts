@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import * as v from 'valibot'
 import { apiHost } from '../client/api-host.ts'
+import { readTokens } from '../client/tokens.ts'
 import { me, type Me } from '../contract/users.ts'
 
 /** The signed-in user, kept under a storage key per host and the same in every tab; null where nobody is. */
@@ -8,6 +9,15 @@ export const $user = persistentAtom<Me | null>(`resoconto:user@${apiHost().origi
   encode: (user) => (user ? JSON.stringify(user) : undefined),
   decode: readUser,
 })
+
+/**
+ * Keeps what an answer says about the signed-in user, unless they signed out, or somebody else signed in, while it
+ * was on its way.
+ */
+export function keepUser(user: Me): void {
+  const known = $user.get()
+  if (readTokens() && (!known || known.uuid === user.uuid)) $user.set(user)
+}
 
 /** True for ADMIN and ACCOUNT, who may do the same. */
 export function isStaff(user: Me | null): boolean {

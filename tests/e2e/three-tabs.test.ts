@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { getMe, revokeEndpoint } from '../../src/contract/users.ts'
 import { type Agency, type Person, signInTo } from '../support/agency.ts'
@@ -167,6 +168,41 @@ test('after a lost session somebody else begins at their own menu, in every tab'
   await fillLogin(page, agency.people.CLIENT)
   for (const tab of tabs) await expect(tab).toHaveURL(/\/dashboards$/)
   browserErrors.length = 0
+})
+
+test('an answer about the user that comes after another tab’s signing out leaves nothing of them', async ({
+  page,
+  context,
+  enter,
+  agency,
+  server,
+}) => {
+  await enter(await newSession(agency, server, 'ADMIN'))
+  const other = await context.newPage()
+  const { promise: leaving, resolve: leave } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await other.route('**/api/v1/users/me', async (route) => {
+    const answer = await route.fetch()
+    ask()
+    await leaving
+    return route.fulfill({ response: answer })
+  })
+  // The way to the login takes its time, as on a slow line: the page is still there when the answer comes.
+  await other.route('**/login', async (route) => {
+    const answered = other.waitForResponse('**/api/v1/users/me')
+    leave()
+    await (await answered).finished()
+    await setTimeout(200)
+    return route.continue()
+  })
+  await other.goto('/preferences')
+  await asked
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'Esci' }).click()
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/)
+  expect(
+    await other.evaluate(() => Object.keys(localStorage).filter((key) => /tokens|user/.test(key))),
+  ).toEqual([])
 })
 
 test('signing out in one tab signs out every open tab, with no way back and no draft', async ({

@@ -76,6 +76,15 @@ it.each([400, 401, 429])('signs out when the refresh is refused with %i', async 
   expect(lost).toHaveBeenCalled()
 })
 
+it('asks once where three tabs are refused: whoever waited sees that the session is over', async () => {
+  serve(() => ({ status: 400, body: { error: 'invalid_grant' }, delay: 30 }))
+  const tabs = [await loadTab(), await loadTab(), await loadTab()]
+  const calls = await Promise.allSettled(tabs.map(({ call }) => call(getMe)))
+  expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(refreshes()).toHaveLength(1)
+  expect(storage.getItem(key())).toBeNull()
+})
+
 it.each([500, 503, 'hang up'] as const)('keeps the tokens when the refresh fails by %s', async (failure) => {
   const { call } = await loadTab()
   serve(() => (failure === 'hang up' ? failure : { status: failure }))

@@ -5,6 +5,7 @@ import { openBrowser } from '../../support/open-tab.ts'
 
 const api = await startLocalApi()
 openBrowser(`${api.origin}/preferences`)
+localStorage.setItem(`resoconto:tokens@${api.origin}`, '{"access":"a1","refresh":"r1"}')
 const { createPreferences, createTokensLeft } = await import('../../../src/stores/preferences.ts')
 const { acceptPrivacy } = await import('../../../src/stores/privacy.ts')
 const { $snackbar } = await import('../../../src/stores/snackbar.ts')

@@ -121,6 +121,44 @@ it('signs out in the other tabs too, and leaves no draft and no way back', async
   ])
 })
 
+it('keeps no user of an answer that crosses the signing out, in this tab or another', async () => {
+  signedIn()
+  const asked = Promise.withResolvers<void>()
+  api.answer(({ path }) => {
+    if (!path.endsWith('/users/me')) return { status: 204 }
+    asked.resolve()
+    return { body: marta, delay: 100 }
+  })
+  const other = await loadTab()
+  other.watchSession()
+  const tab = await loadTab()
+  tab.watchSession()
+  const answered = other.refreshUser()
+  await asked.promise
+  await tab.signOut()
+  await answered
+  expect(local.getItem(key('user'))).toBeNull()
+})
+
+it('forgets a user that was kept before word of the signing out came', async () => {
+  signedIn()
+  const tab = await loadTab()
+  tab.watchSession()
+  local.removeItem(key('tokens'))
+  tellStorage(key('tokens'), null)
+  expect(local.getItem(key('user'))).toBeNull()
+  expect(tab.$session.get()).toBe(false)
+})
+
+it('does not take an answer about one user for another who signed in meanwhile', async () => {
+  signedIn(carlo)
+  const tab = await loadTab()
+  tab.watchSession()
+  serve(marta)
+  await tab.refreshUser()
+  expect(tab.$user.get()).toEqual(carlo)
+})
+
 it('keeps drafts for whoever comes back, and drops them before somebody else', async () => {
   const { signIn } = await loadTab()
   serve(marta)
