@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  getCampaign,
+  getCampaignChannel,
+  getCampaignCreator,
+  getPublicCampaign,
+} from '../../src/contract/campaign-endpoints.ts'
+import { getContents } from '../../src/contract/contents.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { packPart } from '../../src/server/modules/frozen-reports/frozen-parts.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { linkTo } from '../support/frozen-fixtures.ts'
+import { projectRoot } from '../support/project-files.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { readWorkbook } from '../support/read-workbook.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+/**
+ * A report of the demo agency as the first version froze it: its row and every part, brotli of JSON. It is never made
+ * anew: what was handed over has to open in every later version. A key that an answer gains is optional in it.
+ */
+const FILE = 'tests/support/frozen-report-1.json.br'
+const kept = v.parse(
+  v.object({
+    row: v.object({
+      id: v.string(),
+      frozen_at: v.string(),
+      author: v.nullable(v.string()),
+      platforms: v.string(),
+      metrics_version: v.number(),
+      digest: v.string(),
+      content_count: v.number(),
+    }),
+    parts: v.record(v.string(), v.unknown()),
+  }),
+  JSON.parse(brotliDecompressSync(readFileSync(join(projectRoot, FILE))).toString('utf8')),
+)
+const whole = numbersOf(kept.parts[`campaign/${kept.row.platforms}`])
+
+describe.each(databases)('a report frozen by the first version ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let id: string
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+    ;({ id } = await createCampaign(app.services, staff))
+    const parts = await Promise.all(
+      Object.entries(kept.parts).map(async ([part, value]) => ({
+        frozen_id: kept.row.id,
+        part,
+        body: await packPart(value),
+      })),
+    )
+    await app.services.database.transaction(async (tx) => {
+      await tx
+        .insertInto('frozen_reports')
+        .values({ ...kept.row, campaign_id: id })
+        .execute()
+      await tx.insertInto('frozen_parts').values(parts).execute()
+    })
+  })
+  afterAll(() => app.close())
+
+  const read = async (endpoint: Endpoint, params: object = {}, query: object = {}) => {
+    const asked = { params: { id, ...params }, query: { frozen: kept.row.id, ...query } }
+    const answer = await staff.call(endpoint, asked)
+    expect([endpoint.path, params, query, answer.status]).toEqual([endpoint.path, params, query, 200])
+    return answer
+  }
+
+  it('still says all its numbers, of every platform, creator and channel', async () => {
+    for (const [part, value] of Object.entries(kept.parts)) {
+      const [name, key = ''] = part.split('/')
+      const endpoint = ENDPOINTS.get(name ?? '')
+      // A part for no platform at all is never asked for; of a creator it has one answer per choice of platforms.
+      if (endpoint === undefined || key === '') continue
+      const answers =
+        name === 'creator'
+          ? Object.entries(v.parse(v.record(v.string(), v.unknown()), value))
+          : [[key, value]]
+      for (const [platforms, answer] of answers) {
+        const query = name === 'channel' ? {} : { socialTypeList: platforms }
+        const { json } = await read(endpoint, { creatorId: key, channelId: key }, query)
+        expect([part, platforms, numbersOf(json)]).toEqual([part, platforms, numbersOf(answer)])
+      }
+    }
+    const { json } = await read(getContents, {}, { pageSize: 100 })
+    expect(json).toMatchObject({ totalItems: kept.row.content_count })
+    expect(whole.impressionsViewCount).toBeGreaterThan(0)
+  })
+
+  it('is handed over as PDF, Excel and CSV', async () => {
+    const pdf = await readPdf((await read(getReportPdf)).bytes)
+    expect(pdf.pages.join('\n')).toContain(kept.row.digest)
+    const sheets = readWorkbook((await read(getReportXlsx)).bytes)
+    expect(JSON.stringify(sheets)).toContain(kept.row.digest)
+    const { text } = await read(getReportCsv)
+    expect(text.split('\r\n').length).toBeGreaterThan(kept.row.content_count)
+  })
+
+  it('opens on a share link', async () => {
+    const { hash } = await linkTo(staff, id, { frozenId: kept.row.id })
+    const { status, json } = await app.anybody(getPublicCampaign, { params: { id }, query: { hash } })
+    expect([status, numbersOf(json).impressionsViewCount]).toEqual([200, whole.impressionsViewCount])
+  })
+})
+
+const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  ['campaign', getCampaign],
+  ['creator', getCampaignCreator],
+  ['channel', getCampaignChannel],
+])
+
+/** The metrics of an answer. */
+function numbersOf(answer: unknown): Record<string, unknown> {
+  return v.parse(v.object({ metrics: v.record(v.string(), v.unknown()) }), answer).metrics
+}
