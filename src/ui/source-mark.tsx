@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { keepOneStop } from './keep-one-stop.ts'
 import { moveInTable } from './move-in-table.ts'
 import { ProvenanceMark, type Provenance } from './provenance-mark.tsx'
 import styles from './source-mark.module.css'
@@ -35,11 +36,7 @@ export function SourceMark({ name, provenance, source, children, onOpen }: Sourc
   const bubble = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   usePopover(open, button, bubble, { side: 'above', align: 'center', gap: 8 })
-  useLayoutEffect(() => {
-    const mark = button.current
-    const isFirst = mark?.closest('tr')?.querySelector('[data-source]') === mark
-    if (mark && !isFirst) mark.tabIndex = -1
-  }, [])
+  useLayoutEffect(() => keepOneStop(button.current), [])
   useEffect(() => {
     if (open) bubble.current?.focus()
   }, [open])

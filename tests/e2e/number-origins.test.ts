@@ -77,6 +77,29 @@ test('the keyboard stops once in a row, and goes on from number to number', asyn
   await expect(rows.nth(2).getByRole('button').first()).toBeFocused()
 })
 
+test('a row keeps its one stop for the keyboard, whichever of its numbers come and go', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  const table = await openReport(page)
+  // As where nobody has told the first of a row's numbers.
+  await page.route(/socialTypeList=TIKTOK/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({ response: answer, body: body.replaceAll('"contentCount":{', '"untold":{') })
+  })
+  const platforms = page.getByRole('group', { name: 'Piattaforme' })
+  for (const [platform, first] of [
+    ['TikTok', /^Reach complessiva: /],
+    ['Tutte', /^Contenuti pubblicati: /],
+  ] as const) {
+    await platforms.getByRole('button', { name: platform, exact: true }).click()
+    await expect(marks(table).first()).toHaveAccessibleName(first)
+    expect(await stops(table)).toEqual([])
+  }
+})
+
 test('an explanation says what the table knows where the rest is not to be had', async ({
   page,
   login,
@@ -200,6 +223,17 @@ async function openReport(page: Page): Promise<Locator> {
 
 function marks(table: Locator): Locator {
   return table.locator('[data-source]')
+}
+
+/** What Tab stops at in rows with marks, where it is not their first mark alone. */
+async function stops(table: Locator): Promise<string[]> {
+  return await table.evaluate((element: HTMLTableElement) =>
+    [...element.rows].flatMap((row) => {
+      const found = [...row.querySelectorAll<HTMLElement>('[data-source]')]
+      const wrong = found.filter((mark, index) => (mark.tabIndex === 0) !== (index === 0))
+      return wrong.length === 0 ? [] : [`${row.cells[0]?.innerText}: ${wrong.length} of ${found.length}`]
+    }),
+  )
 }
 
 /** The columns with a number that has no mark: what stands in the cell begins with a digit. */
