@@ -40,11 +40,14 @@ export const chunks = {
     group('field', 2.5, named('ui', 'field'), named('stores', 'resume-draft')),
     // In every list but that of the campaigns.
     group('table', 2.5, named('ui', 'table')),
+    // In some lists, in reports and in their dialogs.
+    group('platforms', 2.5, named('ui', 'platform-icon chip')),
     // In lists, and the first of them in wizards that ask for something.
     group('remote', 2.5, named('stores', 'remote list-page or-forget')),
     group(
       'page',
       2,
+      String.raw`lucide-react/.*/(download|ellipsis)\.mjs`,
       named('islands', 'menu-rail'),
       named('stores', 'debounce'),
       named(
@@ -62,6 +65,29 @@ export const chunks = {
       named('wording', 'metric-value'),
       named('ui', 'metric-strip provenance-mark'),
     ),
+    // What is said of a number: in reports at once, in lists once somebody asks.
+    group(
+      'words',
+      1.45,
+      String.raw`src/ui/tooltip\.module\.css`,
+      named('wording', 'metric-context'),
+      named('messages', 'metrics report'),
+      named('lib', 'engagement-keys format-instant'),
+    ),
+    // What is asked of a campaign in its report and in dialogs of the list; the first is asked of dashboards, too.
+    group('download', 1.4, named('islands/report', 'download-menu'), named('stores', 'report-formats')),
+    group('contents', 1.4, named('contract', 'contents'), named('stores', 'download-campaign')),
+    // What reports of a campaign, of several and of a creator draw with.
+    group(
+      'numbers',
+      1.3,
+      named('islands/report', 'metric-explanation metric-tiles time-panel'),
+      named('wording', 'parts-of-whole time-series'),
+      named('messages', 'report-charts'),
+      named('ui', 'bars chart-color chart-legend data-table-toggle line-chart tooltip'),
+    ),
+    // The first screen of a campaign's report, with what its dialogs share.
+    group('campaign', 1.2, named('islands/report', 'campaign-report notes report-section')),
     group(
       'form',
       1,
