@@ -43,12 +43,12 @@ export const chunks = {
     // In some lists, in reports and in their dialogs.
     group('platforms', 2.5, named('ui', 'platform-icon chip')),
     // In lists, and the first of them in wizards that ask for something.
-    group('remote', 2.5, named('stores', 'remote list-page or-forget')),
+    group('remote', 2.5, named('stores', 'remote list-page or-forget fetch-all')),
     group(
       'page',
       2,
       String.raw`lucide-react/.*/(download|ellipsis)\.mjs`,
-      named('islands', 'menu-rail'),
+      named('islands', 'menu-rail order-selects'),
       named('stores', 'debounce'),
       named(
         'ui',
