@@ -9,15 +9,12 @@ export const creatorsMessages = {
   platform: 'Piattaforma',
   allPlatforms: 'Tutte',
   platforms: { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' },
-  sortBy: 'Ordina per',
   sortFields: {
     name: 'Nome',
     followersCount: 'Follower',
     campaignsCount: 'Campagne',
     contentCount: 'Contenuti',
   },
-  direction: 'Verso',
-  directions: { desc: 'Decrescente', asc: 'Crescente' },
   clear: 'Azzera filtri',
   table: 'Elenco dei creator',
   columns: {

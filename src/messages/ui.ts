@@ -68,6 +68,9 @@ export const uiMessages = {
   women: 'Donne',
   men: 'Uomini',
   sortBy: (column: string) => `Ordina per ${column}`,
+  orderBy: 'Ordina per',
+  direction: 'Verso',
+  directions: { asc: 'Crescente', desc: 'Decrescente' },
   explain: (name: string) => `Che cos’è: ${name}`,
   remove: (name: string) => `Togli ${name}`,
   pageRange: (first: number, last: number, total: number) =>

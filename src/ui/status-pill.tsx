@@ -8,9 +8,9 @@ const { status, goal } = uiMessages
 
 /** Every state that a pill can tell: its look, its sign and its words. */
 const states = {
-  inProgress: { tone: 'ok', icon: <Ring full />, text: status.inProgress },
-  concluded: { tone: 'mute', icon: <Check />, text: status.concluded },
-  scheduled: { tone: 'plan', icon: <Ring />, text: status.scheduled },
+  IN_PROGRESS: { tone: 'ok', icon: <Ring full />, text: status.inProgress },
+  CONCLUDED: { tone: 'mute', icon: <Check />, text: status.concluded },
+  SCHEDULED: { tone: 'plan', icon: <Ring />, text: status.scheduled },
   shared: { tone: 'accent', icon: <Users />, text: status.shared },
   private: { tone: 'mute', icon: <Lock />, text: status.private },
   invited: { tone: 'warn', icon: <Clock />, text: status.invited },
@@ -25,7 +25,7 @@ const states = {
   error: { tone: 'danger', icon: <TriangleAlert />, text: '' },
 } as const
 
-export type PillState = keyof typeof states
+type PillState = keyof typeof states
 
 /** A state as sign and words, never as colour alone. `children` replaces the words, as in «3 errori dati». */
 export function StatusPill({ state, children }: { state: PillState; children?: ReactNode }) {

@@ -12,8 +12,6 @@ import { CampaignGoal } from './campaign-goal.tsx'
 import styles from './campaign-row.module.css'
 import { periodNote } from './period-note.ts'
 
-const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
-
 export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>
   duplicate: (campaign: CampaignSummary) => Promise<void>
@@ -57,7 +55,7 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
         </p>
       </div>
       <div className={styles.status}>
-        <StatusPill state={pills[status]} />
+        <StatusPill state={status} />
         {report.simulated && <StatusPill state="simulated" />}
       </div>
       <div className={styles.period}>

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { OrderSelects } from '../order-selects.tsx'
 import styles from './campaign-tools.module.css'
 
 type Page = ReturnType<typeof createCampaignsPage>
 const statuses = ['IN_PROGRESS', 'CONCLUDED', 'SCHEDULED', 'ALL'] as const
 const sortFields = ['startDate', 'campaignName', 'brandName'] as const
-const directions = ['desc', 'asc'] as const
 
 /** What is shown of the list, and in which order. */
 export function CampaignTools({
@@ -60,34 +60,12 @@ export function CampaignTools({
             onValue={(organizationId) => page.filter({ organizationId })}
           />
         )}
-        <Select
-          compact
-          aria-label={words.sortBy}
-          value={query['sortField'] ?? 'startDate'}
-          onChange={(event) =>
-            page.filter({ sortField: event.target.value === 'startDate' ? null : event.target.value })
-          }
-        >
-          {sortFields.map((field) => (
-            <option key={field} value={field}>
-              {words.sortFields[field]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          compact
-          aria-label={words.direction}
-          value={query['orderDir'] ?? 'desc'}
-          onChange={(event) =>
-            page.filter({ orderDir: event.target.value === 'desc' ? null : event.target.value })
-          }
-        >
-          {directions.map((direction) => (
-            <option key={direction} value={direction}>
-              {words.directions[direction]}
-            </option>
-          ))}
-        </Select>
+        <OrderSelects
+          page={page}
+          fields={sortFields}
+          usual={{ field: 'startDate', direction: 'desc' }}
+          words={words.sortFields}
+        />
         {isFiltered && (
           <Button kind="ghost" onClick={page.clear}>
             {words.clear}

@@ -8,8 +8,6 @@ import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './creator-campaigns.module.css'
 
-const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
-
 /** The campaigns that the creator takes or took part in, the newest first. */
 export function CreatorCampaigns({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   return (
@@ -58,7 +56,7 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<CampaignS
       label: words.status,
       cell: ({ status, report }) => (
         <span className={styles.status}>
-          <StatusPill state={pills[status]} />
+          <StatusPill state={status} />
           {isMixed && report.simulated && <StatusPill state="simulated" />}
         </span>
       ),

@@ -6,11 +6,10 @@ import type { CreatorsPage } from '../../stores/creators-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
+import { OrderSelects } from '../order-selects.tsx'
 import styles from './creator-tools.module.css'
 
 const platforms = ['ALL', ...SOCIAL_TYPES] as const
-const directions = ['asc', 'desc'] as const
 
 /** What is shown of the list; on a phone also its order, which the table's head gives elsewhere. */
 export function CreatorTools({ page }: { page: CreatorsPage }) {
@@ -36,34 +35,12 @@ export function CreatorTools({ page }: { page: CreatorsPage }) {
         onValue={(platform) => page.filter({ socialType: platform === 'ALL' ? null : platform })}
       />
       <div className={styles.order}>
-        <Select
-          compact
-          aria-label={words.sortBy}
-          value={query['sortField'] ?? 'name'}
-          onChange={(event) =>
-            page.filter({ sortField: event.target.value === 'name' ? null : event.target.value })
-          }
-        >
-          {CREATOR_SORT_FIELDS.map((field) => (
-            <option key={field} value={field}>
-              {words.sortFields[field]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          compact
-          aria-label={words.direction}
-          value={query['orderDir'] ?? 'asc'}
-          onChange={(event) =>
-            page.filter({ orderDir: event.target.value === 'asc' ? null : event.target.value })
-          }
-        >
-          {directions.map((direction) => (
-            <option key={direction} value={direction}>
-              {words.directions[direction]}
-            </option>
-          ))}
-        </Select>
+        <OrderSelects
+          page={page}
+          fields={CREATOR_SORT_FIELDS}
+          usual={{ field: 'name', direction: 'asc' }}
+          words={words.sortFields}
+        />
       </div>
       {isFiltered && (
         <Button kind="ghost" onClick={page.clear}>

@@ -13,7 +13,6 @@ import styles from './campaigns-table.module.css'
 
 type Campaign = DashboardReport['campaigns'][number]
 
-const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
 /** What each campaign brought in the period, with all of them together below. */
@@ -51,7 +50,7 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
       label: words.status,
       cell: ({ status, report }) => (
         <span className={styles.status}>
-          <StatusPill state={pills[status]} />
+          <StatusPill state={status} />
           {isMixed && report.simulated && <StatusPill state="simulated" />}
         </span>
       ),

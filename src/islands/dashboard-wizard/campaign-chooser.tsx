@@ -13,8 +13,6 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './dashboard-wizard.module.css'
 
-const pills = { IN_PROGRESS: 'inProgress', CONCLUDED: 'concluded', SCHEDULED: 'scheduled' } as const
-
 type CampaignChooserProps = {
   /** Of the search box: what is wrong with the choice leads here. */
   searchId?: string
@@ -84,7 +82,7 @@ export function CampaignLine({ campaign }: { campaign: CampaignSummary }) {
         <small data-clamp>{brandName}</small>
         <small>{formatPeriod(startDate, endDate)}</small>
       </span>
-      <StatusPill state={pills[status]} />
+      <StatusPill state={status} />
     </span>
   )
 }

@@ -8,16 +8,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
-import { StatusPill, type PillState } from '../../ui/status-pill.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './hero.module.css'
 import { lede } from '../../wording/lede.ts'
-
-const PILLS: Record<Campaign['status'], PillState> = {
-  SCHEDULED: 'scheduled',
-  IN_PROGRESS: 'inProgress',
-  CONCLUDED: 'concluded',
-}
 
 type HeroProps = { campaign: Campaign; platform: SocialType | null; platforms: readonly SocialType[] }
 
@@ -43,7 +37,7 @@ export function Hero({ campaign, platform, platforms }: HeroProps) {
             {campaign.type === 'PR' && <StatusPill state="pr" />}
             {frozen && <StatusPill state="readOnly">{reportMessages.frozen}</StatusPill>}
             {campaign.report.simulated && <StatusPill state="simulated" />}
-            <StatusPill state={PILLS[campaign.status]} />
+            <StatusPill state={campaign.status} />
           </span>
         </div>
         <PageTitle className={styles.title} id="report-title">
