@@ -32,8 +32,9 @@ export function changeQuery(changes: Record<string, string | null>, how: 'push' 
   read()
 }
 
-/** Closes a wizard as Back would: to the entry before, where the page itself opened it. */
+/** Closes the wizard, where one is open, as Back would: to the entry before, where the page itself opened it. */
 export function closeWizard(): void {
+  if (!$query.get()['wizard']) return
   const state: unknown = history.state
   if (typeof state === 'object' && state !== null && 'ours' in state) history.back()
   else changeQuery({ wizard: null, id: null }, 'replace')

@@ -38,11 +38,12 @@ export async function askToRefresh(
       else await call(putContents, { params, body: {} })
       after()
     },
+    gone: after,
   })
 }
 
 /** Asks, makes the copy, and opens the wizard on it. */
-export function askToDuplicate({ id, campaignName }: Named): void {
+export function askToDuplicate({ id, campaignName }: Named, gone: () => void): void {
   askToConfirm({
     title: words.duplicateTitle(campaignName),
     text: words.duplicateText,
@@ -51,6 +52,7 @@ export function askToDuplicate({ id, campaignName }: Named): void {
       const copy = await call(duplicateCampaign, { params: { id } })
       go(`/campaigns/${copy.id}?wizard=duplicate`)
     },
+    gone,
   })
 }
 
@@ -66,5 +68,6 @@ export function askToDelete({ id, campaignName, version }: Named, after: () => v
       showDone(campaignsMessages.removed(campaignName))
       after()
     },
+    gone: after,
   })
 }

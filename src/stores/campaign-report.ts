@@ -142,6 +142,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       return true
     } catch (error) {
       onError(error)
+      if (reasonOf(error) === 'NOT_FOUND') void reload()
       return false
     }
   }

@@ -6,6 +6,7 @@ import type { OutputOf } from '../contract/endpoint.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { getOrganizations } from '../contract/organizations.ts'
 import { changeQuery } from './address.ts'
+import { fetchAll } from './fetch-all.ts'
 import { createListPage } from './list-page.ts'
 import type { Remote } from './remote.ts'
 import { $user, isStaff } from './user.ts'
@@ -53,7 +54,7 @@ export function createCampaignsPage() {
     openWizard: () => changeQuery({ wizard: 'new' }),
     refresh: async (campaign: CampaignSummary, what: 'report' | 'metrics') =>
       (await loadActions()).askToRefresh(campaign, what, reload),
-    duplicate: async (campaign: CampaignSummary) => (await loadActions()).askToDuplicate(campaign),
+    duplicate: async (campaign: CampaignSummary) => (await loadActions()).askToDuplicate(campaign, reload),
     remove: async (campaign: CampaignSummary) => (await loadActions()).askToDelete(campaign, reload),
   }
 }
@@ -62,24 +63,13 @@ export function createCampaignsPage() {
 export function createOrganizationOptions() {
   const $options = atom<readonly { id: string; name: string }[]>([])
   onMount($options, () => {
-    void loadAll().then(
+    const query = { pageSize: LIMITS.pageSizeMax }
+    void fetchAll((page) => call(getOrganizations, { query: { ...query, page } })).then(
       (all) => $options.set(all),
       () => {},
     )
   })
   return $options
-}
-
-async function loadAll(): Promise<{ id: string; name: string }[]> {
-  const all: { id: string; name: string }[] = []
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { items, totalPages } = await call(getOrganizations, {
-      query: { page, pageSize: LIMITS.pageSizeMax },
-    })
-    all.push(...items.map(({ id, name }) => ({ id, name })))
-    pages = totalPages
-  }
-  return all
 }
 
 function isUpdating({ report: { state } }: CampaignSummary): boolean {

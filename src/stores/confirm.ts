@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { ApiError } from '../client/api-error.ts'
 import { showError } from './snackbar.ts'
 
 export type Question = {
@@ -14,6 +15,8 @@ export type Question = {
   /** False where there is nothing to cancel. */
   cancel?: boolean
   run: () => void | Promise<void>
+  /** What to do where the thing turns out to be no longer there (404): the page still shows it. */
+  gone?: (() => void) | undefined
 }
 
 /** The question of the popup; null while there is none. */
@@ -33,6 +36,7 @@ export async function confirmIt(): Promise<void> {
     await question.run()
   } catch (error) {
     showError(error)
+    if (error instanceof ApiError && error.status === 404) question.gone?.()
   } finally {
     $confirm.set(null)
   }

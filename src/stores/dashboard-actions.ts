@@ -5,7 +5,11 @@ import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
 
 /** Asks, then shares the dashboard with its client, or ends that; `after` gets it as it is now. */
-export function askToShareDashboard(dashboard: Dashboard, after: (changed: Dashboard) => void): void {
+export function askToShareDashboard(
+  dashboard: Dashboard,
+  after: (changed: Dashboard) => void,
+  gone: () => void,
+): void {
   const { id, dashboardName, organizationName, version } = dashboard
   const shared = !dashboard.shared
   askToConfirm({
@@ -18,6 +22,7 @@ export function askToShareDashboard(dashboard: Dashboard, after: (changed: Dashb
       showDone(shared ? words.shared(dashboardName) : words.unshared(dashboardName))
       after(changed)
     },
+    gone,
   })
 }
 
@@ -34,5 +39,6 @@ export function askToDeleteDashboard({ id, dashboardName, version }: Dashboard, 
       showDone(words.removed(dashboardName))
       after()
     },
+    gone: after,
   })
 }

@@ -32,7 +32,12 @@ export function createDashboardPage() {
       await downloadDashboard(now, format, report.$period.get())
     },
     edit: () => changeQuery({ wizard: 'edit' }),
-    share: (now: Dashboard) => askToShareDashboard(now, (changed) => dashboard.change(() => changed)),
+    share: (now: Dashboard) =>
+      askToShareDashboard(
+        now,
+        (changed) => dashboard.change(() => changed),
+        () => void ask(),
+      ),
     remove: (now: Dashboard) => askToDeleteDashboard(now, () => go('/dashboards', 'replace')),
     /** After the wizard: other campaigns have other numbers. */
     take(edited: Dashboard): void {

@@ -17,6 +17,8 @@ export function createDashboardsPage() {
     ask: (query, signal) => call(getDashboardList, { query, signal }),
   })
 
+  const reload = () => void page.reload()
+
   function replace(changed: Dashboard): void {
     page.change((list) => ({
       ...list,
@@ -27,7 +29,7 @@ export function createDashboardsPage() {
   return {
     ...page,
     openWizard: () => changeQuery({ wizard: 'new' }),
-    share: (dashboard: Dashboard) => askToShareDashboard(dashboard, replace),
-    remove: (dashboard: Dashboard) => askToDeleteDashboard(dashboard, () => void page.reload()),
+    share: (dashboard: Dashboard) => askToShareDashboard(dashboard, replace, reload),
+    remove: (dashboard: Dashboard) => askToDeleteDashboard(dashboard, reload),
   }
 }

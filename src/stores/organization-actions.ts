@@ -19,5 +19,6 @@ export function askToDeleteOrganization(organization: Organization, after: () =>
       showDone(words.removed(name))
       after()
     },
+    gone: after,
   })
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
-import { showError } from './snackbar.ts'
+import { dismissSnackbar, showError } from './snackbar.ts'
 
 export type Failed = {
   state: 'failed'
@@ -29,6 +29,8 @@ export function createRemote<T>() {
     const mine = new AbortController()
     current = mine
     if (!quietly) $busy.set(true)
+    // What the banner says of the failure is being mended.
+    if ($remote.get().state === 'failed') dismissSnackbar()
     try {
       const value = await ask(mine.signal)
       if (!mine.signal.aborted) $remote.set({ state: 'ready', value })

@@ -6,7 +6,8 @@ import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
 
 /** Asks first, telling about how many credits it takes. */
-export async function askToRefresh({ refresh }: CampaignReport, what: 'report' | 'metrics'): Promise<void> {
+export async function askToRefresh(report: CampaignReport, what: 'report' | 'metrics'): Promise<void> {
+  const { refresh } = report
   const credits = await refresh.estimate()
   askToConfirm({
     title: reportConfirmMessages.refreshTitle,
@@ -16,6 +17,7 @@ export async function askToRefresh({ refresh }: CampaignReport, what: 'report' |
         : reportConfirmMessages.refreshText(Math.round(credits)),
     verb: reportConfirmMessages.refresh,
     run: () => refresh.start(what),
+    gone: () => void report.reload(),
   })
 }
 

@@ -46,9 +46,7 @@ function OneDashboard() {
   if (remote.state === 'loading') return <DashboardReportOutline />
   if (remote.state === 'failed') {
     if (remote.status !== 404) return <FailedState onRetry={() => void page.retry()} />
-    return (
-      <EmptyState title={words.notFound} actions={<LinkButton href="/dashboards">{words.back}</LinkButton>} />
-    )
+    return <Gone />
   }
   if (staff && query['wizard'] === 'edit') {
     return (
@@ -65,6 +63,14 @@ function OneDashboard() {
     )
   }
   return <Report dashboard={remote.value} page={page} isStaff={staff} />
+}
+
+function Gone() {
+  // A wizard over nothing would only hide the menu.
+  useEffect(closeWizard, [])
+  return (
+    <EmptyState title={words.notFound} actions={<LinkButton href="/dashboards">{words.back}</LinkButton>} />
+  )
 }
 
 type ReportProps = { dashboard: Dashboard; page: DashboardPage; isStaff: boolean }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { provisionalMessages as words } from '../../messages/dashboard-report.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
@@ -33,9 +33,12 @@ function Provisional() {
   const campaigns = useStore(page.campaigns.$remote)
   const staff = isStaff(useStore($user))
   const wantsWizard = staff && query['wizard'] === 'new'
-  // Who comes back to this address waits for the campaigns: they say whose the dashboard is.
-  if (wantsWizard && campaigns.state === 'loading') return null
   const start = wantsWizard ? page.start() : null
+  const isLoading = campaigns.state === 'loading'
+  // A wizard that cannot begin would only hide the menu.
+  useEffect(() => (isLoading || start ? undefined : closeWizard()), [isLoading, start])
+  // Who comes back to this address waits for the campaigns: they say whose the dashboard is.
+  if (wantsWizard && isLoading) return null
   if (start) {
     return (
       <Part>

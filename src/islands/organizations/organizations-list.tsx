@@ -45,7 +45,7 @@ export function OrganizationsList() {
         onChange={(event) => page.typeSearch(event.target.value)}
       />
       {remote.state === 'loading' && <RowsOutline />}
-      {remote.state === 'failed' && <FailedState onRetry={() => void page.load()} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
       {list && <Rows page={page} list={list} />}
     </>
   )
@@ -74,7 +74,7 @@ function Rows({ page, list }: { page: Page; list: OrganizationList }) {
         page={list.page}
         pageSize={list.pageSize}
         totalItems={list.totalItems}
-        onPage={page.openPage}
+        onPage={page.toPage}
       />
     </Panel>
   )

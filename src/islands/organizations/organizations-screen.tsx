@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { createOrganizationToEdit } from '../../stores/organization-to-edit.ts'
 import { Guarded } from '../guarded.tsx'
@@ -23,6 +23,8 @@ export function OrganizationsScreen() {
 
 function Organizations() {
   const { wizard, id } = useStore($query)
+  const isOfNobody = wizard === 'edit' && !id
+  useEffect(() => (isOfNobody ? closeWizard() : undefined), [isOfNobody])
   if (wizard === 'edit' && id) return <Edit key={id} id={id} />
   if (wizard !== 'new') {
     return (

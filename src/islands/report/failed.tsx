@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { closeWizard } from '../../stores/address.ts'
 import type { CampaignView } from '../../stores/campaign-report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +12,10 @@ type FailedProps = { view: Extract<CampaignView, { state: 'failed' }>; page: Rep
 
 /** Why there is no report, and the one way on. */
 export function Failed({ view, page }: FailedProps) {
-  if (view.reason === 'OTHER') {
+  const isThere = view.reason === 'OTHER'
+  // A wizard over nothing would only hide the menu.
+  useEffect(() => (isThere ? undefined : closeWizard()), [isThere])
+  if (isThere) {
     return <FailedState level={1} title={reportMessages.failed} onRetry={() => void page.report.reload()} />
   }
   if (page.isPublic) return <EmptyState level={1} title={reportMessages.invalidLink} />

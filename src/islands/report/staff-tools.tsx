@@ -172,7 +172,7 @@ function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: D
       id: 'duplicate',
       label: reportMessages.duplicate,
       icon: Copy,
-      onSelect: () => askToDuplicate(campaign),
+      onSelect: () => askToDuplicate(campaign, () => void report.reload()),
     },
     {
       id: 'remove',
