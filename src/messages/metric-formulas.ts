@@ -33,5 +33,7 @@ export const metricFormulas = {
   sharedCount: 'Somma delle condivisioni conosciute.',
   otherInteractionsCount: 'Somma delle altre interazioni conosciute.',
   linkClickCount: 'Somma dei clic conosciuti. Non entrano nell’engagement.',
+  /** Followed by the change as it was worked out. */
+  before: (period: string) => `Rispetto ad altrettanti giorni prima, ${period}:`,
   title: 'Come si calcola:',
 } as const

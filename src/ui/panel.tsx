@@ -5,6 +5,8 @@ import styles from './panel.module.css'
 type PanelProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   /** A heading makes it a named region. */
   title?: ReactNode
+  /** After the heading: the mark of where the panel's numbers come from, with its explanation. */
+  mark?: ReactNode
   /** Under the heading, quiet. */
   sub?: ReactNode
   /** At the heading's line end: a legend, a switch of views. */
@@ -18,6 +20,7 @@ type PanelProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
 /** A sheet with a hairline around it; never one inside another. */
 export function Panel({
   title,
+  mark,
   sub,
   end,
   level = 2,
@@ -37,9 +40,12 @@ export function Panel({
       {title && (
         <header className={styles.head}>
           <div>
-            <Heading className={styles.title} id={titleId}>
-              {title}
-            </Heading>
+            <div className={styles.named}>
+              <Heading className={styles.title} id={titleId}>
+                {title}
+              </Heading>
+              {mark}
+            </div>
             {sub && <p className={styles.sub}>{sub}</p>}
           </div>
           {end && <div className={styles.end}>{end}</div>}

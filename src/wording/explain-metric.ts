@@ -20,6 +20,10 @@ export type Explained = {
   /** Of a part whose kinds of content nobody asked for: absent. */
   byContentType?: ByContentType
   audience?: Audience | null | undefined
+  /** Of a dashboard: its days, and what it did in as many days before. */
+  startDate?: string
+  endDate?: string
+  previous?: PartialMetrics | null
 }
 
 const VIDEO_TYPES = new Set<string>(['INSTAGRAM_REEL', 'TIKTOK_POST', 'YOUTUBE_VIDEO'])

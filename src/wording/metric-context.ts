@@ -1,9 +1,8 @@
 import type { ByContentType, CampaignChannel } from '../contract/campaign.ts'
-import type { Fact } from '../contract/metrics.ts'
-import type { MetricKey } from '../contract/metrics.ts'
+import type { Fact, FactOrigin, MetricKey, PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
-import { factMessages, metricContext } from '../messages/metrics.ts'
+import { factMessages, metricContext, metricMessages } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
 
 /** What of a report the lines under its figures speak of. */
@@ -26,6 +25,22 @@ export function sourceText(key: MetricKey, fact: Fact | undefined): string | und
   return [factMessages.origin[fact.origin], coverageText(key, fact)]
     .filter((text) => text !== null)
     .join(' · ')
+}
+
+/** `Like: Misurato · 12 di 14 contenuti; Commenti: …`: of those that are known. */
+export function sourcesText(keys: readonly MetricKey[], facts: PartialMetrics['facts']): string {
+  return keys
+    .flatMap((key) => {
+      const source = sourceText(key, facts?.[key])
+      return source === undefined ? [] : [`${metricMessages[key].label}: ${source}`]
+    })
+    .join('; ')
+}
+
+/** Where some metrics together come from; null where none is known. */
+export function jointOrigin(keys: readonly MetricKey[], facts: PartialMetrics['facts']): FactOrigin | null {
+  const [first, ...others] = new Set(keys.flatMap((key) => facts?.[key]?.origin ?? []))
+  return first === undefined || others.length === 0 ? (first ?? null) : 'MIXED'
 }
 
 export function isPartial(fact: Fact | undefined): boolean {

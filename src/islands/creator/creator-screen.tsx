@@ -66,7 +66,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
         }
       />
       <CreatorMetrics creator={creator} isStaff={staff} />
-      <TimePanel timeline={creator.timeline} level={2} />
+      <TimePanel timeline={creator.timeline} metrics={creator.metrics} level={2} />
       <div className={styles.columns}>
         <CreatorCampaigns campaigns={creator.campaigns} />
         <CreatorProfilePanel profile={creator.profile} isStaff={staff} />

@@ -31,10 +31,10 @@ function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: 
   return (
     <div className={styles.body} aria-busy={busy}>
       <DashboardMetrics report={report} />
-      <TimePanel timeline={report.timeline} level={2} />
+      <TimePanel timeline={report.timeline} metrics={report.metrics} level={2} />
       <div className={styles.pair}>
         <CampaignSpans campaigns={report.campaigns} />
-        <TypesPanel byContentType={report.byContentType} />
+        <TypesPanel report={report} />
       </div>
       <BenchmarkPanel metrics={report.metrics} />
       <Part>

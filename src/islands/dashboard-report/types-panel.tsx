@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -5,26 +6,34 @@ import { reportMessages } from '../../messages/report.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
+import { PanelSource } from '../report/panel-source.tsx'
+
+const PartsWords = lazy(() =>
+  import('../report/series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
+)
 
 /** What part of the impressions each kind of content brought. */
-export function TypesPanel({ byContentType }: Pick<DashboardReport, 'byContentType'>) {
+export function TypesPanel({ report }: { report: DashboardReport }) {
   const parts = partsOfWhole(
-    byContentType.map(({ contentType, metrics }) => ({
+    report.byContentType.map(({ contentType, metrics }) => ({
       id: contentType,
       value: metrics.impressionsViewCount,
     })),
-  )
+  ).map((part) => ({ ...part, label: reportMessages.contentType[part.id] }))
   if (parts.length === 0) return null
   return (
-    <Panel title={words.byType} sub={words.ofTotal}>
+    <Panel
+      title={words.byType}
+      mark={
+        <PanelSource name={words.byType} keys={['impressionsViewCount']} of={report.metrics}>
+          <PartsWords groups={[parts]} />
+        </PanelSource>
+      }
+      sub={words.ofTotal}
+    >
       <Bars
         label={words.byType}
-        rows={parts.map(({ id, share }) => ({
-          id,
-          label: reportMessages.contentType[id],
-          value: share,
-          text: formatShare(share),
-        }))}
+        rows={parts.map(({ id, label, share }) => ({ id, label, value: share, text: formatShare(share) }))}
       />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { ENGAGEMENT_KEYS } from '../../lib/engagement-keys.ts'
@@ -12,8 +13,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './campaign-section.module.css'
 import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
+import { PanelSource } from './panel-source.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { TimePanel } from './time-panel.tsx'
+
+const PartsWords = lazy(() =>
+  import('./series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
+)
 
 /** The campaign's numbers, how they grew, and what they are made of. */
 export function CampaignSection({ campaign, platform }: { campaign: Campaign; platform: SocialType | null }) {
@@ -21,12 +27,15 @@ export function CampaignSection({ campaign, platform }: { campaign: Campaign; pl
     <>
       <MetricsOfCampaign campaign={campaign} whole={platform === null} />
       <div className={styles.charts}>
-        <TimePanel timeline={campaign.timeline} />
+        <TimePanel timeline={campaign.timeline} metrics={campaign.metrics} />
         <Parts campaign={campaign} />
       </div>
     </>
   )
 }
+
+/** What is shown in parts. */
+const PARTED = ['impressionsViewCount', 'totalEngagement'] as const
 
 function Parts({ campaign }: { campaign: Campaign }) {
   const slices = partsOfWhole(
@@ -43,10 +52,20 @@ function Parts({ campaign }: { campaign: Campaign }) {
   )
   const interactions = partsOfWhole(ENGAGEMENT_KEYS.map((id) => ({ id, value: campaign.metrics[id] })))
   if (slices.length + interactions.length === 0) return null
+  const title = slices.length > 0 ? reportChartMessages.byPlatform : reportChartMessages.byEngagement
+  const groups = [
+    slices.map((part) => ({ ...part, label: platforms[part.id].name })),
+    interactions.map((part) => ({ ...part, label: metricMessages[part.id].label })),
+  ]
   return (
     <Panel
       level={3}
-      title={slices.length > 0 ? reportChartMessages.byPlatform : reportChartMessages.byEngagement}
+      title={title}
+      mark={
+        <PanelSource name={title} keys={PARTED} of={campaign.metrics}>
+          <PartsWords groups={groups} />
+        </PanelSource>
+      }
       sub={reportChartMessages.ofTotal}
     >
       <div className={styles.parts}>

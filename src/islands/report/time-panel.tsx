@@ -1,5 +1,6 @@
 import { lazy, useMemo, useState } from 'react'
 import type { Timeline } from '../../contract/campaign.ts'
+import type { PartialMetrics } from '../../contract/metrics.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,11 +9,17 @@ import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { timeFinding, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
+import { PanelSource } from './panel-source.tsx'
 
+const TimeWords = lazy(() => import('./series-words.tsx').then(({ TimeWords }) => ({ default: TimeWords })))
 const TimeTable = lazy(() => import('./time-table.tsx').then(({ TimeTable }) => ({ default: TimeTable })))
 
-/** Impressions and reach over the days, day by day or summed up. */
-export function TimePanel({ timeline, level = 3 }: { timeline: Timeline; level?: 2 | 3 }) {
+const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
+
+type TimePanelProps = { timeline: Timeline; metrics: PartialMetrics; level?: 2 | 3 }
+
+/** Impressions and reach over the days, day by day or summed up; `metrics`: what they come to. */
+export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
   const [kind, setKind] = useState<SeriesKind>('daily')
   const chart = useMemo(() => chartOf(timeline, kind), [timeline, kind])
   if (timeline.length === 0) {
@@ -25,7 +32,12 @@ export function TimePanel({ timeline, level = 3 }: { timeline: Timeline; level?:
   return (
     <Panel
       level={level}
-      title={kind === 'daily' ? words.daily : words.cumulative}
+      title={words[kind]}
+      mark={
+        <PanelSource name={words[kind]} keys={DRAWN} of={metrics}>
+          <TimeWords timeline={timeline} kind={kind} />
+        </PanelSource>
+      }
       sub={words.publishDots}
       end={
         <Segmented<SeriesKind>
@@ -44,7 +56,7 @@ export function TimePanel({ timeline, level = 3 }: { timeline: Timeline; level?:
       <DataTableToggle>
         {() => (
           <Part>
-            <TimeTable caption={chart.finding} points={chart.points} />
+            <TimeTable caption={chart.finding} points={chart.points} of={metrics} />
           </Part>
         )}
       </DataTableToggle>

@@ -1,0 +1,19 @@
+import { metricFormulas } from '../../messages/metric-formulas.ts'
+import type { Explanation } from '../../wording/explain-metric.ts'
+import styles from './formula.module.css'
+
+type FormulaProps = Explanation & {
+  /** How it changed. */
+  also?: string | null
+}
+
+/** «Come si calcola»: the formula in words and, where there are some, the numbers in it. */
+export function Formula({ words, numbers, also }: FormulaProps) {
+  return (
+    <span className={styles.how}>
+      <b>{metricFormulas.title}</b> {words}
+      {numbers && <span className={styles.numbers}>{numbers}</span>}
+      {also && <span className={styles.numbers}>{also}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import { Part } from '../../ui/part.tsx'
+import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { jointOrigin, sourcesText } from '../../wording/metric-context.ts'
+
+type PanelSourceProps = {
+  /** The panel's title. */
+  name: string
+  /** What it is drawn from, and the metrics of that. */
+  keys: readonly MetricKey[]
+  of: PartialMetrics
+  /** How it is drawn: its code may come later than the drawing. */
+  children: ReactNode
+}
+
+/** After a panel's title: where the numbers drawn in it come from, how much of them is known, and how it is drawn. */
+export function PanelSource({ name, keys, of, children }: PanelSourceProps) {
+  const origin = jointOrigin(keys, of.facts)
+  return (
+    <>
+      {origin && <ProvenanceMark provenance={origin} />}
+      <Tooltip name={name} foot={sourcesText(keys, of.facts)}>
+        <Part aside>{children}</Part>
+      </Tooltip>
+    </>
+  )
+}

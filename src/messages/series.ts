@@ -1,0 +1,15 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** «Come si calcola» of what is drawn: how a line or a part came about. */
+export const seriesMessages = {
+  daily:
+    'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la differenza da quello prima.',
+  cumulative:
+    'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la somma fino a quella data.',
+  thinned: (points: number) =>
+    `I giorni più lontani sono diradati: si vedono ${integer.format(points)} punti, ognuno con quello che è successo dal precedente.`,
+  upTo: (day: string, values: string) => `Fino al ${day}: ${values}`,
+  impressions: (value: string) => `${value} impression`,
+  reach: (value: string) => `${value} di reach`,
+  parts: 'Ogni parte ÷ la somma delle parti conosciute.',
+} as const

@@ -1,0 +1,44 @@
+import type { Timeline } from '../contract/campaign.ts'
+import { dayNumber } from '../lib/day-number.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { formatShare } from '../lib/format-share.ts'
+import { seriesMessages } from '../messages/series.ts'
+import type { Explanation } from './explain-metric.ts'
+import type { SeriesKind } from './time-series.ts'
+
+/** How the lines over the days came about, and what they come to. */
+export function explainTime(timeline: Timeline, kind: SeriesKind): Explanation {
+  const [first, last] = [timeline[0], timeline.at(-1)]
+  if (!first || !last) return { words: seriesMessages[kind], numbers: null }
+  const days = dayNumber(last.day) - dayNumber(first.day) + 1
+  const { impressionsViewCount, combinedReach } = last.metrics
+  const values = [
+    ...(typeof impressionsViewCount === 'number'
+      ? [seriesMessages.impressions(formatNumber(impressionsViewCount))]
+      : []),
+    ...(typeof combinedReach === 'number' ? [seriesMessages.reach(formatNumber(combinedReach))] : []),
+  ]
+  return {
+    words: [
+      seriesMessages[kind],
+      ...(timeline.length < days ? [seriesMessages.thinned(timeline.length)] : []),
+    ].join(' '),
+    numbers: values.length === 0 ? null : seriesMessages.upTo(formatDayShort(last.day), values.join(', ')),
+  }
+}
+
+export type NamedPart = { label: string; value: number; share: number }
+
+/** How parts of a whole came about: the largest of each group as it was worked out. */
+export function explainParts(groups: readonly (readonly NamedPart[])[]): Explanation {
+  const numbers = groups.flatMap((parts) => {
+    const [largest] = parts
+    if (!largest || parts.length < 2) return []
+    const whole = parts.reduce((sum, { value }) => sum + value, 0)
+    return [
+      `${largest.label} ${formatNumber(largest.value)} ÷ ${formatNumber(whole)} = ${formatShare(largest.share)}`,
+    ]
+  })
+  return { words: seriesMessages.parts, numbers: numbers.length === 0 ? null : numbers.join('; ') }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts'
+
+test('what is drawn says where its numbers come from, and how it is drawn', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  const said = async (panel: string) => {
+    const region = page.getByRole('region', { name: panel, exact: true })
+    await expect(
+      region.getByRole('img', { name: /^Dato (misurato|dichiarato|stimato|misto)$/ }),
+    ).toBeVisible()
+    await region.getByRole('button', { name: `Che cos’è: ${panel}` }).click()
+    return region.getByRole('tooltip')
+  }
+  const time = await said('Andamento giornaliero')
+  await expect(time).toContainText('Come si calcola:')
+  await expect(time).toContainText(
+    /Impression \/ visualizzazioni: Misto · \d+ di \d+ contenuti; Reach complessiva: /,
+  )
+  // The last day of the line is the report's own number.
+  const total = (await time.innerText()).match(/: ([\d.]+) impression/)?.[1]
+  expect(await page.getByRole('main').innerText()).toContain(total)
+  const parts = await said('Impression per piattaforma')
+  await expect(parts).toContainText(
+    /(Instagram|TikTok|YouTube) [\d.]+ ÷ [\d.]+ = [\d,]+%; Like [\d.]+ ÷ [\d.]+ = /,
+  )
+  expect((await parts.innerText()).match(/÷ ([\d.]+) =/)?.[1]).toBe(total)
+
+  await page.goto('/dashboards')
+  await page.locator('main a[href^="/dashboards/"]').first().click()
+  await expect(await said('Impression per formato')).toContainText('Come si calcola:')
+})
+
+test('a change says what it is a change from', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/dashboards')
+  await page.locator('main a[href^="/dashboards/"]').first().click()
+  await page.getByRole('region', { name: 'Metriche della dashboard' }).waitFor()
+  const from = page.getByLabel('Dal', { exact: true })
+  const days = [await from.inputValue(), await page.getByLabel('Al', { exact: true }).inputValue()]
+  const half = days.reduce((sum, day) => sum + Date.parse(day), 0) / 2
+  await from.fill(new Date(half).toISOString().slice(0, 10))
+  await from.blur()
+  const tiles = page.getByRole('region', { name: 'Metriche della dashboard' })
+  await expect(tiles.getByText('rispetto al periodo precedente').first()).toBeVisible()
+  await tiles.getByRole('button', { name: 'Che cos’è: Reach complessiva' }).click()
+  const explanation = tiles.getByRole('tooltip').filter({ hasText: 'Reach complessiva' })
+  const worked = /Rispetto ad altrettanti giorni prima, .+: \(([\d.]+) − ([\d.]+)\) ÷ \2 = ([+−][\d,]+%)/
+  await expect(explanation).toContainText(worked)
+  const [, now, , change] = worked.exec(await explanation.innerText()) ?? []
+  const tile = tiles.locator('div', { has: page.getByText('Reach complessiva', { exact: true }) }).last()
+  await expect(tile).toContainText(`${now}`)
+  await expect(tile).toContainText(`${change}`)
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { explainChange } from '../../src/wording/explain-change.ts'
+import { explainParts, explainTime } from '../../src/wording/explain-series.ts'
+import { jointOrigin, sourcesText } from '../../src/wording/metric-context.ts'
+
+const facts = {
+  impressionsViewCount: { origin: 'MIXED', known: 12, of: 14 },
+  combinedReach: { origin: 'ESTIMATED', known: 14, of: 14 },
+  totalEngagement: { origin: 'ESTIMATED', known: 3, of: 14 },
+} as const
+
+describe('where several numbers together come from', () => {
+  test('from one place where they share it, else from several', () => {
+    expect(jointOrigin(['combinedReach', 'totalEngagement'], facts)).toBe('ESTIMATED')
+    expect(jointOrigin(['combinedReach', 'impressionsViewCount'], facts)).toBe('MIXED')
+  })
+
+  test('nowhere where none is known', () => {
+    expect(jointOrigin(['likesCount'], facts)).toBeNull()
+    expect(jointOrigin(['likesCount'], undefined)).toBeNull()
+    expect(sourcesText(['likesCount'], facts)).toBe('')
+  })
+
+  test('is said of each that is known', () => {
+    expect(sourcesText(['impressionsViewCount', 'likesCount', 'combinedReach'], facts)).toBe(
+      'Impression / visualizzazioni: Misto · 12 di 14 contenuti; Reach complessiva: Stimato · 14 di 14 contenuti',
+    )
+  })
+})
+
+describe('how a line over the days came about', () => {
+  const point = (day: string, impressionsViewCount: number | null, combinedReach?: number) => ({
+    day,
+    metrics: { contentCount: 1, impressionsViewCount, ...(combinedReach && { combinedReach }) },
+  })
+
+  test('ends with what it came to', () => {
+    const timeline = [point('2024-03-01', 100, 80), point('2024-03-02', 1250, 900)]
+    const { words, numbers } = explainTime(timeline, 'daily')
+    expect(words).toMatch(/niente è interpolato. Ogni giorno è la differenza da quello prima.$/)
+    expect(numbers).toBe('Fino al 2 mar 2024: 1.250 impression, 900 di reach')
+    expect(explainTime(timeline, 'cumulative').words).toMatch(/la somma fino a quella data.$/)
+  })
+
+  test('says nothing of what is not known', () => {
+    expect(explainTime([point('2024-03-01', null)], 'daily').numbers).toBeNull()
+    expect(explainTime([], 'daily').numbers).toBeNull()
+  })
+
+  test('tells that days were left out', () => {
+    const { words } = explainTime([point('2024-03-01', 1), point('2024-03-09', 2)], 'daily')
+    expect(words).toContain('si vedono 2 punti')
+  })
+})
+
+test('parts of a whole show how the largest of each group was worked out', () => {
+  const part = (label: string, value: number, share: number) => ({ label, value, share })
+  expect(
+    explainParts([[part('Reel', 3000, 0.75), part('Post', 1000, 0.25)], [part('Like', 10, 1)]]).numbers,
+  ).toBe('Reel 3.000 ÷ 4.000 = 75%')
+  expect(explainParts([[part('Reel', 3000, 1)]]).numbers).toBeNull()
+})
+
+describe('a change from the period before', () => {
+  const days = { startDate: '2024-03-01', endDate: '2024-03-31' }
+
+  test('names the days and works it out', () => {
+    const report = { ...days, metrics: { combinedReach: 1500 }, previous: { combinedReach: 1200 } }
+    expect(explainChange('combinedReach', report)).toBe(
+      'Rispetto ad altrettanti giorni prima, 30 gen – 29 feb 2024: (1.500 − 1.200) ÷ 1.200 = +25%',
+    )
+  })
+
+  test('is nothing where there is none', () => {
+    const metrics = { combinedReach: 1500, combinedFollowersCount: 9 }
+    expect(explainChange('combinedReach', { ...days, metrics, previous: null })).toBeNull()
+    expect(explainChange('combinedReach', { ...days, metrics, previous: { combinedReach: 0 } })).toBeNull()
+    expect(
+      explainChange('combinedFollowersCount', { ...days, metrics, previous: { combinedFollowersCount: 8 } }),
+    ).toBeNull()
+    expect(explainChange('combinedReach', { metrics, previous: { combinedReach: 1 } })).toBeNull()
+  })
+})
