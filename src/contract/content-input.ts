@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseSocialLink } from '../lib/parse-social-link.ts'
 import { LIMITS } from './limits.ts'
-import { contentType, count, day, instant, optionalText } from './primitives.ts'
+import { contentType, day, instant, optionalText, typedCount } from './primitives.ts'
 
 /** A post, a video or a story on Instagram, TikTok or YouTube. */
 const contentLink = v.pipe(
@@ -18,13 +18,13 @@ export const contentInput = v.object({
   /** An instant, or a day (12:00 in Rome). */
   creationDate: v.union([instant, day], 'date'),
   caption: v.optional(optionalText(LIMITS.captionLength), null),
-  reach: v.optional(v.nullable(count), null),
-  impressionsViewCount: v.optional(v.nullable(count), null),
-  linkClickCount: v.optional(v.nullable(count), null),
-  otherInteractionsCount: v.optional(v.nullable(count), null),
-  savedCount: v.optional(v.nullable(count), null),
-  sharedCount: v.optional(v.nullable(count), null),
-  likesCount: count,
-  commentsCount: count,
+  reach: v.optional(v.nullable(typedCount), null),
+  impressionsViewCount: v.optional(v.nullable(typedCount), null),
+  linkClickCount: v.optional(v.nullable(typedCount), null),
+  otherInteractionsCount: v.optional(v.nullable(typedCount), null),
+  savedCount: v.optional(v.nullable(typedCount), null),
+  sharedCount: v.optional(v.nullable(typedCount), null),
+  likesCount: typedCount,
+  commentsCount: typedCount,
 })
 export type ContentInput = v.InferInput<typeof contentInput>

@@ -12,6 +12,7 @@ import {
   pageQuery,
   socialType,
   socialTypeList,
+  typedCount,
   version,
 } from './primitives.ts'
 import { reportState } from './report-state.ts'
@@ -92,7 +93,7 @@ const frozen = { frozen: v.optional(id) }
 
 /** What people say of contents; null takes back what was said before. */
 export const contentDeclarations = v.pipe(
-  v.array(v.object({ id, ...v.partial(contentMetrics).entries })),
+  v.array(v.object({ id, ...v.partial(v.object(forEachMetric(v.nullable(typedCount)))).entries })),
   v.maxLength(LIMITS.creators, 'tooMany'),
 )
 

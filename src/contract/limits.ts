@@ -10,6 +10,8 @@ export const LIMITS = {
   creators: 2_000,
   passwordMin: 12,
   passwordMax: 128,
+  /** The most that people and providers may say of anything: sums of it, and what is modelled from it, stay exact. */
+  amount: 1e12,
   pageSizeMax: 100,
   pageSize: 20,
   usersPageSize: 100,

@@ -29,7 +29,7 @@ export type Instant = v.InferOutput<typeof instant>
 export const eur = v.pipe(
   v.number(),
   v.minValue(0, 'positive'),
-  v.maxValue(1e12, 'notAllowed'),
+  v.maxValue(LIMITS.amount, 'notAllowed'),
   v.check((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6 * Math.max(1, euro), 'format'),
 )
 
@@ -40,13 +40,15 @@ export const count = v.pipe(
   v.minValue(0, 'notAllowed'),
   v.maxValue(Number.MAX_SAFE_INTEGER, 'notAllowed'),
 )
+/** A count as people type it. */
+export const typedCount = v.pipe(count, v.maxValue(LIMITS.amount, 'notAllowed'))
 /** A whole number above 0, or not given. */
 export const target = v.nullable(
   v.pipe(
     v.number(),
     v.integer('integer'),
     v.minValue(1, 'positive'),
-    v.maxValue(Number.MAX_SAFE_INTEGER, 'notAllowed'),
+    v.maxValue(LIMITS.amount, 'notAllowed'),
   ),
 )
 /** A part of one, 0..1. */
@@ -56,14 +58,15 @@ export const socialType = v.picklist(SOCIAL_TYPES, 'notAllowed')
 
 export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
 
-/** Text of people: NFC, no blanks around it, not empty. */
+/** Text of people: NFC, no blanks around it, something in it to be seen. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(maxLength: number) {
   return v.pipe(
     v.string(),
     v.normalize('NFC'),
     v.trim(),
-    v.nonEmpty('required'),
+    // A name of zero-width signs alone would be a row that nobody can point at.
+    v.regex(/[^\p{Z}\p{Cc}\p{Cf}]/u, 'required'),
     v.maxLength(maxLength, 'tooLong'),
   )
 }

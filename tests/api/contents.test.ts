@@ -19,6 +19,7 @@ import {
 } from '../../src/contract/contents.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
+import { LIMITS } from '../../src/contract/limits.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
@@ -114,6 +115,9 @@ describe.each(databases)('contents ($name)', (kind) => {
       { fields: { contentType: notAllowed } },
     ])
     expect((await refused(instagram.id, { likesCount: -1 }))[0]).toBe(422)
+    expect((await refused(instagram.id, { reach: LIMITS.amount + 1 }))[0]).toBe(422)
+    // The views that are modelled from it are more still.
+    expect((await refused(instagram.id, { reach: LIMITS.amount }))[0]).toBe(201)
     expect((await refused(instagram.id, { creationDate: '2024-02-30' }))[0]).toBe(422)
     await add(made, instagram.id, { contentLink: 'https://www.instagram.com/p/Stesso12345/' })
     const again = {

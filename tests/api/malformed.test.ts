@@ -50,7 +50,8 @@ describe.each(databases)('malformed requests ($name)', (kind) => {
     expect((await post(`{"name":"${'a'.repeat(1_048_600)}"}`)).status).toBe(413)
     expect((await post('{"name":"a"}', 'text/plain')).status).toBe(415)
     const refused = await staff.call(postOrganization, {
-      body: { name: ' ', users: [{ email: 'x', userRoleType: 'ADMIN' }] },
+      // Signs that nobody can see: a blank, a zero-width space, a word joiner.
+      body: { name: ' \u200B\u2060', users: [{ email: 'x', userRoleType: 'ADMIN' }] },
     })
     expect([refused.status, refused.json]).toMatchObject([
       422,

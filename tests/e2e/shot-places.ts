@@ -1,5 +1,6 @@
 import { getCampaigns, postHash } from '../../src/contract/campaign-endpoints.ts'
 import { getCreators } from '../../src/contract/creators.ts'
+import { LIMITS } from '../../src/contract/limits.ts'
 import { getDashboardList, postDashboard } from '../../src/contract/dashboards.ts'
 import { getOrganizations, postOrganization } from '../../src/contract/organizations.ts'
 import { addCampaign, addContent, addTroubledCampaign } from '../support/agency-work.ts'
@@ -25,7 +26,7 @@ export type ShotPlaces = {
 /** The longest name that the contract takes, without a blank. */
 const long = (letter: string) => letter.repeat(200)
 /** The greatest whole number that a target may be. */
-const HUGE = Number.MAX_SAFE_INTEGER
+const HUGE = LIMITS.amount - 1
 
 /** Makes what the demo data lack, and finds the rest. */
 export async function findPlaces(agency: Agency): Promise<ShotPlaces> {

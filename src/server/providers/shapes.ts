@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { LIMITS } from '../../contract/limits.ts'
 
 /** A count as providers should give it; anything else makes the whole answer suspect. */
-export const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+export const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.amount))
 /** A count that may be missing. */
 export const maybeCount = v.nullish(wholeCount)
 export const maybeText = v.nullish(v.string())

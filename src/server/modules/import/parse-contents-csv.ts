@@ -162,8 +162,7 @@ class Cells {
     if (text === '') return null
     const number = readTypedNumber(text)
     if (number === null) this.refuse(column, validationMessages.format)
-    else if (number < 0 || number > Number.MAX_SAFE_INTEGER)
-      this.refuse(column, validationMessages.notAllowed)
+    else if (number < 0 || number > LIMITS.amount) this.refuse(column, validationMessages.notAllowed)
     else if (!Number.isInteger(number)) this.refuse(column, validationMessages.integer)
     return number
   }
