@@ -77,7 +77,7 @@ function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
       <Part fallback={<ReportSkeleton />}>
         <Wizards
           wizard={wizard}
-          campaign={campaign}
+          page={page}
           onSaved={() => {
             closeWizard()
             void page.report.reload()

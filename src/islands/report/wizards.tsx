@@ -1,17 +1,24 @@
-import type { Campaign } from '../../contract/campaign.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReportPage } from '../../stores/report-page.ts'
+import { createWholeCampaign } from '../../stores/whole-campaign.ts'
 import { CampaignWizardView } from '../campaign-wizard/campaign-wizard-view.tsx'
 import { ContentWizardView } from '../content-wizard/content-wizard-view.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
 
 type WizardsProps = {
   /** `?wizard=`: edit, duplicate or content (lib/routes.ts). */
   wizard: string
-  campaign: Campaign
+  page: ReportPage
   onSaved: () => void
   onClose: () => void
 }
 
 /** The wizard that the address asks for, over the campaign that is open. */
-export function Wizards({ wizard, campaign, onSaved, onClose }: WizardsProps) {
+export function Wizards({ wizard, page, onSaved, onClose }: WizardsProps) {
+  const [$campaign] = useState(() => createWholeCampaign(page))
+  const campaign = useStore($campaign)
+  if (!campaign) return <ReportSkeleton />
   if (wizard === 'content') {
     return <ContentWizardView campaign={campaign} onSaved={onSaved} onClose={onClose} />
   }
