@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError, Pool, types } from 'pg'
+import { createGate, type Gate } from './create-gate.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -7,6 +8,10 @@ const POOL_SIZE = 12
 /** Writers that may wait in this process before further ones are turned away. */
 const QUEUE_LENGTH = 500
 const ATTEMPTS = 12
+/** Attempts that a transaction makes among others; a long one would lose to many short ones for ever. */
+const ATTEMPTS_TOGETHER = 4
+/** Milliseconds that one which goes alone waits for those under way. */
+const GATE_PATIENCE = 2_000
 /** Serialization failure, deadlock. */
 const RETRIED = new Set(['40001', '40P01'])
 /** Any number, the same in every server of this product. */
@@ -42,6 +47,7 @@ export function openPostgres(url: string): Database {
     })
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const gate = createGate(GATE_PATIENCE)
   let waiting = 0
   return {
     dialect: 'postgres',
@@ -50,7 +56,7 @@ export function openPostgres(url: string): Database {
       if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
       waiting += 1
       try {
-        return await again(() => db.transaction().setIsolationLevel('serializable').execute(work))
+        return await again(gate, () => db.transaction().setIsolationLevel('serializable').execute(work))
       } finally {
         waiting -= 1
       }
@@ -73,10 +79,11 @@ async function exclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> 
     })
 }
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** After a few attempts in vain it goes alone: then only another server's transaction can be quicker. */
+async function again<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await work()
+      return attempt < ATTEMPTS_TOGETHER ? await gate.together(work) : await gate.alone(work)
     } catch (error) {
       if (!(error instanceof DatabaseError) || !RETRIED.has(error.code ?? '')) throw error
       if (attempt >= ATTEMPTS) throw new DatabaseBusy('Other writers were quicker each time.')

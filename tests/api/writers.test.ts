@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Db } from '../../src/server/db/schema.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { databases } from '../support/databases.ts'
+
+describe.each(databases)('a long transaction among many short ones ($name)', ({ fresh }) => {
+  it('comes to its end, and so do they', async () => {
+    const { settings, remove } = await fresh()
+    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL ?? null })
+    await migrate(database)
+    await database.transaction((tx) =>
+      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
+    )
+    const over = new AbortController()
+    let counted = 0
+    const short = async () => {
+      while (!over.signal.aborted) {
+        await database.transaction((tx) => count(tx))
+        counted += 1
+        await wait(1)
+      }
+    }
+    const others = [short(), short(), short()]
+    await database.transaction((tx) => count(tx, 200))
+    over.abort()
+    await Promise.all(others)
+    expect(await read(database.reader)).toBe(counted + 1)
+    await database.close()
+    remove()
+  }, 60_000)
+})
+
+/** Adds one to the counter, so many milliseconds after it was read. */
+async function count(tx: Db, milliseconds = 0): Promise<void> {
+  const before = await read(tx)
+  await wait(milliseconds)
+  await tx
+    .updateTable('settings')
+    .set({ value: String(before + 1) })
+    .where('key', '=', 'counter')
+    .execute()
+}
+
+async function read(db: Db): Promise<number> {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'counter')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
