@@ -1,43 +1,9 @@
 import type { ContentType } from '../lib/content-types.ts'
+import { ENGAGEMENT_PER_REACH, type Factors, REACH_PER_VIEW, reachPerFollower } from '../lib/reach-factors.ts'
 import type { ContentCounts } from './content-counts.ts'
 
 /** A modelled number of people, not rounded, with its range: low <= value <= high. */
 export type Estimate = { readonly low: number; readonly value: number; readonly high: number }
-
-type Factors = readonly [low: number, value: number, high: number]
-
-/** People reached for each view. Source: help pages of Stellar, Modash and Klear (views to reach). */
-const REACH_PER_VIEW: Readonly<Record<ContentType, Factors>> = {
-  YOUTUBE_VIDEO: [0.6, 0.75, 1],
-  TIKTOK_POST: [0.55, 0.68, 1],
-  INSTAGRAM_REEL: [0.65, 0.8, 0.95],
-  INSTAGRAM_POST: [1 / 1.5, 1 / 1.25, 1],
-  INSTAGRAM_STORY: [1, 1, 1],
-}
-
-/** Interactions for each person reached. Source: Buzzoole's study of 700 000 Italian Instagram posts. */
-const ENGAGEMENT_PER_REACH: Factors = [0.16, 0.13, 0.09]
-
-/** Followers under which a channel belongs to the first, second and third tier; the rest is the fourth. */
-const TIER_BOUNDS = [10_000, 100_000, 1_000_000] as const
-
-/** People reached for each follower, tier by tier. Source: published tier tables (followers to reach). */
-const REACH_PER_FOLLOWER: {
-  readonly [type in ContentType]?: readonly [Factors, Factors, Factors, Factors]
-} = {
-  INSTAGRAM_POST: [
-    [0.2, 0.3, 0.4],
-    [0.15, 0.225, 0.3],
-    [0.1, 0.15, 0.2],
-    [0.05, 0.085, 0.12],
-  ],
-  INSTAGRAM_STORY: [
-    [0.07, 0.11, 0.15],
-    [0.05, 0.085, 0.12],
-    [0.04, 0.07, 0.1],
-    [0.03, 0.055, 0.08],
-  ],
-}
 
 /**
  * The reach of a content that lacks it, in people, by the first way that applies: from its views; for an
@@ -84,15 +50,9 @@ function fromInteractions(contentType: ContentType, counts: ContentCounts): Esti
 }
 
 function fromFollowers(contentType: ContentType, followersCount: number | null): Estimate | null {
-  const tiers = REACH_PER_FOLLOWER[contentType]
-  if (tiers === undefined || followersCount === null) return null
-  return times(followersCount, tiers[tierOf(followersCount)])
-}
-
-function tierOf(followersCount: number): 0 | 1 | 2 | 3 {
-  if (followersCount < TIER_BOUNDS[0]) return 0
-  if (followersCount < TIER_BOUNDS[1]) return 1
-  return followersCount < TIER_BOUNDS[2] ? 2 : 3
+  if (followersCount === null) return null
+  const factors = reachPerFollower(contentType, followersCount)
+  return factors && times(followersCount, factors)
 }
 
 function times(amount: number, [low, value, high]: Factors): Estimate {

@@ -50,6 +50,8 @@ export const reportContentMessages = {
   link: 'Apri il contenuto',
   published: 'Pubblicato',
   measuredAt: 'Dati del',
+  numbers: 'Numeri del contenuto',
+  dataOf: (when: string) => `Dati del ${when}`,
   source: 'Origine',
   sources: { TRACKED: 'Trovato dal tracciamento', MANUAL: 'Inserito dall’agenzia' },
   metric: 'Metrica',

@@ -52,3 +52,36 @@ test('a change says what it is a change from', async ({ page, login }) => {
   await expect(tile).toContainText(`${now}`)
   await expect(tile).toContainText(`${change}`)
 })
+
+test('a content says where its numbers come from, on its tile and in its dialog', async ({
+  page,
+  login,
+  axe,
+}) => {
+  await login('ADMIN')
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  const tiles = page.getByRole('list', { name: 'Contenuti' }).getByRole('listitem')
+  await tiles.first().waitFor()
+  // Every tile with a number has its one mark.
+  for (const tile of await tiles.all())
+    await expect(tile.getByRole('button', { name: /^Numeri del contenuto: / })).toHaveCount(
+      /Impression \d|Like \d|Commenti \d/.test((await tile.textContent()) ?? '') ? 1 : 0,
+    )
+  const story = tiles.filter({ hasText: 'Impression' }).filter({ hasText: 'Stimato' }).first()
+  await story
+    .getByRole('button', { name: /^Numeri del contenuto: .+ · Dati del \d\d\/\d\d\/\d{4}, / })
+    .click()
+  const explanation = page.getByRole('dialog', { name: 'Numeri del contenuto' })
+  await expect(explanation).toContainText(/Impression: [\d.]+ · Stimato/)
+  await expect(explanation).toContainText(/[\d.]+ ÷ [\d,]+ = [\d.]+/)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await story.getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: /^(Post|Reel|Story|Video) / })
+  await dialog.getByRole('button', { name: /^Reach: Stimato/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Reach', exact: true })).toContainText(
+    /Come si calcola: La reach manca/,
+  )
+  await axe()
+})

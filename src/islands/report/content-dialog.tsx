@@ -13,9 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { SourceMark } from '../../ui/source-mark.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { explainContent } from '../../wording/explain-content.ts'
 import styles from './content-dialog.module.css'
+import { Formula } from './formula.tsx'
 
 type ContentDialogProps = {
   content: Content
@@ -79,7 +82,7 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
       </div>
       <Table
         caption={reportContentMessages.metric}
-        columns={columnsOf(content)}
+        columns={columnsOf(content, channel?.followersCount ?? null)}
         rows={CONTENT_METRICS}
         rowKey={(metric) => metric}
       />
@@ -96,7 +99,7 @@ function Meta({ label, value }: { label: string; value: string }) {
   )
 }
 
-function columnsOf(content: Content): TableColumn<ContentMetric>[] {
+function columnsOf(content: Content, followersCount: number | null): TableColumn<ContentMetric>[] {
   const columns: TableColumn<ContentMetric>[] = [
     {
       id: 'metric',
@@ -113,7 +116,7 @@ function columnsOf(content: Content): TableColumn<ContentMetric>[] {
     {
       id: 'origin',
       label: reportContentMessages.provenance,
-      cell: (metric) => originText(content, metric),
+      cell: (metric) => <Origin content={content} metric={metric} followersCount={followersCount} />,
     },
   ]
   // Only where people typed something: next to a measured value both are shown.
@@ -131,6 +134,24 @@ function columnsOf(content: Content): TableColumn<ContentMetric>[] {
 
 function figure(value: number | null | undefined) {
   return value === null || value === undefined ? <FigureValue value={null} /> : formatNumber(value)
+}
+
+type OriginProps = { content: Content; metric: ContentMetric; followersCount: number | null }
+
+/** Where a number comes from, in words, and after a mark how it came about. */
+function Origin({ content, metric, followersCount }: OriginProps) {
+  const explained = explainContent(metric, content, followersCount)
+  const origin = content.origin[metric]
+  if (!explained || !origin) return null
+  const source = originText(content, metric)
+  return (
+    <span className={styles.origin}>
+      <SourceMark name={reportContentMessages.sort[metric]} provenance={origin} source={source}>
+        <Formula {...explained} />
+      </SourceMark>
+      {source}
+    </span>
+  )
 }
 
 function originText({ origin, reachRange }: Content, metric: ContentMetric): string {

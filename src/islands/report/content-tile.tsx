@@ -13,9 +13,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ContentSource } from './content-source.tsx'
 import styles from './content-tile.module.css'
 
-/** A content in the grid; the whole tile opens it. */
+const SHOWN = ['impressionsViewCount', 'likesCount', 'commentsCount'] as const
+
+/** A content in the grid; the whole tile opens it, but for the mark of where its numbers come from. */
 export function ContentTile({ content, onOpen }: { content: Content; onOpen: (content: Content) => void }) {
   const day = formatDayShort(romeDay(content.creationDate))
   const { Icon } = platforms[content.socialType]
@@ -47,6 +50,9 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
           <Figure icon={Eye} metric="impressionsViewCount" of={content} />
           <Figure icon={Heart} metric="likesCount" of={content} />
           <Figure icon={MessageCircle} metric="commentsCount" of={content} />
+          <span className={styles.source}>
+            <ContentSource content={content} metrics={SHOWN} />
+          </span>
         </div>
       </div>
     </li>
@@ -55,7 +61,7 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
 
 type FigureProps = {
   icon: ComponentType<{ 'aria-hidden': 'true' }>
-  metric: 'impressionsViewCount' | 'likesCount' | 'commentsCount'
+  metric: (typeof SHOWN)[number]
   of: Content
 }
 

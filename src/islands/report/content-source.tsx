@@ -1,0 +1,46 @@
+import type { Content } from '../../contract/contents.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { factMessages } from '../../messages/metrics.ts'
+import { reportContentMessages as words } from '../../messages/report-contents.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { SourceMark } from '../../ui/source-mark.tsx'
+import { explainContent } from '../../wording/explain-content.ts'
+import styles from './content-source.module.css'
+
+type ContentSourceProps = {
+  content: Content
+  metrics: readonly ('impressionsViewCount' | 'likesCount' | 'commentsCount')[]
+}
+
+/** Where some numbers of a content come from, as one mark; a click says it of each. */
+export function ContentSource({ content, metrics }: ContentSourceProps) {
+  const origins = [...new Set(metrics.flatMap((metric) => content.origin[metric] ?? []))]
+  const [first, ...others] = origins
+  if (!first) return null
+  const origin = others.length === 0 ? first : 'MIXED'
+  return (
+    <SourceMark
+      name={words.numbers}
+      provenance={origin}
+      source={`${factMessages.origin[origin]} · ${words.dataOf(formatInstant(content.metricsUpdatedAt))}`}
+    >
+      {metrics.map((metric) => {
+        const value = content[metric]
+        const known = content.origin[metric]
+        const explained = explainContent(metric, content, null)
+        return (
+          <span key={metric} className={styles.line}>
+            {words.sort[metric]}: {value === null ? uiMessages.unknownSpoken : formatNumber(value)}
+            {known && ` · ${factMessages.origin[known]}`}
+            {known === 'ESTIMATED' && (
+              <span className={styles.how}>
+                {explained?.words} {explained?.numbers}
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </SourceMark>
+  )
+}

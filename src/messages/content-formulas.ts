@@ -1,0 +1,11 @@
+/** «Come si calcola» of a content's numbers. */
+export const contentFormulas = {
+  MEASURED: 'Letto dalla piattaforma.',
+  DECLARED: 'Comunicato dal creator o inserito dall’agenzia.',
+  /** What it was modelled from. */
+  fromViews: 'La reach manca: è ricavata dalle visualizzazioni.',
+  fromInteractions: 'La reach manca: è ricavata da like, commenti, salvataggi e condivisioni.',
+  fromFollowers: 'La reach manca: è ricavata dai follower del canale.',
+  fromReach: 'Le visualizzazioni mancano: sono ricavate dalla reach.',
+  fromEstimate: 'Le visualizzazioni mancano: sono ricavate dalla reach, anch’essa stimata.',
+} as const

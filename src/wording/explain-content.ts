@@ -1,0 +1,79 @@
+import type { Content, ContentMetric } from '../contract/contents.ts'
+import { formatNumber, italian } from '../lib/format-number.ts'
+import { ENGAGEMENT_PER_REACH, REACH_PER_VIEW, reachPerFollower } from '../lib/reach-factors.ts'
+import { contentFormulas } from '../messages/content-formulas.ts'
+import { factMessages } from '../messages/metrics.ts'
+import type { Explanation } from './explain-metric.ts'
+
+type Explained = Pick<Content, ContentMetric | 'contentType' | 'origin' | 'reachRange'>
+
+/**
+ * Where a number of a content comes from; of a modelled one, what it was modelled from, with the content's own
+ * numbers where these yield it. null where it is not known.
+ */
+export function explainContent(
+  metric: ContentMetric,
+  content: Explained,
+  followersCount: number | null,
+): Explanation | null {
+  const origin = content.origin[metric]
+  if (origin === null) return null
+  if (origin !== 'ESTIMATED') return { words: contentFormulas[origin], numbers: null }
+  return metric === 'reach' ? modelledReach(content, followersCount) : modelledViews(content)
+}
+
+/** In the order in which the ways to model a reach apply (metrics.md, "Per content"). */
+function modelledReach(content: Explained, followersCount: number | null): Explanation {
+  const { contentType, likesCount, commentsCount, impressionsViewCount: views } = content
+  const range = content.reachRange
+    ? `, ${factMessages.range(formatNumber(content.reachRange.low), formatNumber(content.reachRange.high))}`
+    : ''
+  const worked = (terms: string, value: number) => {
+    const numbers = equation(terms, value, content.reach)
+    return numbers && numbers + range
+  }
+  if (views !== null && content.origin.impressionsViewCount !== 'ESTIMATED') {
+    const [, factor] = REACH_PER_VIEW[contentType]
+    return { words: contentFormulas.fromViews, numbers: worked(times(views, factor), views * factor) }
+  }
+  if (
+    contentType.startsWith('INSTAGRAM') &&
+    contentType !== 'INSTAGRAM_STORY' &&
+    likesCount !== null &&
+    commentsCount !== null
+  ) {
+    const [, factor] = ENGAGEMENT_PER_REACH
+    const interactions = likesCount + commentsCount + (content.savedCount ?? 0) + (content.sharedCount ?? 0)
+    const terms = `${formatNumber(interactions)} ÷ ${decimal.format(factor)}`
+    return { words: contentFormulas.fromInteractions, numbers: worked(terms, interactions / factor) }
+  }
+  const factors = followersCount === null ? null : reachPerFollower(contentType, followersCount)
+  if (followersCount === null || factors === null)
+    return { words: contentFormulas.fromFollowers, numbers: null }
+  const [, factor] = factors
+  return {
+    words: contentFormulas.fromFollowers,
+    numbers: worked(times(followersCount, factor), followersCount * factor),
+  }
+}
+
+function modelledViews({ contentType, impressionsViewCount: views, reach, origin }: Explained): Explanation {
+  const words = origin.reach === 'ESTIMATED' ? contentFormulas.fromEstimate : contentFormulas.fromReach
+  if (reach === null) return { words, numbers: null }
+  const [, factor] = REACH_PER_VIEW[contentType]
+  return {
+    words,
+    numbers: equation(`${formatNumber(reach)} ÷ ${decimal.format(factor)}`, reach / factor, views),
+  }
+}
+
+const decimal = italian({ maximumFractionDigits: 3 })
+
+function times(amount: number, factor: number): string {
+  return `${formatNumber(amount)} × ${decimal.format(factor)}`
+}
+
+/** The terms with what they yield; null where that is not the number shown, but for what rounding may move. */
+function equation(terms: string, value: number, shown: number | null): string | null {
+  return shown === null || Math.abs(value - shown) > 1.5 ? null : `${terms} = ${formatNumber(shown)}`
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { CONTENT_METRICS, type ContentMetrics } from '../../src/contract/contents.ts'
+import { estimateReach, estimateViews } from '../../src/domain/estimate-reach.ts'
+import { CONTENT_TYPES, type ContentType } from '../../src/lib/content-types.ts'
+import { explainContent } from '../../src/wording/explain-content.ts'
+
+const nothing = {
+  reach: null,
+  impressionsViewCount: null,
+  linkClickCount: null,
+  otherInteractionsCount: null,
+  savedCount: null,
+  sharedCount: null,
+  likesCount: null,
+  commentsCount: null,
+} satisfies ContentMetrics
+
+type Origins = Parameters<typeof explainContent>[1]['origin']
+const NO_ORIGIN: Origins = nothing
+
+/** A content that knows these alone, with what the server models of the rest. */
+function modelled(contentType: ContentType, known: Partial<ContentMetrics>, followers: number | null) {
+  const counts: ContentMetrics = { ...nothing, ...known }
+  const reach = counts.reach ?? estimateReach(contentType, counts, followers)?.value ?? null
+  const views = counts.impressionsViewCount ?? (reach === null ? null : estimateViews(contentType, reach))
+  const origin: Origins = { ...NO_ORIGIN }
+  for (const metric of CONTENT_METRICS) if (counts[metric] !== null) origin[metric] = 'MEASURED'
+  if (counts.reach === null && reach !== null) origin.reach = 'ESTIMATED'
+  if (counts.impressionsViewCount === null && views !== null) origin.impressionsViewCount = 'ESTIMATED'
+  return {
+    ...counts,
+    contentType,
+    origin,
+    reach: reach === null ? null : Math.round(reach),
+    impressionsViewCount: views === null ? null : Math.round(views),
+  }
+}
+
+describe('where a number of a content comes from', () => {
+  test('is said of what was read or typed in', () => {
+    const content = {
+      ...modelled('INSTAGRAM_POST', { likesCount: 10 }, null),
+      origin: { ...NO_ORIGIN, likesCount: 'MEASURED', commentsCount: 'DECLARED' } as const,
+    }
+    expect(explainContent('likesCount', content, null)?.words).toBe('Letto dalla piattaforma.')
+    expect(explainContent('commentsCount', content, null)?.words).toMatch(/^Comunicato dal creator/)
+    expect(explainContent('savedCount', content, null)).toBeNull()
+  })
+
+  test('is worked out for each way to model a reach', () => {
+    const said = (...given: Parameters<typeof modelled>) =>
+      explainContent('reach', modelled(...given), given[2])
+    expect(said('INSTAGRAM_REEL', { impressionsViewCount: 12_300 }, 9)?.numbers).toBe('12.300 × 0,8 = 9.840')
+    const interactions = said('INSTAGRAM_POST', { likesCount: 1000, commentsCount: 30, savedCount: 10 }, 9)
+    expect(interactions?.words).toContain('salvataggi')
+    expect(interactions?.numbers).toBe('1.040 ÷ 0,13 = 8.000')
+    expect(said('INSTAGRAM_POST', {}, 44_000)?.numbers).toBe('44.000 × 0,225 = 9.900')
+    expect(said('INSTAGRAM_STORY', {}, 2_000_000)?.numbers).toBe('2.000.000 × 0,055 = 110.000')
+  })
+
+  test('tells the range that was told', () => {
+    const content = {
+      ...modelled('TIKTOK_POST', { impressionsViewCount: 1000 }, null),
+      reachRange: { low: 550, high: 1000 },
+    }
+    expect(explainContent('reach', content, null)?.numbers).toBe('1.000 × 0,68 = 680, tra 550 e 1.000')
+  })
+
+  test('of modelled views says whether their reach is modelled, too', () => {
+    const known = modelled('YOUTUBE_VIDEO', { reach: 750 }, null)
+    expect(explainContent('impressionsViewCount', known, null)).toEqual({
+      words: 'Le visualizzazioni mancano: sono ricavate dalla reach.',
+      numbers: '750 ÷ 0,75 = 1.000',
+    })
+    const both = modelled('INSTAGRAM_STORY', {}, 1000)
+    expect(explainContent('impressionsViewCount', both, 1000)?.words).toContain('anch’essa stimata')
+  })
+
+  test('shows no sum that does not yield the number', () => {
+    const content = { ...modelled('INSTAGRAM_POST', {}, 44_000), reach: 5000 }
+    expect(explainContent('reach', content, 44_000)?.numbers).toBeNull()
+    expect(explainContent('reach', content, null)?.numbers).toBeNull()
+  })
+
+  test('agrees with every way the server models, of every kind of content', () => {
+    for (const contentType of CONTENT_TYPES)
+      for (const known of [
+        { impressionsViewCount: 12_345 },
+        { likesCount: 987, commentsCount: 65, sharedCount: 4 },
+        { reach: 4321 },
+        {},
+      ])
+        for (const followers of [null, 900, 54_321, 654_321, 7_654_321]) {
+          const content = modelled(contentType, known, followers)
+          for (const metric of ['reach', 'impressionsViewCount'] as const)
+            if (content.origin[metric] === 'ESTIMATED')
+              expect(explainContent(metric, content, followers)?.numbers, JSON.stringify(content)).toMatch(
+                / = /,
+              )
+        }
+  })
+})
