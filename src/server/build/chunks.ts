@@ -25,7 +25,7 @@ export const chunks = {
     group(
       'shell',
       3,
-      String.raw`node_modules/(react|react-dom|scheduler)/|vite/preload-helper`,
+      String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper`,
       String.raw`lucide-react/.*/(check|chevron-down|plus|search|pencil|trash|x|circle-alert)\.mjs`,
       // Not the menu itself, which waits for a file of its own before it is there.
       named('islands', 'guarded'),
