@@ -34,14 +34,14 @@ export const eur = v.pipe(
 )
 
 /** A whole number from 0: people, views, interactions. */
-export const count = v.pipe(
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A count as people type it. */
+export const typedCount = v.pipe(
   v.number(),
   v.integer('integer'),
   v.minValue(0, 'notAllowed'),
-  v.maxValue(Number.MAX_SAFE_INTEGER, 'notAllowed'),
+  v.maxValue(LIMITS.amount, 'notAllowed'),
 )
-/** A count as people type it. */
-export const typedCount = v.pipe(count, v.maxValue(LIMITS.amount, 'notAllowed'))
 /** A whole number above 0, or not given. */
 export const target = v.nullable(
   v.pipe(
@@ -66,7 +66,7 @@ export function text(maxLength: number) {
     v.normalize('NFC'),
     v.trim(),
     // A name of zero-width signs alone would be a row that nobody can point at.
-    v.regex(/[^\p{Z}\p{Cc}\p{Cf}]/u, 'required'),
+    v.regex(/[^\p{Z}\p{C}]/u, 'required'),
     v.maxLength(maxLength, 'tooLong'),
   )
 }

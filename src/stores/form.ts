@@ -1,4 +1,4 @@
-import { atom, map, type MapStore } from 'nanostores'
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { fieldMessages } from './field-messages.ts'
@@ -31,7 +31,7 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
   options: FormOptions<T, S, R>,
 ) {
   const { initial, schema, toInput = same, also, onFailure = showError, send, done } = options
-  const $values: MapStore<T> = map({ ...initial })
+  const $values = atom<T>(initial)
   const $errors = atom<FieldMessages>({})
   const $sending = atom(false)
   /** True once it was sent and accepted. */

@@ -18,6 +18,12 @@ const standIns: { importer: RegExp; name: string; code: string }[] = [
     code: 'export default (text) => (text === "" ? undefined : JSON.parse(text))',
   },
   {
+    // Every store of ours is watched as a whole.
+    importer: /\/@nanostores\/react\//,
+    name: 'nanostores',
+    code: 'export const listenKeys = null',
+  },
+  {
     // Every icon is drawn at its usual size and weight, or by the style sheet.
     importer: /\/lucide-react\/.*\/icons\//,
     name: '../createLucideIcon.mjs',
