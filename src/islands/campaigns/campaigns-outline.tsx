@@ -10,6 +10,7 @@ export function CampaignsOutline() {
   return (
     <>
       <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <div className={styles.toolsRoom} />
       <RowsOutline />
     </>
   )
@@ -22,7 +23,7 @@ export function RowsOutline() {
       <VisuallyHidden>
         <span role="status">{shellMessages.loading}</span>
       </VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((row) => (
         <div key={row} className={styles.outline} aria-hidden="true">
           <Skeleton shape="block" className={styles.outlineCover} />
           <div className={styles.outlineLines}>

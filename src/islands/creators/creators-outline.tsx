@@ -12,21 +12,30 @@ export function CreatorsOutline() {
   return (
     <>
       <PageHead title={words.title} />
-      <MetricStripSkeleton />
+      <CreatorsSummaryOutline />
       <div className={styles.tools} />
       <CreatorRowsOutline />
     </>
   )
 }
 
+/** The archive's figures while they are asked for, and what stands below them. */
+export function CreatorsSummaryOutline() {
+  return (
+    <div className={styles.summary}>
+      <MetricStripSkeleton />
+    </div>
+  )
+}
+
 /** The list's rows while they are asked for. */
 export function CreatorRowsOutline() {
   return (
-    <Panel flush>
+    <Panel flush className={styles.rows}>
       <VisuallyHidden>
         <span role="status">{shellMessages.loading}</span>
       </VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((row) => (
         <div key={row} className={styles.row} aria-hidden="true">
           <Skeleton shape="round" />
           <div className={styles.lines}>

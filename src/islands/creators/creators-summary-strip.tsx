@@ -3,23 +3,19 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { CreatorsSummaryOutline } from './creators-outline.tsx'
 import styles from './creators-summary-strip.module.css'
-import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
+import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 
 /** The archive in four figures. Where they cannot be had the list stands alone; the banner has said why. */
 export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   const remote = useStore(page.$summary)
-  if (remote.state === 'loading') return <MetricStripSkeleton />
+  if (remote.state === 'loading') return <CreatorsSummaryOutline />
   if (remote.state === 'failed' || remote.value.creatorsCount === 0) return null
   const { creatorsCount, channelsCount, combinedFollowersCount, followersFact } = remote.value
   const { contentCount, simulated, bySocialType } = remote.value
   return (
     <>
-      {simulated && (
-        <p className={styles.simulated}>
-          <StatusPill state="simulated" />
-        </p>
-      )}
       <MetricStrip label={words.summary}>
         <MetricTile label={words.summaryCreators} value={formatNumber(creatorsCount)} />
         <MetricTile
@@ -46,10 +42,13 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
           context={words.perCreator(formatNumber(contentCount / creatorsCount, 1))}
         />
       </MetricStrip>
-      <details className={styles.how}>
-        <summary>{words.howComputed}</summary>
-        <p>{words.howComputedText}</p>
-      </details>
+      <div className={styles.foot}>
+        <details className={styles.how}>
+          <summary>{words.howComputed}</summary>
+          <p>{words.howComputedText}</p>
+        </details>
+        {simulated && <StatusPill state="simulated" />}
+      </div>
     </>
   )
 }

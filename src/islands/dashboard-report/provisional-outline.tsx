@@ -1,16 +1,15 @@
 import { provisionalMessages as words } from '../../messages/dashboard-report.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CampaignChooserOutline } from '../dashboard-wizard/campaign-chooser-outline.tsx'
 
 /** The screen before anything is known: also drawn at build time, without React. */
 export function ProvisionalOutline() {
   return (
     <>
       <PageHead title={words.title} sub={words.sub} />
-      <Panel title={words.choose}>
-        <Skeleton />
-        <Skeleton shape="meta" />
+      <Panel title={words.choose} sub={words.chosen(0)}>
+        <CampaignChooserOutline />
       </Panel>
     </>
   )

@@ -24,9 +24,10 @@ export function ReportBodyOutline() {
 /** The whole screen before anything is known: also drawn at build time, without React. */
 export function DashboardReportOutline() {
   return (
-    <>
+    <div className={styles.outline}>
       <PageHead title={<Skeleton shape="title" />} sub={<Skeleton shape="meta" />} />
+      <div className={styles.periodRoom} />
       <ReportBodyOutline />
-    </>
+    </div>
   )
 }

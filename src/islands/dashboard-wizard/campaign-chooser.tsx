@@ -4,13 +4,13 @@ import type { CampaignSummary } from '../../contract/campaign.ts'
 import { fold } from '../../lib/fold.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import type { CampaignsToChoose } from '../../stores/campaigns-to-choose.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { CampaignChooserOutline } from './campaign-chooser-outline.tsx'
 import styles from './dashboard-wizard.module.css'
 
 type CampaignChooserProps = {
@@ -25,7 +25,7 @@ type CampaignChooserProps = {
 export function CampaignChooser({ searchId, choice, chosen, onChosen }: CampaignChooserProps) {
   const remote = useStore(choice.$remote)
   const [search, setSearch] = useState('')
-  if (remote.state === 'loading') return <p className={styles.note}>{shellMessages.loading}</p>
+  if (remote.state === 'loading') return <CampaignChooserOutline />
   if (remote.state === 'failed') return <FailedState small onRetry={() => void choice.retry()} />
   if (remote.value.length === 0) return <p className={styles.note}>{words.noCampaigns}</p>
 

@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { DashboardCardsOutline } from './dashboards-outline.tsx'
 import styles from './dashboards-screen.module.css'
@@ -27,7 +28,11 @@ export function DashboardsList({ staff }: { staff: boolean }) {
     <>
       <PageHead
         title={words.title}
-        sub={remote.state === 'ready' ? words.count(remote.value.totalItems) : undefined}
+        sub={
+          remote.state === 'ready'
+            ? words.count(remote.value.totalItems)
+            : remote.state === 'loading' && <Skeleton shape="meta" />
+        }
         actions={
           staff && (
             <>
@@ -44,7 +49,6 @@ export function DashboardsList({ staff }: { staff: boolean }) {
         <SearchInput
           label={words.search}
           value={search}
-          className={styles.search}
           onChange={(event) => page.typeSearch(event.target.value)}
         />
       </div>

@@ -10,6 +10,7 @@ export function DashboardsOutline() {
   return (
     <>
       <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <div className={styles.toolsRoom} />
       <DashboardCardsOutline />
     </>
   )
@@ -24,6 +25,7 @@ export function DashboardCardsOutline() {
       </VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
         <div key={card} className={styles.outline} aria-hidden="true">
+          <Skeleton shape="block" className={styles.outlineCover} />
           <Skeleton />
           <Skeleton shape="meta" />
         </div>

@@ -11,6 +11,7 @@ export function OrganizationsOutline() {
   return (
     <>
       <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <div className={styles.toolsRoom} />
       <RowsOutline />
     </>
   )
@@ -19,11 +20,11 @@ export function OrganizationsOutline() {
 /** The list's rows while they are asked for. */
 export function RowsOutline() {
   return (
-    <Panel flush>
+    <Panel flush className={styles.outlines}>
       <VisuallyHidden>
         <span role="status">{shellMessages.loading}</span>
       </VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((row) => (
         <div key={row} className={styles.outline} aria-hidden="true">
           <Skeleton shape="round" />
           <Skeleton />

@@ -21,6 +21,10 @@ export function ReportSkeleton() {
           <Skeleton shape="block" />
         </span>
       </div>
+      <div className={styles.tabs} />
+      <div className={styles.head}>
+        <Skeleton shape="title" />
+      </div>
       <MetricStripSkeleton tiles={12} />
     </div>
   )
