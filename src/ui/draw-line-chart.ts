@@ -11,6 +11,7 @@ type Drawing = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProp
 
 const daySeconds = 86_400
 const font = '12px "Geist Variable", sans-serif'
+/** At most. */
 const gridLines = 4
 
 /** Room for one label of the time axis, in pixels. */
@@ -40,8 +41,11 @@ export function drawLineChart(box: HTMLElement, drawing: Drawing, signal: AbortS
 function options(box: HTMLElement, { days, series, events }: Drawing, times: number[]): UPlot.Options {
   const ink = readColor(box, '--ink-3')
   const grid = readColor(box, '--chart-grid')
-  const step = niceStep(Math.max(0, ...series.flatMap((line) => line.values.map(Number))), gridLines)
-  const steps = Array.from({ length: gridLines + 1 }, (_, index) => index * step)
+  const highest = Math.max(1, ...series.flatMap((line) => line.values.map(Number)))
+  const step = niceStep(highest, gridLines)
+  // No line more than the highest value needs.
+  const lines = Math.ceil(highest / step)
+  const steps = Array.from({ length: lines + 1 }, (_, index) => index * step)
   return {
     width: box.clientWidth,
     height: box.clientHeight,
@@ -49,7 +53,7 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
     padding: [8, 20, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
-    scales: { x: { time: false }, y: { range: [0, gridLines * step] } },
+    scales: { x: { time: false }, y: { range: [0, lines * step] } },
     axes: [
       {
         stroke: ink,
@@ -59,7 +63,7 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
         ticks: { show: false },
         grid: { show: false },
         splits: () => ticks(times, box.clientWidth),
-        values: (_, values) => values.map((time) => formatDayShort(dayOf(time), 'without year')),
+        values: (_, values) => dayLabels(values.map(dayOf)),
       },
       {
         stroke: ink,
@@ -108,6 +112,15 @@ function ticks(times: number[], width: number): number[] {
   const unit = days < most ? 1 : 7
   const step = Math.max(1, Math.ceil(days / unit / most)) * unit * daySeconds
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step)
+}
+
+/** The year stands where it begins, and with the first day of several years. */
+function dayLabels(days: readonly string[]): string[] {
+  const years = new Set(days.map((day) => day.slice(0, 4)))
+  return days.map((day, index) => {
+    const isNew = years.size > 1 && day.slice(0, 4) !== days[index - 1]?.slice(0, 4)
+    return formatDayShort(day, isNew ? 'with year' : 'without year')
+  })
 }
 
 /** Dots on the baseline, on the days on which something was published. */
