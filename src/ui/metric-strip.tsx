@@ -29,11 +29,17 @@ export function MetricStrip({ children, label }: { children: ReactNode; label?: 
 /** A figure with its name, its mark of provenance and one line of context. */
 export function MetricTile(props: MetricTileProps) {
   const { label, value, impossible, provenance, context, info } = props
+  const lastWord = label.lastIndexOf(' ') + 1
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>
-        {label}
-        {provenance && <ProvenanceMark provenance={provenance} />}
+        <span>
+          {label.slice(0, lastWord)}
+          <span className={styles.lastWord}>
+            {label.slice(lastWord)}
+            {provenance && <ProvenanceMark provenance={provenance} />}
+          </span>
+        </span>
         {info && <span className={styles.info}>{info}</span>}
       </dt>
       <dd className={styles.figure} style={{ '--letters': value?.length ?? 1 }}>
@@ -50,7 +56,7 @@ export function MetricStripSkeleton({ tiles = 4 }: { tiles?: number }) {
     <div className={styles.panel} aria-hidden="true">
       <div className={styles.strip}>
         {Array.from({ length: tiles }, (_, index) => index).map((index) => (
-          <div key={index} className={styles.tile}>
+          <div key={index} className={`${styles.tile} ${styles.outline}`}>
             <Skeleton />
             <Skeleton shape="figure" />
             <Skeleton shape="meta" />

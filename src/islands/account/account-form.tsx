@@ -50,7 +50,7 @@ export function AccountForm({
       {done && (
         <div data-done hidden tabIndex={-1} className={styles.account}>
           <Alert title={done.text} />
-          <LinkButton kind="primary" href={done.href}>
+          <LinkButton kind="primary" size="large" href={done.href}>
             {done.label}
           </LinkButton>
         </div>

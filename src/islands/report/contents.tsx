@@ -99,7 +99,7 @@ function Head({ report, shown, total }: HeadProps) {
       <div>
         <h3 className={styles.title}>{reportContentMessages.heading}</h3>
         <p className={styles.shown} role="status">
-          {reportContentMessages.shown(shown, total)}
+          {total > 0 && reportContentMessages.shown(shown, total)}
         </p>
       </div>
       <div className={styles.tools} data-no-print>
@@ -113,24 +113,26 @@ function Head({ report, shown, total }: HeadProps) {
             <X aria-hidden="true" />
           </Button>
         )}
-        <span className={styles.sort}>
-          <label htmlFor={sortId}>{reportContentMessages.sortBy}</label>
-          <Select
-            compact
-            id={sortId}
-            value={sort.field}
-            onChange={(event) => {
-              const field = SORT_FIELDS.find((each) => each === event.currentTarget.value)
-              if (field) void report.contents.sortBy({ field, direction: 'desc' })
-            }}
-          >
-            {SORT_FIELDS.map((field) => (
-              <option key={field} value={field}>
-                {reportContentMessages.sort[field]}
-              </option>
-            ))}
-          </Select>
-        </span>
+        {total > 0 && (
+          <span className={styles.sort}>
+            <label htmlFor={sortId}>{reportContentMessages.sortBy}</label>
+            <Select
+              compact
+              id={sortId}
+              value={sort.field}
+              onChange={(event) => {
+                const field = SORT_FIELDS.find((each) => each === event.currentTarget.value)
+                if (field) void report.contents.sortBy({ field, direction: 'desc' })
+              }}
+            >
+              {SORT_FIELDS.map((field) => (
+                <option key={field} value={field}>
+                  {reportContentMessages.sort[field]}
+                </option>
+              ))}
+            </Select>
+          </span>
+        )}
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
               context={
                 <>
                   {contexts?.[key]}
-                  {isPartial(fact) && <span>{coverageText(key, fact)}</span>}
+                  {isPartial(fact) && <span data-alone>{coverageText(key, fact)}</span>}
                 </>
               }
               info={

@@ -78,7 +78,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         <Share2 aria-hidden="true" />
         <span className={styles.word}>{reportMessages.share}</span>
       </Button>
-      <Button kind="primary" onClick={() => changeQuery({ wizard: 'content' })}>
+      <Button kind="primary" className={styles.main} onClick={() => changeQuery({ wizard: 'content' })}>
         <Plus aria-hidden="true" />
         {reportMessages.addContent}
       </Button>
