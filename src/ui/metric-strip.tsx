@@ -29,16 +29,12 @@ export function MetricStrip({ children, label }: { children: ReactNode; label?: 
 /** A figure with its name, its mark of provenance and one line of context. */
 export function MetricTile(props: MetricTileProps) {
   const { label, value, impossible, provenance, context, info } = props
-  const lastWord = label.lastIndexOf(' ') + 1
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>
         <span>
-          {label.slice(0, lastWord)}
-          <span className={styles.lastWord}>
-            {label.slice(lastWord)}
-            {provenance && <ProvenanceMark provenance={provenance} />}
-          </span>
+          {label}
+          {provenance && <ProvenanceMark provenance={provenance} />}
         </span>
         {info && <span className={styles.info}>{info}</span>}
       </dt>
@@ -51,9 +47,15 @@ export function MetricTile(props: MetricTileProps) {
 }
 
 /** The outline of a strip while its figures are on their way. */
-export function MetricStripSkeleton({ tiles = 4 }: { tiles?: number }) {
+export function MetricStripSkeleton({
+  tiles = 4,
+  className = '',
+}: {
+  tiles?: number
+  className?: string | undefined
+}) {
   return (
-    <div className={styles.panel} aria-hidden="true">
+    <div className={`${styles.panel} ${className}`} aria-hidden="true">
       <div className={styles.strip}>
         {Array.from({ length: tiles }, (_, index) => index).map((index) => (
           <div key={index} className={`${styles.tile} ${styles.outline}`}>

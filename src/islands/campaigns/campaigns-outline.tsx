@@ -20,11 +20,9 @@ export function CampaignsOutline() {
 export function RowsOutline() {
   return (
     <div className={styles.list}>
-      <VisuallyHidden>
-        <span role="status">{shellMessages.loading}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((row) => (
-        <div key={row} className={styles.outline} aria-hidden="true">
+        <div key={row} className={styles.outline}>
           <Skeleton shape="block" className={styles.outlineCover} />
           <div className={styles.outlineLines}>
             <Skeleton />

@@ -12,31 +12,20 @@ export function CreatorsOutline() {
   return (
     <>
       <PageHead title={words.title} />
-      <CreatorsSummaryOutline />
+      <MetricStripSkeleton className={styles.summary} />
       <div className={styles.tools} />
       <CreatorRowsOutline />
     </>
   )
 }
 
-/** The archive's figures while they are asked for, and what stands below them. */
-export function CreatorsSummaryOutline() {
-  return (
-    <div className={styles.summary}>
-      <MetricStripSkeleton />
-    </div>
-  )
-}
-
 /** The list's rows while they are asked for. */
 export function CreatorRowsOutline() {
   return (
-    <Panel flush className={styles.rows}>
-      <VisuallyHidden>
-        <span role="status">{shellMessages.loading}</span>
-      </VisuallyHidden>
+    <Panel flush>
+      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((row) => (
-        <div key={row} className={styles.row} aria-hidden="true">
+        <div key={row} className={styles.row}>
           <Skeleton shape="round" />
           <div className={styles.lines}>
             <Skeleton />

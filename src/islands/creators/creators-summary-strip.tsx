@@ -3,14 +3,14 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { CreatorsSummaryOutline } from './creators-outline.tsx'
+import outline from './creators-outline.module.css'
 import styles from './creators-summary-strip.module.css'
-import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
+import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
 
 /** The archive in four figures. Where they cannot be had the list stands alone; the banner has said why. */
 export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   const remote = useStore(page.$summary)
-  if (remote.state === 'loading') return <CreatorsSummaryOutline />
+  if (remote.state === 'loading') return <MetricStripSkeleton className={outline.summary} />
   if (remote.state === 'failed' || remote.value.creatorsCount === 0) return null
   const { creatorsCount, channelsCount, combinedFollowersCount, followersFact } = remote.value
   const { contentCount, simulated, bySocialType } = remote.value

@@ -20,11 +20,9 @@ export function DashboardsOutline() {
 export function DashboardCardsOutline() {
   return (
     <div className={styles.cards}>
-      <VisuallyHidden>
-        <span role="status">{shellMessages.loading}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-        <div key={card} className={styles.outline} aria-hidden="true">
+        <div key={card} className={styles.outline}>
           <Skeleton shape="block" className={styles.outlineCover} />
           <Skeleton />
           <Skeleton shape="meta" />

@@ -20,12 +20,10 @@ export function OrganizationsOutline() {
 /** The list's rows while they are asked for. */
 export function RowsOutline() {
   return (
-    <Panel flush className={styles.outlines}>
-      <VisuallyHidden>
-        <span role="status">{shellMessages.loading}</span>
-      </VisuallyHidden>
+    <Panel flush>
+      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((row) => (
-        <div key={row} className={styles.outline} aria-hidden="true">
+        <div key={row} className={styles.outline}>
           <Skeleton shape="round" />
           <Skeleton />
         </div>
