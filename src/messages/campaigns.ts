@@ -26,7 +26,6 @@ export const campaignsMessages = {
     period: 'Periodo',
     creators: 'Creator',
     impressions: 'Impression e obiettivo',
-    actions: 'Azioni',
   },
   table: 'Elenco delle campagne',
   empty: 'Nessuna campagna. Crea la prima per iniziare.',
@@ -39,7 +38,6 @@ export const campaignsMessages = {
   ofMinimum: (share: string) => `${share} del minimo`,
   prWithoutTargets: 'Campagna PR, senza obiettivi',
   withoutTargets: 'Senza obiettivi',
-  creators: (count: number) => counted(count, 'creator', 'creator'),
   updating: (done: number, total: number) =>
     `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
   updatingUnknown: 'Aggiornamento in corso',
@@ -54,5 +52,4 @@ export const campaignsMessages = {
     download: 'Scarica report',
   },
   removed: (name: string) => `Campagna “${name}” eliminata`,
-  refreshStarted: 'Aggiornamento avviato',
 } as const

@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx'
 
 type PageHeadProps = {
   title: ReactNode
-  /** One quiet line under the title. */
+  /** One quiet line under the title; empty where it is not known yet. */
   sub?: ReactNode
   actions?: ReactNode
   /** The way here; the last one is this page. */
@@ -20,7 +20,7 @@ export function PageHead({ title, sub, actions, crumbs }: PageHeadProps) {
       {crumbs && <Crumbs items={crumbs} />}
       <div className={styles.text}>
         <PageTitle>{title}</PageTitle>
-        {sub && <p className={styles.sub}>{sub}</p>}
+        {sub !== undefined && <p className={styles.sub}>{sub}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

@@ -10,7 +10,6 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Part } from '../../ui/part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
 import { RowsOutline } from './campaigns-outline.tsx'
@@ -30,7 +29,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
     <>
       <PageHead
         title={words.title}
-        sub={list ? summary(list) : remote.state === 'loading' && <Skeleton shape="meta" />}
+        sub={list ? summary(list) : ''}
         actions={
           staff && (
             <Button kind="primary" onClick={page.openWizard}>

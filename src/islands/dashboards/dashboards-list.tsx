@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { DashboardCardsOutline } from './dashboards-outline.tsx'
 import styles from './dashboards-screen.module.css'
@@ -28,11 +27,7 @@ export function DashboardsList({ staff }: { staff: boolean }) {
     <>
       <PageHead
         title={words.title}
-        sub={
-          remote.state === 'ready'
-            ? words.count(remote.value.totalItems)
-            : remote.state === 'loading' && <Skeleton shape="meta" />
-        }
+        sub={remote.state === 'ready' ? words.count(remote.value.totalItems) : ''}
         actions={
           staff && (
             <>

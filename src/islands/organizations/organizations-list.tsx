@@ -14,7 +14,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { RowsOutline } from './organizations-outline.tsx'
 import styles from './organizations-screen.module.css'
@@ -31,7 +30,7 @@ export function OrganizationsList() {
     <>
       <PageHead
         title={words.title}
-        sub={list ? words.count(list.totalItems) : remote.state === 'loading' && <Skeleton shape="meta" />}
+        sub={list ? words.count(list.totalItems) : ''}
         actions={
           <Button kind="primary" onClick={page.openWizard}>
             <Plus aria-hidden="true" />
