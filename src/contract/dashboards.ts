@@ -10,6 +10,7 @@ import {
 } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
+import { fact } from './metrics.ts'
 import { count, day, id, instant, pageOf, pageQuery, text, version } from './primitives.ts'
 import { visibleMetrics } from './visible-metrics.ts'
 
@@ -63,7 +64,8 @@ const dashboardReportForClient = v.object({
   creators: v.array(campaignCreatorForReader),
 })
 
-const quartiles = v.nullable(v.object({ p25: v.number(), median: v.number(), p75: v.number() }))
+/** `fact`: what the campaigns' values come from, and how many of the campaigns have one. */
+const quartiles = v.nullable(v.object({ p25: v.number(), median: v.number(), p75: v.number(), fact }))
 const period = { startDate: v.optional(day), endDate: v.optional(day) }
 
 export const getDashboards = endpoint({

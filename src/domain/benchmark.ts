@@ -1,4 +1,4 @@
-import type { Metrics } from '../contract/metrics.ts'
+import type { Fact, FactOrigin, Metrics } from '../contract/metrics.ts'
 import { type Quartiles, quartiles } from './quartiles.ts'
 
 export const BENCHMARK_KEYS = ['cpm', 'cpe', 'ctr', 'cpc', 'trueEr', 'frequency'] as const
@@ -7,8 +7,13 @@ export type BenchmarkKey = (typeof BENCHMARK_KEYS)[number]
 /** What one concluded campaign with a report adds to the benchmark. */
 export type BenchmarkCampaign = {
   readonly organizationId: string
-  readonly metrics: { readonly [key in BenchmarkKey]?: Metrics[key] | undefined }
+  readonly metrics: {
+    readonly [key in BenchmarkKey]?: Metrics[key] | undefined
+  } & { readonly facts: { readonly [key in BenchmarkKey]?: Pick<Fact, 'origin'> | undefined } }
 }
+
+/** The quartiles of a metric; `fact` tells the origin of the values, and how many campaigns have one. */
+export type BenchmarkQuartiles = Quartiles & { fact: Fact }
 
 /** A CLIENT gets a benchmark only where it rests on so many organizations: fewer could be told apart. */
 export const MIN_CLIENT_ORGANIZATIONS = 5
@@ -20,7 +25,7 @@ export const MIN_CLIENT_ORGANIZATIONS = 5
 export function benchmark(
   campaigns: readonly BenchmarkCampaign[],
   minOrganizations: number,
-): Record<BenchmarkKey, Quartiles | null> {
+): Record<BenchmarkKey, BenchmarkQuartiles | null> {
   const of = (key: BenchmarkKey) => quartilesOf(campaigns, key, minOrganizations)
   return {
     cpm: of('cpm'),
@@ -36,14 +41,19 @@ function quartilesOf(
   campaigns: readonly BenchmarkCampaign[],
   key: BenchmarkKey,
   minOrganizations: number,
-): Quartiles | null {
+): BenchmarkQuartiles | null {
   const values: number[] = []
   const organizations = new Set<string>()
+  const origins = new Set<FactOrigin>()
   for (const { organizationId, metrics } of campaigns) {
     const value = metrics[key]
     if (value === undefined || value === null) continue
     values.push(value)
     organizations.add(organizationId)
+    origins.add(metrics.facts[key]?.origin ?? 'MIXED')
   }
-  return organizations.size < minOrganizations ? null : quartiles(values)
+  const found = organizations.size < minOrganizations ? null : quartiles(values)
+  const [origin = 'MIXED', ...others] = origins
+  const fact = { origin: others.length === 0 ? origin : 'MIXED', known: values.length, of: campaigns.length }
+  return found && { ...found, fact }
 }

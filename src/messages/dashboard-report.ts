@@ -35,7 +35,7 @@ export const dashboardReportMessages = {
   benchmark: 'Benchmark',
   benchmarkSub: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,
   benchmarkTooltip:
-    'La mediana delle campagne concluse: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile.',
+    'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile.',
   benchmarkTable: 'Confronto con il benchmark',
   benchmarkMissing: 'Benchmark non disponibile: servono almeno 5 campagne concluse con un report.',
   benchmarkMetric: 'Metrica',

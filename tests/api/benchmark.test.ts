@@ -55,11 +55,16 @@ describe.each(databases)('the benchmark ($name)', (kind) => {
     await build(50, first.name)
     const told = await ask(staff)
     expect(told.campaignsCount).toBe(5)
-    expect(told.metrics.cpm).toEqual({ p25: 20, median: 30, p75: 40 })
+    expect(told.metrics.cpm).toEqual({
+      p25: 20,
+      median: 30,
+      p75: 40,
+      fact: { origin: 'MEASURED', known: 5, of: 5 },
+    })
     expect(told.metrics.cpe?.median).toBeCloseTo(0.3, 9)
     expect(told.metrics).toMatchObject({ ctr: null, cpc: null })
     await build(60, first.name)
-    expect((await ask(staff)).metrics.cpm).toEqual({ p25: 22.5, median: 35, p75: 47.5 })
+    expect((await ask(staff)).metrics.cpm).toMatchObject({ p25: 22.5, median: 35, p75: 47.5 })
   })
 
   it('tells a client nothing while it rests on fewer than five organizations', async () => {

@@ -85,3 +85,20 @@ test('a content says where its numbers come from, on its tile and in its dialog'
   )
   await axe()
 })
+
+test('the benchmark says which campaigns it is the median of', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/dashboards')
+  await page.locator('main a[href^="/dashboards/"]').first().click()
+  const panel = page.getByRole('region', { name: 'Benchmark', exact: true })
+  const row = panel.getByRole('row', { name: /^CPM / })
+  await row.getByRole('button', { name: /^Benchmark, CPM: \S+ · \d+ di \d+ campagne concluse$/ }).click()
+  const explanation = page.getByRole('dialog', { name: 'Benchmark, CPM' })
+  const [value, median, gap] = [1, 3, 4].map((cell) => row.getByRole('cell').nth(cell - 1))
+  await expect(explanation).toContainText(/Primo quartile .+, mediana .+, terzo quartile /)
+  const worked = /Scarto: \((.+) − (.+)\) ÷ \2 = ([+−][\d,]+%)/
+  const [, now, middle, change] = worked.exec(await explanation.innerText()) ?? []
+  await expect(value ?? row).toContainText(String(now))
+  await expect(median ?? row).toContainText(String(middle))
+  await expect(gap ?? row).toContainText(String(change))
+})

@@ -64,16 +64,23 @@ describe('quartiles', () => {
 })
 
 describe('the benchmark', () => {
+  const measured = { origin: 'MEASURED' } as const
   const campaigns = [1, 2, 3, 4, 5].map((cpm, i) => ({
     organizationId: `organization ${Math.min(i, 3)}`,
-    metrics: { cpm, ctr: i === 0 ? null : 0.1, frequency: 0 },
+    metrics: {
+      cpm,
+      ctr: i === 0 ? null : 0.1,
+      frequency: 0,
+      facts: { cpm: measured, frequency: i === 0 ? ({ origin: 'DECLARED' } as const) : measured },
+    },
   }))
 
-  test('counts the campaigns that have the metric', () => {
-    expect(benchmark(campaigns, 1)).toEqual({
-      cpm: { p25: 2, median: 3, p75: 4 },
+  test('counts the campaigns that have the metric, and says where it comes from', () => {
+    const without = { organizationId: 'without', metrics: { cpm: null, facts: {} } }
+    expect(benchmark([...campaigns, without], 1)).toEqual({
+      cpm: { p25: 2, median: 3, p75: 4, fact: { origin: 'MEASURED', known: 5, of: 6 } },
       ctr: null,
-      frequency: { p25: 0, median: 0, p75: 0 },
+      frequency: { p25: 0, median: 0, p75: 0, fact: { origin: 'MIXED', known: 5, of: 6 } },
       cpe: null,
       cpc: null,
       trueEr: null,
@@ -82,7 +89,7 @@ describe('the benchmark', () => {
 
   test('rests on enough organizations for a client, metric by metric', () => {
     expect(benchmark(campaigns, MIN_CLIENT_ORGANIZATIONS).cpm).toBeNull()
-    const another = { organizationId: 'another', metrics: { cpm: 6 } }
+    const another = { organizationId: 'another', metrics: { cpm: 6, facts: {} } }
     expect(benchmark([...campaigns, another], MIN_CLIENT_ORGANIZATIONS)).toMatchObject({
       cpm: { median: 3.5 },
       frequency: null,

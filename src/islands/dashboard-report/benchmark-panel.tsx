@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { VisibleMetrics } from '../../contract/visible-metrics.ts'
 import { formatDelta } from '../../lib/format-delta.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -14,6 +14,10 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { type BenchmarkRow, benchmarkRows } from '../../wording/benchmark-rows.ts'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
+
+const BenchmarkSource = lazy(() =>
+  import('./benchmark-source.tsx').then(({ BenchmarkSource }) => ({ default: BenchmarkSource })),
+)
 
 const lessIsBetter: ReadonlySet<BenchmarkRow['key']> = new Set(['cpm', 'cpe', 'cpc'])
 
@@ -31,12 +35,8 @@ export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
   const rows = benchmarkRows(remote.value, metrics)
   return (
     <Panel
-      title={
-        <span className={styles.title}>
-          {words.benchmark}
-          <Tooltip name={words.benchmark}>{words.benchmarkTooltip}</Tooltip>
-        </span>
-      }
+      title={words.benchmark}
+      mark={<Tooltip name={words.benchmark}>{words.benchmarkTooltip}</Tooltip>}
       sub={rows.length > 0 ? words.benchmarkSub(remote.value.campaignsCount) : undefined}
       flush
     >
@@ -68,8 +68,12 @@ function columnsOf(metrics: VisibleMetrics): TableColumn<BenchmarkRow>[] {
       id: 'median',
       label: words.benchmarkMedian,
       numeric: true,
-      cell: ({ key, quartiles }) => (
-        <MetricFigure metric={key} of={{ metrics: { [key]: quartiles.median } }} />
+      cell: (row) => (
+        <MetricFigure
+          metric={row.key}
+          of={{ metrics: { [row.key]: row.quartiles.median } }}
+          source={<BenchmarkSource row={row} />}
+        />
       ),
     },
     { id: 'gap', label: words.benchmarkGap, numeric: true, cell: (row) => <Gap row={row} /> },

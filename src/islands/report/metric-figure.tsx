@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { MetricKey } from '../../contract/metrics.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
@@ -16,27 +16,28 @@ type MetricFigureProps = {
   of: Explained
   /** Asks for all that its explanation counts with, where the table does not know it. */
   more?: () => Promise<Explained>
+  /** Its mark and explanation, where they are not a metric's own. */
+  source?: ReactNode
 }
 
 /**
  * One metric as a figure of a table: its text, `n.d.` or `—`. Where it is told what stands behind it, a mark says
  * where it comes from and explains it at a click; below it stands how much of it is known, unless it is all.
  */
-export function MetricFigure({ metric, of, more }: MetricFigureProps) {
+export function MetricFigure({ metric, of, more, source }: MetricFigureProps) {
   const figure = <FigureValue value={metricText(metric, of.metrics)} impossible={isRatio(metric)} />
   const fact = of.metrics.facts?.[metric]
-  if (!fact) return figure
+  const mark = source ?? (fact && <MetricSource metric={metric} fact={fact} of={of} more={more} />)
+  if (!mark) return figure
   return (
     <>
       <span className={styles.figure}>
         {figure}
         <span className={styles.source}>
-          <Part aside>
-            <MetricSource metric={metric} fact={fact} of={of} more={more} />
-          </Part>
+          <Part aside>{mark}</Part>
         </span>
       </span>
-      {fact.known < fact.of && (
+      {fact && fact.known < fact.of && (
         <small className={styles.known}>{uiMessages.knownOf(fact.known, fact.of)}</small>
       )}
     </>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { getBenchmark } from '../../../contract/dashboards.ts'
+import { factOrigin } from '../../../contract/metrics.ts'
 import { benchmark, type BenchmarkCampaign, MIN_CLIENT_ORGANIZATIONS } from '../../../domain/benchmark.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { Db } from '../../db/schema.ts'
@@ -28,7 +29,15 @@ export async function benchmarkReport(
 const ratio = v.nullable(v.number())
 
 /** What the benchmark takes of a rollup. */
-const rollup = v.object({ cpm: ratio, cpe: ratio, ctr: ratio, cpc: ratio, trueEr: ratio, frequency: ratio })
+const rollup = v.object({
+  cpm: ratio,
+  cpe: ratio,
+  ctr: ratio,
+  cpc: ratio,
+  trueEr: ratio,
+  frequency: ratio,
+  facts: v.record(v.string(), v.object({ origin: factOrigin })),
+})
 
 async function concludedCampaigns(
   db: Db,

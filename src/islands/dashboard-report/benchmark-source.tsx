@@ -1,0 +1,20 @@
+import { benchmarkMessages } from '../../messages/benchmark.ts'
+import { metricMessages } from '../../messages/metrics.ts'
+import { SourceMark } from '../../ui/source-mark.tsx'
+import type { BenchmarkRow } from '../../wording/benchmark-rows.ts'
+import { explainBenchmark } from '../../wording/explain-benchmark.ts'
+import { Formula } from '../report/formula.tsx'
+
+/** After a median: what it was made of, and how the report stands to it. */
+export function BenchmarkSource({ row }: { row: BenchmarkRow }) {
+  const { source, ...explained } = explainBenchmark(row)
+  return (
+    <SourceMark
+      name={benchmarkMessages.name(metricMessages[row.key].label)}
+      provenance={row.quartiles.fact.origin}
+      source={source}
+    >
+      <Formula {...explained} />
+    </SourceMark>
+  )
+}
