@@ -18,6 +18,7 @@ import type { Page } from '../contract/primitives.ts'
 import type { ReportState } from '../contract/report-state.ts'
 import type { SocialType } from '../lib/social-types.ts'
 import type { ContentQuery } from './report-contents.ts'
+import { createSendingKey } from './sending-key.ts'
 
 export type CreatorReport = OutputOf<typeof getCampaignCreator>
 export type RefreshState = OutputOf<typeof getRefresh>
@@ -44,6 +45,7 @@ export interface ReportApi {
 /** `frozen`: the report as it was kept, by its id; null: the live one. */
 export function createReportApi(id: string, frozen: string | null): ReportApi {
   const params = { id }
+  let keyOf = createSendingKey()
   const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
   return {
     campaign: (platform) => call(getCampaign, { params, query: of(platform) }),
@@ -57,7 +59,13 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
     refreshState: () => call(getRefresh, { params }),
     refreshReport: () => call(refreshCampaign, { params, body: { onSocialEnabled: true } }),
     refreshMetrics: () => call(putContents, { params, body: {} }),
-    addComment: (commentType, content) => call(postComment, { params, body: { commentType, content } }),
+    async addComment(commentType, content) {
+      const body = { commentType, content }
+      const made = await call(postComment, { params, body, key: keyOf(body) })
+      // The same words may be said twice.
+      keyOf = createSendingKey()
+      return made
+    },
     editComment: (comment, content) =>
       call(putComment, { params: { commentId: comment.id }, body: { content }, version: comment.version }),
     removeContent: async ({ channelId, id: contentId, version }) => {

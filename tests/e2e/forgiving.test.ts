@@ -124,3 +124,38 @@ test('what is said while a dialog is open can be read and dismissed there', asyn
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: 'Link copiato' })).toBeVisible()
 })
+
+test('a comment whose answer was lost is published once, and the same words may be said again', async ({
+  page,
+  agency,
+  enter,
+  browserErrors,
+}) => {
+  const { id } = await addCampaign(agency)
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${id}`)
+  const section = page.getByRole('region', { name: 'Campagna', exact: true })
+  const publish = section.getByRole('button', { name: 'Pubblica', exact: true })
+  const write = async () => {
+    await section.getByRole('button', { name: 'Commento', exact: true }).click()
+    await section.getByLabel('Commento', { exact: true }).fill('Ottimo inizio.')
+    await publish.click()
+  }
+  await page.route(
+    '**/comments',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await write()
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible()
+  await publish.click()
+  await expect(publish).toHaveCount(0)
+  await page.reload()
+  await expect(section.getByText('Ottimo inizio.', { exact: true })).toHaveCount(1)
+  await write()
+  await expect(section.getByText('Ottimo inizio.', { exact: true })).toHaveCount(2)
+  browserErrors.length = 0
+})
