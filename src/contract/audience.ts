@@ -4,6 +4,27 @@ import { count, id, shareOfOne, socialType } from './primitives.ts'
 export const share = v.object({ key: v.string(), share: shareOfOne })
 export type Share = v.InferOutput<typeof share>
 
+const sideCoverage = v.object({ known: count, share: shareOfOne })
+
+/**
+ * What each side stands on: the channels that know it, out of `of`, and their share of all channels' reach (of their
+ * followers, or of the channels, where `by` says so: by what the channels are weighted).
+ */
+const coverage = v.object({
+  by: v.picklist(['REACH', 'FOLLOWERS', 'CHANNELS']),
+  of: count,
+  sides: v.object({
+    genders: sideCoverage,
+    ages: sideCoverage,
+    gendersPerAge: sideCoverage,
+    countries: sideCoverage,
+    cities: sideCoverage,
+    languages: sideCoverage,
+    interests: sideCoverage,
+    credibility: sideCoverage,
+  }),
+})
+
 export const audience = v.object({
   genders: v.array(share),
   ages: v.array(share),
@@ -15,6 +36,8 @@ export const audience = v.object({
   credibility: v.nullable(shareOfOne),
   /** The share of combinedFollowersCount that the data stand for. */
   coveredFollowers: shareOfOne,
+  /** Absent where nothing but the overlap is known, and in reports frozen before it was told. */
+  coverage: v.optional(coverage),
   overlap: v.array(
     v.object({
       socialType,
@@ -25,3 +48,5 @@ export const audience = v.object({
   ),
 })
 export type Audience = v.InferOutput<typeof audience>
+/** One side of what is known of an audience. */
+export type AudienceSide = keyof v.InferOutput<typeof coverage>['sides']

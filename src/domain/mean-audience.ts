@@ -33,7 +33,17 @@ export type MeanAudience = {
   interests: AudienceShare[]
   credibility: number | null
   coveredFollowers: number
+  coverage: AudienceCoverage
 }
+
+/** What each side stands on: how many channels know it, and for what share 0..1 of all weights they stand. */
+export type AudienceCoverage = {
+  by: WeighedBy
+  of: number
+  sides: Record<keyof ChannelAudience, { known: number; share: number }>
+}
+/** What the channels are weighted by. */
+type WeighedBy = 'REACH' | 'FOLLOWERS' | 'CHANNELS'
 
 /** The bands in which ages are told. */
 export const AGE_BANDS = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
@@ -42,11 +52,14 @@ export const AGE_BANDS = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', 
  * The audience of a campaign, shares 0..1: for each side of it the mean over the channels that know that side,
  * weighted by channel reach (where none has reach, by followers; where none has those, evenly), the weights
  * renormalised to 1. `coveredFollowers` is the share of all followers that the channels with data stand for (of
- * the channels, where no followers are known). Ages go by band, genders by key, all else by share, largest first.
+ * the channels, where no followers are known); `coverage` says it side by side. Ages go by band, genders by key, all else by share, largest first.
  * null where no channel has data.
  */
 export function meanAudience(channels: readonly AudienceChannel[]): MeanAudience | null {
-  const weighted = weigh(channels)
+  const by = weighedBy(channels)
+  const weighted = channels.flatMap((channel) =>
+    channel.audience === null ? [] : [{ audience: channel.audience, weight: weightOf(channel, by) }],
+  )
   if (weighted.length === 0) return null
   return {
     genders: meanShares(weighted, 'genders').toSorted(byKey),
@@ -58,23 +71,49 @@ export function meanAudience(channels: readonly AudienceChannel[]): MeanAudience
     interests: meanShares(weighted, 'interests').toSorted(byShare),
     credibility: meanCredibility(weighted),
     coveredFollowers: coveredFollowers(channels),
+    coverage: coverageOf(channels, by),
   }
 }
 
 type Weighted = { readonly audience: ChannelAudience; readonly weight: number }
 type ShareList = Exclude<keyof ChannelAudience, 'gendersPerAge' | 'credibility'>
 
-function weigh(channels: readonly AudienceChannel[]): Weighted[] {
-  const known = channels.flatMap(({ audience, ...channel }) =>
-    audience === null ? [] : [{ audience, ...channel }],
-  )
-  if (known.some(({ reach }) => isPositive(reach))) {
-    return known.map(({ audience, reach }) => ({ audience, weight: reach ?? 0 }))
+/** By reach where any channel with data has some, else by followers, else evenly. */
+function weighedBy(channels: readonly AudienceChannel[]): WeighedBy {
+  const known = channels.filter(({ audience }) => audience !== null)
+  if (known.some(({ reach }) => isPositive(reach))) return 'REACH'
+  return known.some(({ followersCount }) => isPositive(followersCount)) ? 'FOLLOWERS' : 'CHANNELS'
+}
+
+function weightOf({ reach, followersCount }: AudienceChannel, by: WeighedBy): number {
+  if (by === 'CHANNELS') return 1
+  return (by === 'REACH' ? reach : followersCount) ?? 0
+}
+
+function coverageOf(channels: readonly AudienceChannel[], by: WeighedBy): AudienceCoverage {
+  const weightOfAll = (some: readonly AudienceChannel[]) =>
+    some.reduce((sum, channel) => sum + weightOf(channel, by), 0)
+  const total = weightOfAll(channels)
+  const side = (knows: (audience: ChannelAudience) => boolean) => {
+    const known = channels.filter(({ audience }) => audience !== null && knows(audience))
+    return { known: known.length, share: held(weightOfAll(known) / total) }
   }
-  if (known.some(({ followersCount }) => isPositive(followersCount))) {
-    return known.map(({ audience, followersCount }) => ({ audience, weight: followersCount ?? 0 }))
+  const list = (key: Exclude<keyof ChannelAudience, 'credibility'>) =>
+    side((audience) => audience[key].length > 0)
+  return {
+    by,
+    of: channels.length,
+    sides: {
+      genders: list('genders'),
+      ages: list('ages'),
+      gendersPerAge: list('gendersPerAge'),
+      countries: list('countries'),
+      cities: list('cities'),
+      languages: list('languages'),
+      interests: list('interests'),
+      credibility: side(({ credibility }) => credibility !== null),
+    },
   }
-  return known.map(({ audience }) => ({ audience, weight: 1 }))
 }
 
 function isPositive(value: number | null): boolean {

@@ -9,5 +9,5 @@ export const benchmarkMessages = {
     'Il valore che sta in mezzo, tra le campagne concluse con un report, di tutti i clienti, in cui si può calcolare.',
   quartiles: (low: string, median: string, high: string) =>
     `Primo quartile ${low}, mediana ${median}, terzo quartile ${high}`,
-  gap: (now: string, median: string, gap: string) => `Scarto: (${now} − ${median}) ÷ ${median} = ${gap}`,
+  gap: (worked: string) => `Scarto: ${worked}`,
 } as const

@@ -1,9 +1,27 @@
+const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
 /** The audience section of the report. */
 export const reportAudienceMessages = {
   empty: 'Audience non disponibile: servono i dati di almeno un canale.',
   hidden: 'L’agenzia non condivide l’audience di questa campagna.',
   covered: (share: string) => `Dati che coprono il ${share} dei follower complessivi`,
   howComputed: 'Come si calcola l’audience',
+  /** What a block of the audience stands on. */
+  channelsOf: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} canali`,
+  weightOf: {
+    REACH: (share: string) => `${share} della reach`,
+    FOLLOWERS: (share: string) => `${share} dei follower`,
+  },
+  ofSide: (side: string, coverage: string) => `${side}: ${coverage}`,
+  computedSide: {
+    REACH:
+      'Media dei canali che hanno questo dato, pesata sulla reach di ciascuno. Sono stime del provider sui follower.',
+    FOLLOWERS:
+      'Media dei canali che hanno questo dato, pesata sui follower di ciascuno. Sono stime del provider sui follower.',
+    CHANNELS: 'Media dei canali che hanno questo dato. Sono stime del provider sui follower.',
+  },
+  computedOverlap:
+    'Il report di sovrapposizione del provider dice, per ogni canale, la quota di follower che segue anche un altro dei canali confrontati.',
   computed:
     'Media dei canali di cui si conosce l’audience, pesata sulla reach di ciascuno (sui follower dove nessuno ha una reach). Sono stime del provider sui follower, non sulle singole persone raggiunte.',
   computedCover: (share: string) =>

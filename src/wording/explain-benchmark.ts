@@ -1,20 +1,21 @@
-import { formatDelta } from '../lib/format-delta.ts'
 import { benchmarkMessages } from '../messages/benchmark.ts'
 import { factMessages } from '../messages/metrics.ts'
 import type { BenchmarkRow } from './benchmark-rows.ts'
 import type { Explanation } from './explain-metric.ts'
 import { metricText } from './metric-value.ts'
+import { workedChange } from './worked-change.ts'
 
 /** What a median was made of, and how a report stands to it. */
 export function explainBenchmark(row: BenchmarkRow): Explanation & { also: string | null; source: string } {
-  const { key, value, change, quartiles } = row
+  const { key, value, quartiles } = row
   const { origin, known, of } = quartiles.fact
   const written = (each: number) => metricText(key, { [key]: each }) ?? ''
   const [low, median, high] = [written(quartiles.p25), written(quartiles.median), written(quartiles.p75)]
+  const gap = workedChange(key, value, quartiles.median)
   return {
     words: benchmarkMessages.words,
     numbers: benchmarkMessages.quartiles(low, median, high),
-    also: change === null ? null : benchmarkMessages.gap(written(value), median, formatDelta(change)),
+    also: gap && benchmarkMessages.gap(gap),
     source: `${factMessages.origin[origin]} · ${benchmarkMessages.coverage(known, of)}`,
   }
 }

@@ -1,21 +1,22 @@
 import type { MetricKey } from '../contract/metrics.ts'
 import { addDays } from '../lib/add-days.ts'
 import { dayNumber } from '../lib/day-number.ts'
-import { formatDelta } from '../lib/format-delta.ts'
 import { formatPeriod } from '../lib/format-period.ts'
 import { metricFormulas } from '../messages/metric-formulas.ts'
 import type { Explained } from './explain-metric.ts'
-import { metricText } from './metric-value.ts'
 import { periodChange } from './period-change.ts'
+import { workedChange } from './worked-change.ts'
 
 /** What a metric's change from the period before was worked out from; null where there is none. */
 export function explainChange(key: MetricKey, of: Explained): string | null {
   const { metrics, previous, startDate, endDate } = of
   if (!previous || startDate === undefined || endDate === undefined) return null
-  const change = periodChange(key, metrics, previous)
-  const [now, before] = [metricText(key, metrics), metricText(key, previous)]
-  if (change === null || now === null || before === null) return null
+  const [now, before] = [metrics[key], previous[key]]
+  if (periodChange(key, metrics, previous) === null) return null
+  if (typeof now !== 'number' || typeof before !== 'number') return null
+  const worked = workedChange(key, now, before)
+  if (worked === null) return null
   const days = dayNumber(endDate) - dayNumber(startDate) + 1
   const period = formatPeriod(addDays(startDate, -days), addDays(startDate, -1))
-  return `${metricFormulas.before(period)} (${now} − ${before}) ÷ ${before} = ${formatDelta(change)}`
+  return `${metricFormulas.before(period)} ${worked}`
 }

@@ -146,6 +146,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', (kind) =
       expect(open[reader].audience).toMatchObject({
         credibility: 0.8,
         coveredFollowers: 1,
+        coverage: { of: 2, sides: { countries: { known: 2, share: 1 }, cities: { known: 0, share: 0 } } },
         overlap: [{ socialType: 'INSTAGRAM', totalFollowers: 20_000, uniqueFollowers: 15_000 }],
       })
       expect(open[reader].metrics.audienceOverlap).toBe(0.25)

@@ -60,6 +60,38 @@ describe('the audience of a campaign', () => {
     near(evenly?.genders, { female: 0.6, male: 0.4 })
   })
 
+  test('says what each side stands on', () => {
+    const byReach = meanAudience([
+      { reach: 3000, followersCount: 1, audience: first },
+      { reach: 1000, followersCount: 9, audience: second },
+      { reach: 4000, followersCount: 10, audience: null },
+    ])
+    expect(byReach?.coverage).toMatchObject({
+      by: 'REACH',
+      of: 3,
+      sides: {
+        genders: { known: 2, share: 0.5 },
+        ages: { known: 1, share: 0.375 },
+        cities: { known: 0, share: 0 },
+        credibility: { known: 1, share: 0.375 },
+      },
+    })
+    const byFollowers = meanAudience([
+      { reach: null, followersCount: 300, audience: first },
+      { reach: 50, followersCount: 100, audience: null },
+    ])
+    expect(byFollowers?.coverage).toMatchObject({
+      by: 'FOLLOWERS',
+      of: 2,
+      sides: { genders: { known: 1, share: 0.75 } },
+    })
+    const evenly = meanAudience([
+      { reach: null, followersCount: null, audience: first },
+      { reach: null, followersCount: null, audience: second },
+    ])
+    expect(evenly?.coverage).toMatchObject({ by: 'CHANNELS', sides: { ages: { known: 1, share: 0.5 } } })
+  })
+
   test('never goes beyond a share, whatever the weights', () => {
     const all = { ...UNKNOWN, countries: [share('IT', 1)], credibility: 1 }
     // Divided by their sum, these weights add up to 1.0000000000000002.

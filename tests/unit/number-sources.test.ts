@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { explainChange } from '../../src/wording/explain-change.ts'
 import { explainParts, explainTime } from '../../src/wording/explain-series.ts'
+import { audienceCoverage, isPartlyCovered } from '../../src/wording/audience-coverage.ts'
+import { workedChange } from '../../src/wording/worked-change.ts'
 import { jointOrigin, sourcesText } from '../../src/wording/metric-context.ts'
 
 const facts = {
@@ -79,5 +81,83 @@ describe('a change from the period before', () => {
       explainChange('combinedFollowersCount', { ...days, metrics, previous: { combinedFollowersCount: 8 } }),
     ).toBeNull()
     expect(explainChange('combinedReach', { metrics, previous: { combinedReach: 1 } })).toBeNull()
+  })
+})
+
+describe('a change worked out', () => {
+  const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+  test('has the decimals that it takes for what is shown to yield it', () => {
+    expect(plain(workedChange('cpm', 12.42, 13.1))).toBe('(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%')
+    // 6,9% and 5,5% would yield +25,5%.
+    expect(plain(workedChange('trueEr', 0.0694, 0.0552))).toBe('(6,94% − 5,52%) ÷ 5,52% = +25,7%')
+    expect(plain(workedChange('cpv', 0.0052, 0.0061))).toBe('(0,0052 € − 0,0061 €) ÷ 0,0061 € = −14,8%')
+    expect(plain(workedChange('combinedReach', 1500, 1500))).toBe('(1.500 − 1.500) ÷ 1.500 = 0%')
+  })
+
+  test('yields what it says, whatever the numbers', () => {
+    for (let step = 1; step < 300; step += 1) {
+      const [now, before] = [(1.2 + Math.sin(step)) / 7, (1.2 + Math.cos(step)) / 9]
+      for (const metric of ['trueEr', 'cpe', 'frequency'] as const)
+        expect(workedChange(metric, now, before), `${metric} ${now} ${before}`).toMatch(/ = [+−]/)
+    }
+  })
+
+  test('is nothing of nought', () => {
+    expect(workedChange('cpm', 3, 0)).toBeNull()
+  })
+})
+
+describe('what a block of the audience stands on', () => {
+  const nothing = { known: 0, share: 0 }
+  const some = { known: 5, share: 0.82 }
+  const all = { known: 8, share: 1 }
+  const told = {
+    genders: [],
+    ages: [],
+    gendersPerAge: [],
+    countries: [],
+    cities: [],
+    languages: [],
+    interests: [],
+    credibility: null,
+    coveredFollowers: 1,
+    overlap: [],
+  }
+  const sides = {
+    genders: all,
+    ages: all,
+    gendersPerAge: all,
+    countries: some,
+    cities: some,
+    languages: some,
+    interests: nothing,
+    credibility: all,
+  }
+  const audience = { ...told, coverage: { by: 'REACH' as const, of: 8, sides } }
+
+  test('is said once where its sides share it', () => {
+    expect(audienceCoverage(audience, ['countries', 'cities'])).toBe('5 di 8 canali, 82% della reach')
+    expect(isPartlyCovered(audience, ['countries', 'cities'])).toBe(true)
+    expect(audienceCoverage(audience, ['genders'])).toBe('8 di 8 canali, 100% della reach')
+    expect(isPartlyCovered(audience, ['genders'])).toBe(false)
+  })
+
+  test('is said side by side where they do not', () => {
+    expect(audienceCoverage(audience, ['genders', 'countries'])).toBe(
+      'Genere: 8 di 8 canali, 100% della reach; Paesi: 5 di 8 canali, 82% della reach',
+    )
+  })
+
+  test('is of followers, or of channels, where no reach is known', () => {
+    const by = (by: 'FOLLOWERS' | 'CHANNELS') =>
+      audienceCoverage({ ...told, coverage: { by, of: 8, sides } }, ['cities'])
+    expect(by('FOLLOWERS')).toBe('5 di 8 canali, 82% dei follower')
+    expect(by('CHANNELS')).toBe('5 di 8 canali')
+  })
+
+  test('is not said of a report that does not tell', () => {
+    expect(audienceCoverage(told, ['genders'])).toBeNull()
+    expect(isPartlyCovered(told, ['genders'])).toBe(false)
   })
 })

@@ -3,16 +3,17 @@ import { formatShare } from '../../lib/format-share.ts'
 import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, SplitBar } from '../../ui/bars.tsx'
 import { ChartLegend } from '../../ui/chart-legend.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Pyramid } from '../../ui/pyramid.tsx'
 import styles from './ages-panel.module.css'
+import { AudiencePanel } from './audience-panel.tsx'
 import { genderName } from '../../wording/audience-names.ts'
 
 /** Women are always the first colour, men the second. */
 const COLORS: Readonly<Record<string, 'chart-1' | 'chart-2'>> = { FEMALE: 'chart-1', MALE: 'chart-2' }
 
 /** Genders in one line, ages below: by gender where that is known, else alone. */
-export function AgesPanel({ audience: { genders, ages, gendersPerAge } }: { audience: Audience }) {
+export function AgesPanel({ audience }: { audience: Audience }) {
+  const { genders, ages, gendersPerAge } = audience
   if (genders.length + ages.length + gendersPerAge.length === 0) return null
   const parts = genders.map(({ key, share }) => ({
     id: key,
@@ -20,9 +21,14 @@ export function AgesPanel({ audience: { genders, ages, gendersPerAge } }: { audi
     color: COLORS[key.toUpperCase()] ?? ('chart-3' as const),
   }))
   return (
-    <Panel
-      level={3}
+    <AudiencePanel
       title={reportAudienceMessages.gendersAndAges}
+      audience={audience}
+      sides={[
+        ...(genders.length > 0 ? (['genders'] as const) : []),
+        ...(gendersPerAge.length > 0 ? (['gendersPerAge'] as const) : []),
+        ...(gendersPerAge.length === 0 && ages.length > 0 ? (['ages'] as const) : []),
+      ]}
       sub={reportAudienceMessages.ofAudience}
       end={
         <ChartLegend
@@ -50,6 +56,6 @@ export function AgesPanel({ audience: { genders, ages, gendersPerAge } }: { audi
           />
         )}
       </div>
-    </Panel>
+    </AudiencePanel>
   )
 }

@@ -4,9 +4,9 @@ import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { AgesPanel } from './ages-panel.tsx'
+import { AudiencePanel } from './audience-panel.tsx'
 import { countryName, languageName } from '../../wording/audience-names.ts'
 import { topShares } from '../../wording/top-shares.ts'
 import styles from './audience-section.module.css'
@@ -34,7 +34,6 @@ export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
     <>
       <p className={styles.covered}>
         {reportAudienceMessages.covered(covered)}
-        <ProvenanceMark provenance="ESTIMATED" />
         <Tooltip
           name={reportAudienceMessages.howComputed}
           foot={reportAudienceMessages.computedCover(covered)}
@@ -48,7 +47,7 @@ export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
       </div>
       <div className={styles.pair}>
         <Interests audience={audience} />
-        <Credibility credibility={audience.credibility} />
+        <Credibility audience={audience} />
       </div>
       <OverlapPanel channels={campaign.channels} overlap={audience.overlap} />
     </>
@@ -58,39 +57,53 @@ export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
 function Where({ audience }: { audience: Audience }) {
   if (audience.countries.length + audience.cities.length === 0) return null
   return (
-    <Panel level={3} title={reportAudienceMessages.where} sub={reportAudienceMessages.ofAudience}>
+    <AudiencePanel
+      title={reportAudienceMessages.where}
+      audience={audience}
+      sides={sidesWith(audience, ['countries', 'cities'])}
+      sub={reportAudienceMessages.ofAudience}
+    >
       <div className={styles.columns}>
         <Column title={reportAudienceMessages.countries} shares={audience.countries} nameOf={countryName} />
         <Column title={reportAudienceMessages.cities} shares={audience.cities} second />
       </div>
-    </Panel>
+    </AudiencePanel>
   )
 }
 
 function Interests({ audience }: { audience: Audience }) {
   if (audience.languages.length + audience.interests.length === 0) return null
   return (
-    <Panel
-      level={3}
+    <AudiencePanel
       title={reportAudienceMessages.languagesAndInterests}
+      audience={audience}
+      sides={sidesWith(audience, ['languages', 'interests'])}
       sub={reportAudienceMessages.ofAudience}
     >
       <div className={styles.columns}>
         <Column title={reportAudienceMessages.languages} shares={audience.languages} nameOf={languageName} />
         <Column title={reportAudienceMessages.interests} shares={audience.interests} second open />
       </div>
-    </Panel>
+    </AudiencePanel>
   )
 }
 
-function Credibility({ credibility }: { credibility: number | null }) {
-  if (credibility === null) return null
+function Credibility({ audience }: { audience: Audience }) {
+  if (audience.credibility === null) return null
   return (
-    <Panel level={3} title={reportAudienceMessages.credibility}>
-      <p className={styles.figure}>{formatShare(credibility)}</p>
+    <AudiencePanel title={reportAudienceMessages.credibility} audience={audience} sides={['credibility']}>
+      <p className={styles.figure}>{formatShare(audience.credibility)}</p>
       <p className={styles.hint}>{reportAudienceMessages.credibilityHint}</p>
-    </Panel>
+    </AudiencePanel>
   )
+}
+
+/** Those of which something is drawn. */
+function sidesWith<Side extends 'countries' | 'cities' | 'languages' | 'interests'>(
+  audience: Audience,
+  sides: readonly Side[],
+): Side[] {
+  return sides.filter((side) => audience[side].length > 0)
 }
 
 type ColumnProps = {

@@ -5,7 +5,10 @@ import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
+import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import styles from './audience-section.module.css'
+import { Formula } from './formula.tsx'
 
 type OverlapPanelProps = {
   channels: readonly { id: string; handle: string }[]
@@ -18,9 +21,25 @@ type OverlapPanelProps = {
  */
 export function OverlapPanel({ channels: named, overlap }: OverlapPanelProps) {
   if (overlap.length === 0) return null
+  const compared = new Set(overlap.flatMap(({ channels }) => channels.map(({ channelId }) => channelId)))
   const handles = new Map(named.map(({ id, handle }) => [id, handle]))
   return (
-    <Panel level={3} title={reportAudienceMessages.overlap} sub={reportAudienceMessages.overlapSub}>
+    <Panel
+      level={3}
+      title={reportAudienceMessages.overlap}
+      mark={
+        <>
+          <ProvenanceMark provenance="MEASURED" />
+          <Tooltip
+            name={reportAudienceMessages.overlap}
+            foot={reportAudienceMessages.channelsOf(compared.size, named.length)}
+          >
+            <Formula words={reportAudienceMessages.computedOverlap} numbers={null} />
+          </Tooltip>
+        </>
+      }
+      sub={reportAudienceMessages.overlapSub}
+    >
       <div className={styles.columns}>
         {overlap.map(({ socialType, totalFollowers, uniqueFollowers, channels }) => (
           <div key={socialType} className={styles.column}>

@@ -20,5 +20,5 @@ export const storedOverlap = v.object({
 export type StoredOverlap = v.InferOutput<typeof storedOverlap>
 
 /** What `audiences.report` holds: who follows a channel, shares 0..1. */
-export const storedAudience = v.omit(audience, ['coveredFollowers', 'overlap'])
+export const storedAudience = v.omit(audience, ['coveredFollowers', 'coverage', 'overlap'])
 export type StoredAudience = v.InferOutput<typeof storedAudience>

@@ -1,0 +1,36 @@
+import type { MetricKey } from '../contract/metrics.ts'
+import { changeShare } from '../lib/change-share.ts'
+import { formatDelta } from '../lib/format-delta.ts'
+import { italian } from '../lib/format-number.ts'
+import { type MetricUnit, unitOf } from './metric-value.ts'
+
+/** How many decimals a value has at least where it is written out. */
+const DECIMALS: Record<MetricUnit, number> = { euro: 2, share: 1, times: 2, count: 0 }
+const MOST_DECIMALS = 6
+
+/**
+ * `(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%`: a metric's change worked out, with as many decimals as it takes for what is
+ * shown to yield it. null where there is no change to speak of.
+ */
+export function workedChange(key: MetricKey, now: number, before: number): string | null {
+  const change = changeShare(now, before)
+  if (change === null) return null
+  const unit = unitOf(key)
+  const percent = unit === 'share' ? 100 : 1
+  for (let decimals = DECIMALS[unit]; decimals <= MOST_DECIMALS; decimals += 1) {
+    const shown = (value: number) => Number((value * percent).toFixed(decimals))
+    const yielded = changeShare(shown(now), shown(before))
+    if (yielded !== null && formatDelta(yielded) === formatDelta(change)) {
+      const write = (value: number) => written(unit, shown(value), decimals)
+      return `(${write(now)} − ${write(before)}) ÷ ${write(before)} = ${formatDelta(change)}`
+    }
+  }
+  return null
+}
+
+function written(unit: MetricUnit, value: number, decimals: number): string {
+  if (unit === 'share') return `${italian({ maximumFractionDigits: decimals }).format(value)}%`
+  const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const currency = unit === 'euro' ? ({ style: 'currency', currency: 'EUR' } as const) : {}
+  return italian({ ...currency, ...fixed }).format(value)
+}
