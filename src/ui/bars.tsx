@@ -4,17 +4,21 @@ import styles from './bars.module.css'
 
 export type BarRow = { id: string; label: ReactNode; value: number; text: string }
 
-/** Rows of name, bar and value, scaled to the largest; sort them before, «Altri» last. */
+/**
+ * Rows of name, bar and value, scaled to the largest, or to that of the lists they are compared with; sort them
+ * before, «Altri» last.
+ */
 export function Bars({
   label,
   rows,
   color = 'chart-1',
+  largest = Math.max(...rows.map((row) => row.value), 0),
 }: {
   label: string
   rows: readonly BarRow[]
   color?: ChartColor
+  largest?: number
 }) {
-  const largest = Math.max(...rows.map((row) => row.value), 0) || 1
   return (
     <ul className={styles.bars} aria-label={label}>
       {rows.map((row) => (
@@ -23,7 +27,7 @@ export function Bars({
           <span className={styles.track} aria-hidden="true">
             <i
               className={styles.bar}
-              style={{ inlineSize: `${(row.value / largest) * 100}%`, background: colorValue(color) }}
+              style={{ inlineSize: `${(row.value / (largest || 1)) * 100}%`, background: colorValue(color) }}
             />
           </span>
           <span className={styles.value}>{row.text}</span>

@@ -73,6 +73,21 @@ test('charts have their numbers as tables, creators and contents their details',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('bars of shares in common are of one scale on every platform', async ({ page, login }) => {
+  await login('ADMIN')
+  await openReport(page, 'Luce morbida')
+  const lists = page.getByRole('list', { name: /^Sovrapposizione tra pubblici, / })
+  await expect.poll(() => lists.count()).toBeGreaterThan(1)
+  const rows = await lists.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => ({
+      share: Number(item.textContent?.match(/([\d,]+)%$/)?.[1]?.replace(',', '.')),
+      width: item.querySelector('i')?.getBoundingClientRect().width ?? 0,
+    })),
+  )
+  const scale = Math.max(...rows.map(({ width }) => width)) / Math.max(...rows.map(({ share }) => share))
+  for (const { share, width } of rows) expect(Math.abs(width - share * scale)).toBeLessThan(2)
+})
+
 test('a platform whose numbers do not come leaves those that are there, and says why', async ({
   page,
   login,

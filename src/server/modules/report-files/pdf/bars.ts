@@ -8,13 +8,18 @@ export type BarRow = { label: string; value: number; text: string; color?: strin
 const ROW = 13.5
 const FIGURE = 40
 
-/** Horizontal bars, scaled to the longest; the list is their text, so the bars themselves are silent. */
+/** Horizontal bars, scaled to the longest, or to that of the lists they are compared with; the list is their text, so the bars themselves are silent. */
 export function bars(
   sheet: Sheet,
   rows: readonly BarRow[],
-  { x, y, width, color = PALETTE.chart1 }: { x: number; y: number; width: number; color?: string },
+  {
+    x,
+    y,
+    width,
+    color = PALETTE.chart1,
+    largest = longestOf(rows),
+  }: { x: number; y: number; width: number; color?: string | undefined; largest?: number | undefined },
 ): number {
-  const most = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
   const labelWidth = Math.min(width * 0.42, 110)
   const from = x + labelWidth + 6
   const length = width - labelWidth - 6 - FIGURE
@@ -28,7 +33,9 @@ export function bars(
         silent(sheet, () => {
           sheet.doc.roundedRect(from, top + 5, length, 3.6, 1.8).fill(PALETTE.track)
           if (value > 0)
-            sheet.doc.roundedRect(from, top + 5, Math.max((value / most) * length, 1.5), 3.6, 1.8).fill(own)
+            sheet.doc
+              .roundedRect(from, top + 5, Math.max((value / largest) * length, 1.5), 3.6, 1.8)
+              .fill(own)
         })
         textBox(
           sheet,
@@ -41,6 +48,11 @@ export function bars(
     }
   })
   return top - y
+}
+
+/** The value whose bar fills its track; never 0. */
+export function longestOf(rows: readonly BarRow[]): number {
+  return Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
 }
 
 /** How high they will stand. */
