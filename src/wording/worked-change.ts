@@ -10,7 +10,7 @@ const MOST_DECIMALS = 6
 
 /**
  * `(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%`: a metric's change worked out, with as many decimals as it takes for what is
- * shown to yield it. null where there is no change to speak of.
+ * shown to yield it. null where there is no change to speak of, or no six decimals do.
  */
 export function workedChange(key: MetricKey, now: number, before: number): string | null {
   const change = changeShare(now, before)

