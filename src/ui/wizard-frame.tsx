@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { Stepper, type Step } from './stepper.tsx'
+import { takeLostFocus } from './take-lost-focus.ts'
 import styles from './wizard-frame.module.css'
 
 type WizardFrameProps = {
@@ -39,9 +40,10 @@ export function WizardFrame({
 }: WizardFrameProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
-  // A new step is read from its heading; the first one leaves the focus where the page put it.
+  // A new step is read from its heading.
   useEffect(() => {
-    if (shown.current !== current) headingRef.current?.focus()
+    if (shown.current === current) takeLostFocus(headingRef.current)
+    else headingRef.current?.focus()
     shown.current = current
   }, [current])
   return (

@@ -68,3 +68,18 @@ test('the whole way by keyboard alone: client, campaign, content, link', async (
   await expect(guest.getByText('12.345').first()).toBeVisible()
   await guest.close()
 })
+
+test('a screen that takes another’s place is read from its title', async ({ page, login }) => {
+  await login('ADMIN')
+  for (const [address, opener, step, title] of [
+    ['/organizations', 'Nuovo cliente', 'Chi è il cliente', 'Clienti'],
+    ['/dashboards', 'Nuova dashboard', 'A chi serve questa dashboard', 'Dashboard'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).not.toBeFocused()
+    await press(page, page.getByRole('button', { name: opener }))
+    await expect(page.getByRole('heading', { level: 2, name: step })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
+  }
+})
