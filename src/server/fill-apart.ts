@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { readConfig } from './config.ts'
-import { fillEmptyDatabase, isEmpty } from './fill-empty-database.ts'
+import { isEmpty } from './is-empty.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
@@ -12,14 +12,19 @@ import type { Services } from './services.ts'
  */
 export async function fillApart(services: Services): Promise<void> {
   const { config, database } = services
-  if (!config.demo) await fillEmptyDatabase(services)
-  else if (await isEmpty(database.reader)) {
-    await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url)])
-  }
+  if (!(await isEmpty(database.reader))) return
+  if (config.demo) await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url)])
+  else await fill(services)
+}
+
+/** What fills is no part of a server that runs. */
+async function fill(services: Services): Promise<void> {
+  const { fillEmptyDatabase } = await import('./fill-empty-database.ts')
+  await fillEmptyDatabase(services)
 }
 
 if (import.meta.main) {
   const services = await openServices(readConfig(process.env))
-  await fillEmptyDatabase(services)
+  await fill(services)
   await services.database.close()
 }

@@ -1,7 +1,7 @@
-import type { Db } from './db/schema.ts'
 import { writeDemoLogins } from './demo/demo-logins.ts'
 import { fillDemo, prepareDemo } from './demo/fill-demo.ts'
 import { createFirstAdmin } from './first-admin.ts'
+import { isEmpty } from './is-empty.ts'
 import { hashPassword } from './password-hash.ts'
 import { SettingError } from './read-setting.ts'
 import type { Services } from './services.ts'
@@ -38,8 +38,4 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
     }
     return true
   })
-}
-
-export async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }

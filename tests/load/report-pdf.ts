@@ -13,16 +13,21 @@ import { type RunningServer, startServer } from '../support/start-server.ts'
 
 /**
  * The PDF of a campaign with 1 168 contents of 1 128 creators: how much processor time it takes (the time that it
- * takes on a machine with nothing else to do, and the same on one with much), how much memory the server takes
- * for it and as a whole, and how much slower other requests are meanwhile than just before, in the same run.
+ * takes on a machine with nothing else to do, and the same on one with much), how much memory the whole server takes
+ * meanwhile, with the process that writes, and how much slower other requests are than just before, in the same run.
  */
 const SECONDS = 10
-/** Of the file alone; and of the whole server, however many are made in a row. */
-const MEGABYTES = { file: 250, whole: 500 }
+/**
+ * Of the whole server at most, however many are made in a row. 300 are wanted: the first reaches that with what an
+ * earlier start compiled, the fifth in a row with other requests meanwhile is a tenth above.
+ */
+const MEGABYTES = 400
 const MOST_SLOWER = 1.5
 const ROUNDS = 5
 /** Between requests: somebody reads, nobody storms. */
 const PAUSE_MS = 20
+/** Between looks at the memory. */
+const LOOK_MS = 50
 
 const token = v.object({ access_token: v.string() })
 
@@ -52,7 +57,7 @@ async function measure(server: RunningServer, csv: string): Promise<void> {
     if (answer.status !== 200) throw new Error(answer.text)
   }
   for (let warm = 0; warm < 50; warm += 1) await list()
-  const before = memory(server, 'VmRSS')
+  const before = memory(server)
   const alone: number[] = []
   const meanwhile: number[] = []
   const files: number[] = []
@@ -66,29 +71,28 @@ async function measure(server: RunningServer, csv: string): Promise<void> {
     }
     const already = files.length
     const spent = processorTime(server)
+    let peak = 0
+    const looking = setInterval(() => (peak = Math.max(peak, memory(server))), LOOK_MS)
     const file = timed(download).then((time) => files.push(time))
     while (files.length === already) {
       meanwhile.push(await timed(list))
       await wait(PAUSE_MS)
     }
     await file
+    clearInterval(looking)
     processor.push(processorTime(server) - spent)
-    peaks.push(memory(server, 'VmHWM'))
+    peaks.push(peak)
   }
   const seconds = middle(processor)
   const slower = middle(meanwhile) / middle(alone)
-  const [first = 0] = peaks
-  const last = peaks.at(-1) ?? 0
+  const most = peaks.map((peak) => peak.toFixed(0)).join(', ')
   console.log(
     `PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(middle(files) / 1000).toFixed(1)} s; other requests ${middle(alone).toFixed(1)} ms before, ` +
       `${middle(meanwhile).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times); ` +
-      `${(first - before).toFixed(0)} MB on top of ${before.toFixed(0)}: ${first.toFixed(0)} as a whole, ${last.toFixed(0)} by the ${ROUNDS}th in a row`,
+      `the whole server ${before.toFixed(0)} MB at rest, at most ${most} with one after the other`,
   )
-  const isSmall = first - before <= MEGABYTES.file && last <= MEGABYTES.whole
-  if (!(seconds <= SECONDS && slower <= MOST_SLOWER && isSmall)) {
-    console.error(
-      `More than ${SECONDS} s, ${MOST_SLOWER} times, ${MEGABYTES.file} MB or ${MEGABYTES.whole} as a whole.`,
-    )
+  if (!(seconds <= SECONDS && slower <= MOST_SLOWER && Math.max(...peaks) <= MEGABYTES)) {
+    console.error(`More than ${SECONDS} s, ${MOST_SLOWER} times or ${MEGABYTES} MB.`)
     process.exitCode = 1
   }
 }
@@ -112,19 +116,41 @@ async function bring(staff: Requester, csv: string): Promise<string> {
   return made.id
 }
 
-/** Of the server's process in megabytes, now (`VmRSS`) or at most since its start (`VmHWM`); 0 where no system tells. */
-function memory({ pid }: RunningServer, which: 'VmRSS' | 'VmHWM'): number {
+/**
+ * Of the server's processes in megabytes: what each has of its own, and the program that they share once; 0 where no
+ * system tells.
+ */
+function memory({ pid = 0 }: RunningServer): number {
   if (process.platform !== 'linux') return 0
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1000
+  const all = [pid, ...childrenOf(pid)].map((each) => {
+    const status = readIfThere(`/proc/${each}/status`)
+    const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024
+    return { own: bytes('RssAnon') + bytes('RssShmem'), files: bytes('RssFile') }
+  })
+  const own = all.reduce((sum, each) => sum + each.own, 0)
+  return (own + Math.max(...all.map(({ files }) => files))) / 1_000_000
 }
 
-/** Seconds that all threads of the server have worked for since its start; 0 where no system tells. */
+function childrenOf(pid: number): number[] {
+  const listed = readIfThere(`/proc/${pid}/task/${pid}/children`).trim()
+  return listed === '' ? [] : listed.split(' ').map(Number)
+}
+
+/** A process may end at any moment. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Seconds that the server and the processes that have ended for it have worked for; 0 where no system tells. */
 function processorTime({ pid }: RunningServer): number {
   if (process.platform !== 'linux') return 0
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  // User and system time, in hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  // User and system time, its own and that of its children, in hundredths of a second.
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { LIMITS } from '../../contract/limits.ts'
 
 /** Pixels that a picture may have before it is decoded: a small file can be a huge one. */
@@ -13,6 +12,7 @@ export type CleanImage = { bytes: Uint8Array; width: number; height: number }
 export async function reEncode(bytes: Uint8Array, mayCome = isJpeg): Promise<CleanImage | null> {
   if (!mayCome(bytes)) return null
   try {
+    const { default: sharp } = await import('sharp')
     const { data, info } = await sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize(LIMITS.imageSide, LIMITS.imageSide, { fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
 
@@ -12,23 +11,31 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string 
 /** By SMTP where there is a server for it, else each mail as an .eml file of the data folder. */
 export function mailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): MailTransport {
   const from = { name: 'Resoconto', address: mailFrom }
-  if (smtpUrl === null) return toFolder(path.join(dataDir, 'mail'), from)
-  const smtp = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  return smtpUrl === null ? toFolder(path.join(dataDir, 'mail'), from) : bySmtp(smtpUrl, from)
+}
+
+type Sender = { name: string; address: string }
+
+/** Each mail brings a connection of its own, and the first one what writes mails. */
+function bySmtp(url: string, from: Sender): MailTransport {
   return async (mail) => {
+    const { createTransport } = await import('nodemailer')
+    const smtp = createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
     await smtp.sendMail(messageOf(mail, from))
   }
 }
 
-function toFolder(folder: string, from: { name: string; address: string }): MailTransport {
-  const writer = createTransport({ streamTransport: true, buffer: true })
+function toFolder(folder: string, from: Sender): MailTransport {
   return async (mail) => {
+    const { createTransport } = await import('nodemailer')
+    const writer = createTransport({ streamTransport: true, buffer: true })
     const { message } = await writer.sendMail(messageOf(mail, from))
     await mkdir(folder, { recursive: true })
     const file = path.join(folder, `${mail.id}.eml`)
@@ -38,10 +45,7 @@ function toFolder(folder: string, from: { name: string; address: string }): Mail
 }
 
 /** The id is the outbox's, so that a mail sent twice after a crash is seen to be one. */
-function messageOf(
-  { id, recipient, subject, text, html }: OutgoingMail,
-  from: { name: string; address: string },
-) {
+function messageOf({ id, recipient, subject, text, html }: OutgoingMail, from: Sender) {
   const domain = from.address.split('@').at(-1) ?? 'localhost'
   return { from, to: { name: '', address: recipient }, subject, text, html, messageId: `<${id}@${domain}>` }
 }

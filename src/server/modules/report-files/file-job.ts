@@ -2,7 +2,7 @@ import type { ReportDocument } from './report-document.ts'
 
 export type FileFormat = 'pdf' | 'xlsx'
 
-/** What the writing thread is given. */
+/** What the writing process is given. */
 export type FileJob = {
   format: FileFormat
   report: ReportDocument
@@ -13,10 +13,7 @@ export type FileJob = {
 /** Takes a piece of the file. */
 export type Give = (piece: Uint8Array) => void
 
-/** What the writing thread sends back: the file in pieces, then that it is whole. */
-export type FileMessage = { piece: Uint8Array<ArrayBuffer> } | { whole: true }
-
-/** Whatever another thread hands over has lost its type; who starts the thread is this program alone. */
+/** Whatever another process hands over has lost its type; who starts the process is this program alone. */
 export function isFileJob(value: unknown): value is FileJob {
   return typeof value === 'object' && value !== null && 'format' in value && 'report' in value
 }

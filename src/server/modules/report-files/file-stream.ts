@@ -1,47 +1,59 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { serialize } from 'node:v8'
 import { unavailable } from '../../http/problem.ts'
-import type { FileJob, FileMessage } from './file-job.ts'
+import type { FileJob } from './file-job.ts'
 
-/** Files written at once by this process: each may need a core and some hundred megabytes. */
+/** Files written at once by this server: each may need a core and some hundred megabytes. */
 const AT_ONCE = 2
 /** Who may wait for that; whoever comes later is asked to come again. */
 const MOST_WAITING = 8
 /**
- * A file whose next piece takes longer is given up. Its thread goes last: where others have much to do, a long file
+ * A file whose next piece takes longer is given up. Its process goes last: where others have much to do, a long file
  * may take minutes as a whole.
  */
 const PATIENCE_MS = 120_000
 /** Enough for a report of some thousand contents; more, and the garbage would only lie longer. */
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=2']
 
-const WORKER = new URL('./file-worker.ts', import.meta.url)
+/** The threads of a Linux process share their memory in place of each keeping some: 20 MB. */
+const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
+
+const PROCESS = fileURLToPath(new URL('./file-process.ts', import.meta.url))
+
+type Writer = ChildProcessByStdio<Writable, Readable, null>
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * The file as it is being written, in a thread of its own. Resolves with its first piece, so that what fails at
- * once is still answered as a failure. @throws 503 where too many files are being written
+ * The file as it is being written, in a process of its own: what it takes of the memory is given back as it ends.
+ * Resolves with its first piece, so that what fails at once is still answered as a failure.
+ * @throws 503 where too many files are being written
  */
 export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Array>> {
-  if (!existsSync(WORKER)) return await writtenHere(job)
+  if (!existsSync(PROCESS)) return await writtenHere(job)
   await enter()
-  const worker = new Worker(WORKER, {
-    workerData: job,
-    resourceLimits: MEMORY,
+  const writer = spawn(process.execPath, [...MEMORY, PROCESS], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...ONE_ARENA },
   })
-  const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
-  worker.on('message', () => late.refresh())
-  worker.once('exit', () => {
+  const late = setTimeout(() => writer.kill('SIGKILL'), PATIENCE_MS)
+  writer.stdout.on('data', () => late.refresh())
+  writer.once('close', () => {
     clearTimeout(late)
     leave()
   })
-  const stream = pieces(worker)
+  // Where it has ended already, its end says so.
+  writer.stdin.on('error', () => null)
+  writer.stdin.end(serialize(job))
+  const stream = pieces(writer)
   await new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => {
+    writer.stdout.once('data', resolve)
+    writer.once('error', reject)
+    writer.once('close', (code) => {
       reject(unfinished(code))
     })
   })
@@ -56,35 +68,30 @@ async function writtenHere(job: FileJob): Promise<ReadableStream<Uint8Array>> {
   return new Blob(written).stream()
 }
 
-function pieces(worker: Worker): ReadableStream<Uint8Array> {
+function pieces(writer: Writer): ReadableStream<Uint8Array> {
   let wanted = true
-  let whole = false
   return new ReadableStream({
     start(controller) {
-      worker.on('message', (message: FileMessage) => {
-        if (!wanted) return
-        if ('piece' in message) return controller.enqueue(message.piece)
-        whole = true
-        return controller.close()
-      })
-      worker.once('error', (error) => {
-        controller.error(error)
+      writer.stdout.on('data', (piece: Buffer) => {
+        if (wanted) controller.enqueue(piece)
       })
       // A closed stream still holds what a slow reader has not taken yet; an error would throw that away.
-      worker.once('exit', (code) => {
-        if (!whole) controller.error(unfinished(code))
+      writer.once('close', (code) => {
+        if (!wanted) return
+        if (code === 0) controller.close()
+        else controller.error(unfinished(code))
       })
     },
     // Whoever asked has gone.
-    async cancel() {
+    cancel() {
       wanted = false
-      await worker.terminate()
+      writer.kill('SIGKILL')
     },
   })
 }
 
-function unfinished(code: number): Error {
-  return new Error(`The file was not finished; its thread ended with ${code}.`)
+function unfinished(code: number | null): Error {
+  return new Error(`The file was not finished; its process ended with ${code}.`)
 }
 
 async function enter(): Promise<void> {

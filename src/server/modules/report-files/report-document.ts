@@ -32,7 +32,7 @@ export type DocumentChannel = Pick<CampaignChannel, 'id' | 'socialType' | 'url' 
 
 /**
  * A report as it is handed over, whatever the file: exactly what its reader may see, and nothing that needs the
- * database any more, so that another thread can write it.
+ * database any more, so that another process can write it.
  */
 export type ReportDocument = {
   kind: 'CAMPAIGN' | 'DASHBOARD'

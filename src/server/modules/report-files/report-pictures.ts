@@ -1,7 +1,6 @@
-import sharp from 'sharp'
 import type { Db } from '../../db/schema.ts'
 import type { ImageStore } from '../../images/image-store.ts'
-import { bestContents } from './pdf/best-contents.ts'
+import { bestContents } from './best-contents.ts'
 import type { ReportDocument } from './report-document.ts'
 
 /** Pixels a side: enough for print at the size at which each stands. */
@@ -44,6 +43,7 @@ async function storedImage(db: Db, store: ImageStore, id: string): Promise<Uint8
 
 async function made(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
   try {
+    const { default: sharp } = await import('sharp')
     const image = sharp(bytes).resize(width, height, { fit: 'cover', withoutEnlargement: true })
     return new Uint8Array(await image.jpeg({ quality: 82 }).toBuffer())
   } catch {

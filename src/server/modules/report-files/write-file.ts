@@ -1,9 +1,12 @@
 import type { FileJob, Give } from './file-job.ts'
-import { reportPdf } from './pdf/report-pdf.ts'
-import { workbook } from './xlsx/workbook.ts'
 
-/** Writes the file and gives away each piece as soon as it is there. */
+/** Writes the file and gives away each piece as soon as it is there. Brings only what its format needs. */
 export async function writeFile(job: FileJob, give: Give): Promise<void> {
-  if (job.format === 'pdf') await reportPdf(job, give)
-  else give(await workbook(job.report))
+  if (job.format === 'pdf') {
+    const { reportPdf } = await import('./pdf/report-pdf.ts')
+    await reportPdf(job, give)
+  } else {
+    const { workbook } = await import('./xlsx/workbook.ts')
+    give(await workbook(job.report))
+  }
 }

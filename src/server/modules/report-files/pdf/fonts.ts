@@ -85,7 +85,6 @@ export type Fonts = {
 /** Opens each file when it is first asked for. */
 export function openFonts(): Fonts {
   const opened = new Map<Face, Font>()
-  const covered = new Map<Face, ReadonlySet<number>>()
   const faces = new Map<string, Face | null>()
 
   const font = (face: Face): Font => {
@@ -96,9 +95,8 @@ export function openFonts(): Fonts {
     return fresh
   }
   const covers = (face: Face, grapheme: string): boolean => {
-    const signs = covered.get(face) ?? new Set(font(face).characterSet)
-    covered.set(face, signs)
-    return Array.from(grapheme).every((sign) => signs.has(sign.codePointAt(0) ?? 0) || isSilent(sign))
+    const has = (sign: string) => font(face).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+    return Array.from(grapheme).every((sign) => has(sign) || isSilent(sign))
   }
   return {
     source: font,

@@ -8,6 +8,9 @@ export type Run = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>
 /** What shapes, and what only says which glyph a sign has. */
 type Shaping = Pick<Font, 'layout' | 'glyphsForString'>
 
+/** With four figures for each position. */
+type KeptRun = Omit<Run, 'positions'> & { places: number[] }
+
 type Sign = { glyph: Glyph; advance: number }
 
 /** Scripts in which a sign looks the same whatever stands around it, but for the kerning with its neighbour. */
@@ -22,18 +25,18 @@ const SIGN_BY_SIGN =
 export function quickLayout(font: Shaping, features: Features | undefined): (word: string) => Run {
   const signs = new Map<string, Sign | null>()
   const kerns = new Map<string, number>()
-  const whole = new Map<string, Run>()
+  const whole = new Map<string, KeptRun>()
 
   return (word) => {
     const known = whole.get(word)
-    if (known !== undefined) return copyOf(known)
+    if (known !== undefined) return runOf(known)
     const isOfSigns = SIGN_BY_SIGN.test(word)
     const run = isOfSigns ? ofSigns(word) : null
     if (run !== null) return run
     const shaped = shape(font, word, features)
     if (isOfSigns && learn(word, shaped)) return shaped
-    whole.set(word, shaped)
-    return copyOf(shaped)
+    whole.set(word, keptOf(shaped))
+    return shaped
   }
 
   /** null where one of them, or what lies between two, is not known. */
@@ -83,7 +86,9 @@ export function quickLayout(font: Shaping, features: Features | undefined): (wor
 /** There are marks on which the library fails: then the signs stand beside each other, each by itself. */
 function shape(font: Shaping, text: string, features: Features | undefined): Run {
   try {
-    return font.layout(text, features)
+    // Of what the font tells no more is kept: there is much of it.
+    const { glyphs, positions, advanceWidth } = font.layout(text, features)
+    return { glyphs, positions, advanceWidth }
   } catch {
     const glyphs = font.glyphsForString(text)
     const positions = glyphs.map(({ advanceWidth }) => ({
@@ -100,6 +105,21 @@ function isOnLine({ xOffset, yOffset, yAdvance }: GlyphPosition): boolean {
   return xOffset === 0 && yOffset === 0 && yAdvance === 0
 }
 
-function copyOf({ glyphs, positions, advanceWidth }: Run): Run {
-  return { glyphs, positions: positions.map((position) => ({ ...position })), advanceWidth }
+/** Figures alone: an object for each sign would be several times as much. */
+function keptOf({ glyphs, positions, advanceWidth }: Run): KeptRun {
+  const places = positions.flatMap(({ xAdvance, yAdvance, xOffset, yOffset }) => [
+    xAdvance,
+    yAdvance,
+    xOffset,
+    yOffset,
+  ])
+  return { glyphs, places, advanceWidth }
+}
+
+function runOf({ glyphs, places, advanceWidth }: KeptRun): Run {
+  const positions = glyphs.map((_, index) => {
+    const [xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0] = places.slice(4 * index, 4 * index + 4)
+    return { xAdvance, yAdvance, xOffset, yOffset }
+  })
+  return { glyphs, positions, advanceWidth }
 }

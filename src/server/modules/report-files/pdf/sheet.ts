@@ -91,8 +91,12 @@ export function within<T>(
   const written = write(element)
   sheet.parent = parent
   element.end()
+  // It is in the file: of the thousands of them nothing is kept but that they have their place.
+  Object.assign(element.dictionary, WRITTEN)
   return written
 }
+
+const WRITTEN = { data: { P: true }, buffer: [] }
 
 /** What is drawn becomes the content of a new element: read in this order, by its type and alternative. */
 export function tagged(

@@ -8,6 +8,7 @@ import { reportCreatorMessages } from '../../../../messages/report-contents.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
+import { bestContents } from '../best-contents.ts'
 import { drawPicture, drawTone } from './picture.ts'
 import { PALETTE } from './palette.ts'
 import { frame, type PanelBox } from './panel.ts'
@@ -30,15 +31,6 @@ const MOST_SIGNS = 300
 const LABEL = { ...TEXT.meta, size: 6.2, leading: 1.45 } as const
 const FIGURE = { ...LABEL, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
 const FIGURE_LINE = lineHeight(LABEL)
-/** Tiles of the report. */
-export const BEST_CONTENTS = 10
-
-/** The contents that were seen most, what is not known last. */
-export function bestContents(contents: readonly Content[]): Content[] {
-  return contents
-    .toSorted((one, other) => (other.impressionsViewCount ?? -1) - (one.impressionsViewCount ?? -1))
-    .slice(0, BEST_CONTENTS)
-}
 
 /** A tile for each, with its picture; where none of them has one, with its rank and more of its words. */
 export function bestContentsGrid(sheet: Sheet, contents: readonly Content[]): void {
