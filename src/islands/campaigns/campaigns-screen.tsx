@@ -9,12 +9,18 @@ import { Part } from '../../ui/part.tsx'
 // Each alone: whoever opens the wizard needs no list, and the other way round.
 const loadList = () => import('./campaigns-list.tsx')
 const loadWizard = () => import('../campaign-wizard/campaign-wizard-view.tsx')
-const CampaignsList = lazy(async () => ({ default: (await loadList()).CampaignsList }))
-const CampaignWizardView = lazy(async () => ({ default: (await loadWizard()).CampaignWizardView }))
 
-// The built page's outline stands until what it opens with is there. (No chunk may lean on this module: it would
-// wait for itself.)
-await ($query.get()['wizard'] === 'new' ? loadWizard() : loadList())
+// The built page's outline stands until what it opens with is there: a lazy part of its own would be drawn 300 ms
+// later, for so long React leaves a fallback standing. (No chunk may lean on this module: it would wait for itself.)
+const opened = $query.get()['wizard'] === 'new' ? await loadWizard() : await loadList()
+const CampaignsList =
+  'CampaignsList' in opened
+    ? opened.CampaignsList
+    : lazy(async () => ({ default: (await loadList()).CampaignsList }))
+const CampaignWizardView =
+  'CampaignWizardView' in opened
+    ? opened.CampaignWizardView
+    : lazy(async () => ({ default: (await loadWizard()).CampaignWizardView }))
 
 /** /campaigns: the list, or with `?wizard=new` the wizard «Nuova campagna». */
 export function CampaignsScreen() {

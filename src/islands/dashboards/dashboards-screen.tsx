@@ -8,14 +8,19 @@ import { DashboardsOutline } from './dashboards-outline.tsx'
 import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
-const DashboardsList = lazy(async () => {
-  const { DashboardsList } = await import('./dashboards-list.tsx')
-  return { default: DashboardsList }
-})
-const DashboardWizardView = lazy(async () => {
-  const { DashboardWizardView } = await import('../dashboard-wizard/dashboard-wizard-view.tsx')
-  return { default: DashboardWizardView }
-})
+const loadList = () => import('./dashboards-list.tsx')
+const loadWizard = () => import('../dashboard-wizard/dashboard-wizard-view.tsx')
+
+// The built page's outline stands until what it opens with is there (see campaigns-screen.tsx).
+const opened = $query.get()['wizard'] === 'new' ? await loadWizard() : await loadList()
+const DashboardsList =
+  'DashboardsList' in opened
+    ? opened.DashboardsList
+    : lazy(async () => ({ default: (await loadList()).DashboardsList }))
+const DashboardWizardView =
+  'DashboardWizardView' in opened
+    ? opened.DashboardWizardView
+    : lazy(async () => ({ default: (await loadWizard()).DashboardWizardView }))
 
 /** /dashboards: the list, or with `?wizard=new` the wizard «Nuova dashboard». */
 export function DashboardsScreen() {

@@ -7,14 +7,19 @@ import { OrganizationsOutline } from './organizations-outline.tsx'
 import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
-const OrganizationsList = lazy(async () => {
-  const { OrganizationsList } = await import('./organizations-list.tsx')
-  return { default: OrganizationsList }
-})
-const OrganizationWizardView = lazy(async () => {
-  const { OrganizationWizardView } = await import('./organization-wizard-view.tsx')
-  return { default: OrganizationWizardView }
-})
+const loadList = () => import('./organizations-list.tsx')
+const loadWizard = () => import('./organization-wizard-view.tsx')
+
+// The built page's outline stands until what it opens with is there (see campaigns-screen.tsx).
+const opened = $query.get()['wizard'] ? await loadWizard() : await loadList()
+const OrganizationsList =
+  'OrganizationsList' in opened
+    ? opened.OrganizationsList
+    : lazy(async () => ({ default: (await loadList()).OrganizationsList }))
+const OrganizationWizardView =
+  'OrganizationWizardView' in opened
+    ? opened.OrganizationWizardView
+    : lazy(async () => ({ default: (await loadWizard()).OrganizationWizardView }))
 
 /** /organizations: the clients, or with `?wizard=new` or `?wizard=edit&id=` their wizard. Staff alone. */
 export function OrganizationsScreen() {
