@@ -78,6 +78,19 @@ export const SHOTS: readonly Shot[] = [
     viewer: 'nobody',
     at: ({ rich }) => `/campaigns/${rich}?hash=${'x'.repeat(43)}`,
   },
+  { name: 'report-frozen', viewer: 'ADMIN', at: ({ rich, frozen }) => `/campaigns/${rich}?frozen=${frozen}` },
+  {
+    name: 'report-frozen-gone',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}?frozen=01900000-0000-7000-8000-000000000000`,
+  },
+  {
+    name: 'report-frozen-list',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: (page) => choose(page, 'Report congelati'),
+  },
+  { name: 'report-printed', viewer: 'nobody', at: ({ link }) => link, printed: true },
   { name: 'report-pr', viewer: 'ADMIN', at: ({ pr }) => `/campaigns/${pr}` },
   { name: 'report-new', viewer: 'ADMIN', at: ({ fresh }) => `/campaigns/${fresh}` },
   { name: 'report-long', viewer: 'ADMIN', at: ({ long }) => `/campaigns/${long}` },
@@ -113,6 +126,12 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'report-errors', viewer: 'ADMIN', at: ({ troubled }) => `/campaigns/${troubled}` },
+  {
+    name: 'report-explained',
+    viewer: 'ADMIN',
+    at: ({ rich }) => `/campaigns/${rich}`,
+    steps: (page) => button(page, /^Che cos’è: /).click(),
+  },
   {
     name: 'report-import',
     viewer: 'ADMIN',
@@ -171,6 +190,23 @@ export const SHOTS: readonly Shot[] = [
     calls: ONE,
     states: UNSURE,
   },
+  {
+    name: 'dashboard-compared',
+    viewer: 'ADMIN',
+    at: (to) => `/dashboards/${to.dashboard}`,
+    steps: async (page) => {
+      const end = await page.getByLabel('Al', { exact: true }).inputValue()
+      const start = new Date(Date.parse(end) - 40 * 86_400_000).toISOString().slice(0, 10)
+      await page.getByLabel('Dal', { exact: true }).fill(start)
+      await page.getByText('rispetto al periodo precedente').first().waitFor()
+    },
+  },
+  {
+    name: 'dashboard-unknown',
+    viewer: 'ADMIN',
+    at: () => '/dashboards/01900000-0000-7000-8000-000000000000',
+  },
+  { name: 'dashboard-printed', viewer: 'CLIENT', at: (to) => `/dashboards/${to.dashboard}`, printed: true },
   { name: 'dashboard-client', viewer: 'CLIENT', at: (to) => `/dashboards/${to.dashboard}` },
   { name: 'dashboard-long', viewer: 'ADMIN', at: (to) => `/dashboards/${to.longDashboard}` },
   {
@@ -204,6 +240,11 @@ export const SHOTS: readonly Shot[] = [
   { name: 'creators-long', viewer: 'ADMIN', at: () => '/creators?name=KKKK' },
   { name: 'creator', viewer: 'ADMIN', at: (to) => `/creators/${to.creator}`, calls: ONE, states: UNSURE },
   { name: 'creator-long', viewer: 'ADMIN', at: (to) => `/creators/${to.longCreator}` },
+  {
+    name: 'creator-unknown',
+    viewer: 'ADMIN',
+    at: () => '/creators/01900000-0000-7000-8000-000000000000',
+  },
   {
     name: 'creator-form',
     viewer: 'ADMIN',

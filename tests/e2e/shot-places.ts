@@ -2,6 +2,7 @@ import { getCampaigns, postHash } from '../../src/contract/campaign-endpoints.ts
 import { getCreators } from '../../src/contract/creators.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
 import { getDashboardList, postDashboard } from '../../src/contract/dashboards.ts'
+import { postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { getOrganizations, postOrganization } from '../../src/contract/organizations.ts'
 import { addCampaign, addContent, addTroubledCampaign } from '../support/agency-work.ts'
 import { type Agency, answered } from '../support/agency.ts'
@@ -12,6 +13,8 @@ export type ShotPlaces = {
   /** A campaign with every kind of number; `link` is its public address. */
   rich: string
   link: string
+  /** A frozen report of it. */
+  frozen: string
   pr: string
   fresh: string
   troubled: string
@@ -36,6 +39,10 @@ export async function findPlaces(agency: Agency): Promise<ShotPlaces> {
   const rich = most(mine, ({ contentCount }) => contentCount).id
   const { url } = answered(postHash, await call(postHash, { params: { id: rich }, body: {} }))
   const link = new URL(url)
+  const { id: frozen } = answered(
+    postFrozenReport,
+    await call(postFrozenReport, { params: { id: rich }, body: {} }),
+  )
   const fresh = await addCampaign(agency, { campaignName: 'Ancora da cominciare' })
   const troubled = await addTroubledCampaign(agency)
   const dashboards = answered(getDashboardList, await call(getDashboardList)).items
@@ -44,6 +51,7 @@ export async function findPlaces(agency: Agency): Promise<ShotPlaces> {
   return {
     rich,
     link: link.pathname + link.search,
+    frozen,
     pr: campaigns.find(({ type }) => type === 'PR')?.id ?? '',
     fresh: fresh.id,
     troubled: troubled.id,

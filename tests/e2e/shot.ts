@@ -12,6 +12,8 @@ export type Shot = {
   /** The calls on which the screen's states depend; without them it is only taken ready. */
   calls?: RegExp
   states?: readonly CallState[]
+  /** On paper instead of on the screen. */
+  printed?: true
   /** What somebody does before the picture is taken. */
   steps?: (page: Page, places: ShotPlaces) => Promise<unknown>
 }

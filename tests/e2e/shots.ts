@@ -1,6 +1,7 @@
 /**
  * Pictures of the screens, to look at beside the mock-ups, in shots/: every screen (shot-list.ts) ready,
- * loading, failed, empty and with the longest texts, at 1440 and 390 px, light and dark. `npm run shots` takes all,
+ * loading, failed, empty and with the longest texts, at 1440 and 390 px, light and dark, and light at 900 and 320 px,
+ * and what is printed as a PDF. `npm run shots` takes all,
  * `npm run shots -- report dashboards-long` those whose name begins so; `--light` leaves out the dark ones.
  * What scrolls sideways at 320 px or does not come to its picture is listed at the end, and ends in a failure.
  */
@@ -18,7 +19,8 @@ import { findPlaces } from './shot-places.ts'
 
 const folder = join(projectRoot, 'shots')
 const widths = [1440, 390]
-const narrowest = 320
+/** What is seen at these only has to fit; nothing is done anew there. */
+const others = [900, 320]
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const themes = process.argv.includes('--light') ? (['light'] as const) : (['light', 'dark'] as const)
 const shots = SHOTS.filter(({ name }) => asked.length === 0 || asked.some((word) => name.startsWith(word)))
@@ -30,8 +32,9 @@ const [server, browser] = await Promise.all([
   startServer(),
   chromium.launch({
     executablePath: found.path,
-    env: { ...process.env, ...found.env },
-    args: ['--font-render-hinting=none'],
+    // In Italian also what the browser draws itself: the fields of dates.
+    env: { ...process.env, ...found.env, LANGUAGE: 'it' },
+    args: ['--font-render-hinting=none', '--lang=it'],
   }),
 ])
 try {
@@ -48,6 +51,7 @@ try {
   async function take(page: Page, shot: Shot, state: CallState): Promise<void> {
     const name = state === 'ready' ? shot.name : `${shot.name}-${state}`
     await provoke(page, shot.calls, state)
+    if (shot.printed) return print(page, shot)
     for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: width > 768 ? 900 : 844 })
       try {
@@ -68,9 +72,19 @@ try {
         await page.screenshot({ path, fullPage })
       }
     }
-    await page.setViewportSize({ width: narrowest, height: 700 })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (beyond > 0) troubles.push(`${name} scrolls ${beyond} px sideways at ${narrowest}`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const width of others) {
+      await page.setViewportSize({ width, height: 700 })
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (beyond > 0) troubles.push(`${name} scrolls ${beyond} px sideways at ${width}`)
+      await page.screenshot({ path: join(folder, `${name}-${width}-light.png`) })
+    }
+  }
+
+  async function print(page: Page, shot: Shot): Promise<void> {
+    await page.goto(shot.at(places))
+    await settle(page)
+    await page.pdf({ path: join(folder, `${shot.name}.pdf`), preferCSSPageSize: true, printBackground: true })
   }
 } finally {
   await browser.close()
