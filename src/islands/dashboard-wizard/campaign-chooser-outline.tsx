@@ -6,11 +6,11 @@ import styles from './dashboard-wizard.module.css'
 /** The campaigns to tick while they are asked for. */
 export function CampaignChooserOutline() {
   return (
-    <div className={styles.chooser}>
+    <div className={`${styles.chooser} ${styles.outline}`}>
       <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       <Skeleton shape="block" className={styles.outlineSearch} />
       <div className={styles.rows} aria-hidden="true">
-        {['a', 'b', 'c', 'd'].map((row) => (
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
           <div key={row} className={styles.outlineRow}>
             <Skeleton shape="block" className={styles.outlinePicture} />
             <span className={styles.outlineLines}>
