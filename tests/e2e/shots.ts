@@ -82,6 +82,7 @@ try {
   }
 
   async function print(page: Page, shot: Shot): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(shot.at(places))
     await settle(page)
     await page.pdf({ path: join(folder, `${shot.name}.pdf`), preferCSSPageSize: true, printBackground: true })
