@@ -62,4 +62,6 @@ export const changesMessages = {
   metric: 'Metrica',
   before: 'Allora',
   now: 'Adesso',
+  difference: 'Differenza',
+  how: 'Allora: i numeri del report congelato. Adesso: quelli del report attuale. La differenza è in rapporto ad allora.',
 } as const

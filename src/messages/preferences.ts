@@ -3,6 +3,7 @@ export const preferencesMessages = {
   title: 'Preferenze',
   tokens: 'Token rimasti',
   tokensHint: 'Servono ad aggiornare i report con i dati dei social.',
+  tokensRead: (when: string) => `Letti dal provider di dati social il ${when}`,
   tokensUnavailable: 'Credito non disponibile al momento.',
   recheck: 'Ricontrolla',
   simulated: 'Dati simulati',

@@ -70,7 +70,7 @@ function bothPasswords({ currentPassword, password }: PreferencesValues): FieldM
 export type TokensLeft =
   | { state: 'loading' }
   | { state: 'unavailable' }
-  | { state: 'ready'; tokens: number; simulated: boolean }
+  | { state: 'ready'; tokens: number; simulated: boolean; readAt: string }
 
 /** «Token rimasti»; where the provider does not say, the screen says so, not the banner. */
 export function createTokensLeft() {
@@ -82,7 +82,9 @@ export function createTokensLeft() {
       const answer = await call(getCredits)
       const tokens = tokensIn(answer)
       $tokens.set(
-        tokens === null ? { state: 'unavailable' } : { state: 'ready', tokens, simulated: answer.simulated },
+        tokens === null
+          ? { state: 'unavailable' }
+          : { state: 'ready', tokens, simulated: answer.simulated, readAt: new Date().toISOString() },
       )
     } catch {
       $tokens.set({ state: 'unavailable' })

@@ -66,7 +66,12 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   const notice = page.getByText(/^Rispetto al report congelato il .*: 1 contenuto in meno, /)
   await expect(notice).toBeVisible()
   await page.getByText('Mostra le differenze').click()
-  await expect(page.getByRole('table', { name: /^Rispetto al report congelato/ })).toBeVisible()
+  const changes = page.getByRole('table', { name: /^Rispetto al report congelato/ })
+  await expect(changes.getByRole('row', { name: /^Impression .* −[\d,]+%$/ })).toBeVisible()
+  await changes.getByRole('button', { name: /^Impression \/ visualizzazioni: / }).click()
+  const explanation = page.getByRole('dialog', { name: 'Impression / visualizzazioni' })
+  await expect(explanation).toContainText('Come si calcola:')
+  await page.keyboard.press('Escape')
   await axe()
 
   await notice.getByRole('link').click()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { formatInstant } from '../../lib/format-instant.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { createTokensLeft } from '../../stores/preferences.ts'
@@ -22,6 +23,9 @@ export function TokensPanel() {
           {tokens.state === 'unavailable' && <p>{words.tokensUnavailable}</p>}
           {tokens.state === 'ready' && <p className={styles.figure}>{formatNumber(tokens.tokens)}</p>}
           {tokens.state === 'ready' && tokens.simulated && <StatusPill state="simulated" />}
+          {tokens.state === 'ready' && (
+            <p className={styles.hint}>{words.tokensRead(formatInstant(tokens.readAt))}</p>
+          )}
         </div>
         <Button busy={tokens.state === 'loading'} onClick={() => void left.ask()}>
           <RefreshCw aria-hidden="true" />

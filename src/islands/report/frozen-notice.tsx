@@ -3,11 +3,14 @@ import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportChanges } from '../../contract/frozen-reports.ts'
+import { changeShare } from '../../lib/change-share.ts'
+import { formatDelta } from '../../lib/format-delta.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { changesMessages, frozenMessages } from '../../messages/frozen-reports.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { createFrozenChanges } from '../../stores/frozen-changes.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { FigureValue } from '../../ui/figure-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { changesText } from '../../wording/changes-text.ts'
@@ -62,9 +65,10 @@ function Changes({ campaign }: { campaign: Campaign }) {
       {changes.metrics.length > 0 && (
         <details className={styles.details}>
           <summary>{changesMessages.details}</summary>
+          <p className={styles.how}>{changesMessages.how}</p>
           <Table
             caption={changesMessages.since(formatInstant(changes.frozenAt))}
-            columns={COLUMNS}
+            columns={columnsOf(campaign)}
             rows={changes.metrics}
             rowKey={({ metric }) => metric}
           />
@@ -76,23 +80,40 @@ function Changes({ campaign }: { campaign: Campaign }) {
 
 type Change = ReportChanges['metrics'][number]
 
-const COLUMNS: TableColumn<Change>[] = [
-  {
-    id: 'metric',
-    label: changesMessages.metric,
-    heads: true,
-    cell: ({ metric }) => metricMessages[metric].label,
-  },
-  {
-    id: 'before',
-    label: changesMessages.before,
-    numeric: true,
-    cell: ({ metric, before }) => <MetricFigure metric={metric} of={{ metrics: { [metric]: before } }} />,
-  },
-  {
-    id: 'now',
-    label: changesMessages.now,
-    numeric: true,
-    cell: ({ metric, now }) => <MetricFigure metric={metric} of={{ metrics: { [metric]: now } }} />,
-  },
-]
+function columnsOf(campaign: Campaign): TableColumn<Change>[] {
+  return [
+    {
+      id: 'metric',
+      label: changesMessages.metric,
+      heads: true,
+      cell: ({ metric }) => metricMessages[metric].label,
+    },
+    {
+      id: 'before',
+      label: changesMessages.before,
+      numeric: true,
+      cell: ({ metric, before }) => <MetricFigure metric={metric} of={{ metrics: { [metric]: before } }} />,
+    },
+    {
+      id: 'now',
+      label: changesMessages.now,
+      numeric: true,
+      // Where a filter is on, the page's own number is another one.
+      cell: ({ metric, now }) => (
+        <MetricFigure
+          metric={metric}
+          of={campaign.metrics[metric] === now ? campaign : { metrics: { [metric]: now } }}
+        />
+      ),
+    },
+    {
+      id: 'change',
+      label: changesMessages.difference,
+      numeric: true,
+      cell: ({ before, now }) => {
+        const share = changeShare(now, before)
+        return <FigureValue value={share === null ? null : formatDelta(share)} impossible />
+      },
+    },
+  ]
+}

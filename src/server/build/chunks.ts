@@ -55,7 +55,7 @@ export const chunks = {
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
       named('ui', 'status-pill thumb'),
-      named('lib', 'rome-day day-number format-compact format-share'),
+      named('lib', 'rome-day day-number format-compact format-instant format-share'),
     ),
     // A number with its origin: in the list of creators and in the reports.
     group(
@@ -72,7 +72,7 @@ export const chunks = {
       String.raw`src/ui/tooltip\.module\.css`,
       named('wording', 'metric-context'),
       named('messages', 'metrics report'),
-      named('lib', 'engagement-keys format-instant'),
+      named('lib', 'engagement-keys'),
     ),
     // What is asked of a campaign in its report and in dialogs of the list; the first is asked of dashboards, too.
     group('download', 1.4, named('islands/report', 'download-menu'), named('stores', 'report-formats')),

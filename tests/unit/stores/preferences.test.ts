@@ -89,8 +89,9 @@ describe('the tokens left', () => {
     const left = createTokensLeft()
     const stop = left.$tokens.listen(() => {})
     await vi.waitFor(() =>
-      expect(left.$tokens.get()).toEqual({ state: 'ready', tokens: 1840, simulated: false }),
+      expect(left.$tokens.get()).toMatchObject({ state: 'ready', tokens: 1840, simulated: false }),
     )
+    expect(left.$tokens.get()).toHaveProperty('readAt', expect.stringMatching(/^\d{4}-.+Z$/))
     stop()
   })
 
