@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError, Pool, types } from 'pg'
 import { createGate, type Gate } from './create-gate.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
+import { LOST_STATEMENT, nameStatements } from './name-statements.ts'
 import type { Db, Schema } from './schema.ts'
 
 const POOL_SIZE = 12
@@ -13,7 +14,7 @@ const ATTEMPTS_TOGETHER = 4
 /** Milliseconds that one which goes alone waits for those under way. */
 const GATE_PATIENCE = 2_000
 /** Serialization failure, deadlock. */
-const RETRIED = new Set(['40001', '40P01'])
+const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
 /** Any number, the same in every server of this product. */
 const EXCLUSIVE_LOCK = 7_305_001
 
@@ -37,6 +38,7 @@ export function openPostgres(url: string): Database {
   pool.on('error', (error) => {
     console.error(`database: ${error.message}`)
   })
+  pool.on('connect', nameStatements())
   // One that breaks while in use fails its query, or the next; it says so as an event too, which ends the process.
   pool.on('connect', (client) => {
     client.on('error', () => null)

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+
+describe.each(databases.filter(({ name }) => name === 'postgres'))('statements with a name', (kind) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const names = () =>
+    app.services.database.reader.selectFrom('users').selectAll().where('active', '=', 1).execute()
+  const prepared = async () =>
+    (
+      await sql<{ name: string }>`select name from pg_prepared_statements`.execute(
+        app.services.database.reader,
+      )
+    ).rows
+
+  it('are kept by the connection', async () => {
+    await names()
+    expect(await prepared()).not.toEqual([])
+  })
+
+  it('are done without where a table has changed, also within a transaction', async () => {
+    const { database } = app.services
+    const before = await names()
+    await sql`alter table users add column of_tomorrow text`.execute(database.reader)
+    const after = await database.transaction(async (tx) => {
+      await tx.updateTable('users').set({ name: 'Nuova' }).where('active', '=', 1).execute()
+      return await tx.selectFrom('users').selectAll().where('active', '=', 1).execute()
+    })
+    expect(after).toHaveLength(before.length)
+    expect(after[0]).toHaveProperty('of_tomorrow')
+    expect((await names())[0]).toMatchObject({ name: 'Nuova' })
+  })
+
+  it('are done without where the connection has lost them', async () => {
+    const other = await buildApp(kind)
+    try {
+      const { database } = other.services
+      const ask = () => database.reader.selectFrom('users').select('id').where('active', '=', 1).execute()
+      const found = await ask()
+      await sql`deallocate all`.execute(database.reader)
+      expect(await ask()).toEqual(found)
+      expect(
+        await database.transaction((tx) =>
+          tx.selectFrom('users').select('id').where('active', '=', 1).execute(),
+        ),
+      ).toEqual(found)
+    } finally {
+      await other.close()
+    }
+  })
+})
