@@ -15,7 +15,7 @@ test('each number of a report’s creators says where it comes from, and explain
   test.setTimeout(120_000)
   await login('ADMIN')
   const table = await openReport(page)
-  expect(await unmarked(table)).toEqual([])
+  await expect.poll(() => unmarked(table)).toEqual([])
   const row = table.getByRole('row', { name: /Andrea Piras/ })
   const reach = row.getByRole('button', { name: /^Reach complessiva: Misto · \d+ di \d+ contenuti$/ })
   await reach.click()
@@ -34,7 +34,7 @@ test('each number of a report’s creators says where it comes from, and explain
   const dialog = page.getByRole('dialog', { name: 'Andrea Piras' })
   const channels = dialog.getByRole('table', { name: /Canali/ })
   await marks(channels).first().waitFor()
-  expect(await unmarked(channels)).toEqual([])
+  await expect.poll(() => unmarked(channels)).toEqual([])
   await channels
     .getByRole('button', { name: /^Follower complessivi: Misurato/ })
     .first()
@@ -133,7 +133,7 @@ test('who reads a shared link or as a client learns the origin of what they see,
   await visitor.goto(link)
   const table = visitor.getByRole('table', { name: 'Creator della campagna' })
   await marks(table).first().waitFor()
-  expect(await unmarked(table)).toEqual([])
+  await expect.poll(() => unmarked(table)).toEqual([])
   await table
     .getByRole('button', { name: /^Reach complessiva: / })
     .first()
@@ -154,7 +154,7 @@ test('who reads a shared link or as a client learns the origin of what they see,
   await page.locator('main h2 a').last().click()
   const own = page.getByRole('table', { name: 'Creator della campagna' })
   await marks(own).first().waitFor()
-  expect(await unmarked(own)).toEqual([])
+  await expect.poll(() => unmarked(own)).toEqual([])
   for (const one of await marks(own).all()) expect(await one.getAttribute('aria-label')).not.toMatch(MONEY)
 })
 
@@ -168,7 +168,7 @@ test('lists and dashboards tell the origin of their numbers, too', async ({ page
   const creators = page.getByRole('table', { name: 'Elenco dei creator' })
   await marks(creators).first().waitFor()
   // Campaigns are counted, not measured.
-  expect(await unmarked(creators)).toEqual(['Campagne'])
+  await expect.poll(() => unmarked(creators)).toEqual(['Campagne'])
   await marks(creators).first().click()
   await expect(page.getByRole('dialog', { name: 'Contenuti pubblicati' })).toContainText('Come si calcola:')
   await axe()
@@ -178,7 +178,7 @@ test('lists and dashboards tell the origin of their numbers, too', async ({ page
   await creators.getByRole('link', { name: 'Andrea Piras' }).click()
   const channels = page.getByRole('table', { name: /Canali/ })
   await marks(channels).first().waitFor()
-  expect(await unmarked(channels)).toEqual(['Campagne'])
+  await expect.poll(() => unmarked(channels)).toEqual(['Campagne'])
 
   await page.goto('/dashboards')
   await page.locator('main a[href^="/dashboards/"]').first().click()
@@ -188,7 +188,7 @@ test('lists and dashboards tell the origin of their numbers, too', async ({ page
   ] as const) {
     const table = page.getByRole('table', { name })
     await marks(table).first().waitFor()
-    expect(await unmarked(table)).toEqual(counted)
+    await expect.poll(() => unmarked(table)).toEqual(counted)
     await marks(table).nth(1).click()
     await expect(page.locator('[popover=auto]:popover-open')).toContainText('Come si calcola:')
     await page.keyboard.press('Escape')
