@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
-import { showError } from './snackbar.ts'
+import { dismissSnackbar, showError } from './snackbar.ts'
 
 export type Question = {
   /** A question that names the object. */
@@ -32,6 +32,8 @@ export async function confirmIt(): Promise<void> {
   const question = $confirm.get()
   if (!question || question.busy) return
   $confirm.set({ ...question, busy: true })
+  // What the banner says of the last try is being mended.
+  dismissSnackbar()
   try {
     await question.run()
   } catch (error) {

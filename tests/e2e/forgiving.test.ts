@@ -153,6 +153,7 @@ test('a comment whose answer was lost is published once, and the same words may 
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible()
   await publish.click()
   await expect(publish).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toHaveCount(0)
   await page.reload()
   await expect(section.getByText('Ottimo inizio.', { exact: true })).toHaveCount(1)
   await write()

@@ -5,6 +5,7 @@ import { commentMessages } from '../../messages/report-comments.ts'
 import { validationMessages } from '../../messages/validation.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { dropNote, keepNote, readNote } from '../../stores/note-draft.ts'
+import { dismissSnackbar } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -57,6 +58,8 @@ export function NoteEditor({ draftKey, text, saveLabel, busyLabel, onSave, onClo
       return
     }
     setBusy(true)
+    // What the banner says of the last try is being mended.
+    dismissSnackbar()
     if (await onSave(trimmed)) close()
     else setBusy(false)
   }
