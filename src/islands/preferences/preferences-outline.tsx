@@ -14,7 +14,7 @@ export function PreferencesOutline() {
       <VisuallyHidden>
         <span role="status">{shellMessages.loading}</span>
       </VisuallyHidden>
-      <div className={styles.section} aria-hidden="true">
+      <div className={`${styles.section} ${styles.outline}`} aria-hidden="true">
         <Skeleton />
         <Panel>
           <Skeleton shape="figure" />
