@@ -24,13 +24,15 @@ type SourceMarkProps = {
   /** What a click brings up above that. */
   children: ReactNode
   onOpen?: () => void
+  /** Where Tab stops at something else that leads to the same words. */
+  withoutStop?: boolean
 }
 
 /**
  * The mark after a number in a table, which a click explains. Tab stops at the first mark of a row; the arrow keys
  * move on to the others. Escape, or a click beside it, puts the explanation away.
  */
-export function SourceMark({ name, provenance, source, children, onOpen }: SourceMarkProps) {
+export function SourceMark({ name, provenance, source, children, onOpen, withoutStop }: SourceMarkProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -55,6 +57,7 @@ export function SourceMark({ name, provenance, source, children, onOpen }: Sourc
         title={source}
         popoverTarget={id}
         data-source
+        tabIndex={withoutStop ? -1 : undefined}
         onKeyDown={(event: KeyboardEvent) => moveInTable(event)}
       >
         <ProvenanceMark provenance={provenance} silent />

@@ -68,6 +68,9 @@ test('a content says where its numbers come from, on its tile and in its dialog'
     await expect(tile.getByRole('button', { name: /^Numeri del contenuto: / })).toHaveCount(
       /Impression \d|Like \d|Commenti \d/.test((await tile.textContent()) ?? '') ? 1 : 0,
     )
+  // Tab goes from content to content: the dialog says the same.
+  const stops = tiles.first().locator('a[href], button:not([tabindex="-1"])')
+  await expect(stops).toHaveCount(1)
   const story = tiles.filter({ hasText: 'Impression' }).filter({ hasText: 'Stimato' }).first()
   await story
     .getByRole('button', { name: /^Numeri del contenuto: .+ · Dati del \d\d\/\d\d\/\d{4}, / })

@@ -13,7 +13,7 @@ type ContentSourceProps = {
   metrics: readonly ('impressionsViewCount' | 'likesCount' | 'commentsCount')[]
 }
 
-/** Where some numbers of a content come from, as one mark; a click says it of each. */
+/** Where some numbers of a content come from, as one mark; a click says it of each, as the content's dialog does. */
 export function ContentSource({ content, metrics }: ContentSourceProps) {
   const origins = [...new Set(metrics.flatMap((metric) => content.origin[metric] ?? []))]
   const [first, ...others] = origins
@@ -21,6 +21,7 @@ export function ContentSource({ content, metrics }: ContentSourceProps) {
   const origin = others.length === 0 ? first : 'MIXED'
   return (
     <SourceMark
+      withoutStop
       name={words.numbers}
       provenance={origin}
       source={`${factMessages.origin[origin]} · ${words.dataOf(formatInstant(content.metricsUpdatedAt))}`}
