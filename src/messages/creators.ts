@@ -31,7 +31,8 @@ export const creatorsMessages = {
   summaryCreators: 'Creator',
   summaryChannels: 'Canali',
   summaryFollowers: 'Follower complessivi',
-  knownOf: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} canali`,
+  knownOf: (known: number, of: number) =>
+    `${integer.format(known)} di ${integer.format(of)} ${of === 1 ? 'canale' : 'canali'}`,
   summaryContents: 'Contenuti pubblicati',
   perCreator: (average: string) => `${average} per creator`,
   howComputed: 'Come si calcola',

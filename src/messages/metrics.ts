@@ -29,8 +29,10 @@ export const metricMessages = {
 /** Where a number comes from, and how much of it is there. */
 export const factMessages = {
   origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },
-  contents: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} contenuti`,
-  channels: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} canali`,
+  contents: (known: number, of: number) =>
+    `${integer.format(known)} di ${integer.format(of)} ${of === 1 ? 'contenuto' : 'contenuti'}`,
+  channels: (known: number, of: number) =>
+    `${integer.format(known)} di ${integer.format(of)} ${of === 1 ? 'canale' : 'canali'}`,
   range: (low: string, high: string) => `tra ${low} e ${high}`,
   estimatedPart: (value: string) => `di cui ${value} da stime`,
   estimatedWhole: 'interamente da stime',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { creatorsMessages } from '../../src/messages/creators.ts'
+import { factMessages } from '../../src/messages/metrics.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'
@@ -13,6 +15,17 @@ function sentence(...given: Parameters<typeof lede>): string {
   const { before, people, after } = lede(...given)
   return before + people + after
 }
+
+test('one is one', () => {
+  expect([factMessages.contents(1, 1), factMessages.contents(0, 2)]).toEqual([
+    '1 di 1 contenuto',
+    '0 di 2 contenuti',
+  ])
+  expect([factMessages.channels(0, 1), creatorsMessages.knownOf(1, 1)]).toEqual([
+    '0 di 1 canale',
+    '1 di 1 canale',
+  ])
+})
 
 describe('the first sentence', () => {
   const whole = buildCampaign({
