@@ -74,7 +74,7 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   await expect(goals.last()).toHaveAccessibleName(/obiettivo da 30\.000 a 60\.000$/)
   await expect(page.getByText('12.345,50 €').first()).toBeVisible()
   await expect(page.getByRole('table', { name: 'Creator della campagna' })).toContainText(`Nina ${one}`)
-  await expect(page.locator('#AUDIENCE').getByText('Età e genere')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Età e genere' })).toBeVisible()
 
   // Everything that can be given is in the wizard as it was given.
   await enter('ADMIN')

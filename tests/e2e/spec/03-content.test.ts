@@ -89,7 +89,7 @@ test('Content: contentType (INSTAGRAM_POST, INSTAGRAM_REEL, INSTAGRAM_STORY, YOU
     const tile = tiles.nth(position)
     await expect(tile).toContainText(captionOf(index))
     await expectPicture(tile)
-    await tile.getByRole('button').click()
+    await tile.getByRole('button', { name: ` di ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `${label} di ${name}` })
     await expect(dialog.getByRole('link', { name: 'Apri il contenuto' })).toHaveAttribute('href', contentLink)
     await expect(dialog.getByText(captionOf(index))).toBeVisible()
