@@ -20,7 +20,7 @@ export const $session = atom<boolean | undefined>(undefined)
 const returnKey = 'resoconto:return'
 /** Whose drafts this device keeps: they outlive a lost session, but never meet another user. */
 const draftsOfKey = 'resoconto:drafts-of'
-/** In local storage, so that the other tabs know too: how the last session ended. */
+/** In local storage, so that the other tabs know too: `left` where somebody signed out of the last session. */
 const endedKey = () => `resoconto:ended@${apiHost().origin}`
 
 /**
@@ -107,7 +107,7 @@ export function wasSessionLost(): boolean {
 function readSession(): void {
   if (!readTokens()) {
     // Another tab signed out, or lost the session for all.
-    if ($session.value === true && readItem('localStorage', endedKey()) !== 'left') rememberPage()
+    if ($session.value === true) rememberPage()
     // An answer that crossed the signing out on its way may have been kept by this tab.
     if ($user.get()) $user.set(null)
     $session.set(false)
@@ -121,16 +121,16 @@ function readSession(): void {
   }
 }
 
-/** The server refused the session for good. */
+/** The server refused the session for good: also a call that somebody's signing out overtook. */
 function endSession(): void {
-  writeItem('localStorage', endedKey(), 'lost')
   rememberPage()
   $user.set(null)
   $session.set(false)
 }
 
-/** Only this page, and only for this user: somebody else begins at their own menu. */
+/** Only this page, and only for this user: somebody else begins at their own menu, and so does who signed out. */
 function rememberPage(): void {
+  if (readItem('localStorage', endedKey()) === 'left') return
   if (lastUser && routeOf(location.pathname)?.access !== 'everyone')
     writeItem('sessionStorage', returnKey, `${lastUser.uuid} ${location.pathname}${location.search}`)
 }

@@ -140,6 +140,26 @@ it('keeps no user of an answer that crosses the signing out, in this tab or anot
   expect(local.getItem(key('user'))).toBeNull()
 })
 
+it('takes the refusal of a call that crosses the signing out for what it is', async () => {
+  signedIn()
+  const asked = Promise.withResolvers<void>()
+  api.answer(({ path }) => {
+    if (!path.endsWith('/users/me')) return { status: 204 }
+    asked.resolve()
+    return { status: 401, body: { error: 'invalid_token' }, delay: 100 }
+  })
+  const other = await loadTab()
+  other.watchSession()
+  const tab = await loadTab()
+  tab.watchSession()
+  const refused = expect(other.refreshUser()).rejects.toMatchObject({ status: 401 })
+  await asked.promise
+  await tab.signOut()
+  await refused
+  expect(other.$session.get()).toBe(false)
+  expect(other.wasSessionLost()).toBe(false)
+})
+
 it('forgets a user that was kept before word of the signing out came', async () => {
   signedIn()
   const tab = await loadTab()
