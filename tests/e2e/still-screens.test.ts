@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 
 /** From here on people notice that a page moves under their eyes (web.dev/articles/cls). */
 const most = 0.1
+/** Where an outline reaches the window's end, as what replaces it does: half of what a short one would move. */
+const still = 0.03
 
 const shifts = v.array(v.object({ value: v.number(), hadRecentInput: v.boolean() }))
 
@@ -21,20 +23,20 @@ test('what comes late moves nothing of what is there already', async ({ page, lo
   })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const address of [
-      '/campaigns',
-      campaign,
-      '/dashboards',
-      dashboard,
-      '/creators',
-      creator,
-      '/organizations',
-      '/Preferences',
-      '/tmp/Dashboard',
-    ]) {
+    for (const [address, limit] of [
+      ['/campaigns', still],
+      [campaign, still],
+      ['/dashboards', still],
+      [dashboard, most],
+      ['/creators', still],
+      [creator, still],
+      ['/organizations', most],
+      ['/Preferences', most],
+      ['/tmp/Dashboard', most],
+    ] as const) {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
-      expect.soft(await shiftOf(page), `${address} at ${width} px`).toBeLessThan(most)
+      expect.soft(await shiftOf(page), `${address} at ${width} px`).toBeLessThan(limit)
     }
   }
 })
