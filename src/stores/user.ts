@@ -11,12 +11,13 @@ export const $user = persistentAtom<Me | null>(`resoconto:user@${apiHost().origi
 })
 
 /**
- * Keeps what an answer says about the signed-in user, unless they signed out, or somebody else signed in, while it
- * was on its way.
+ * Keeps what an answer says about the signed-in user, unless they signed out, somebody else signed in, or they saved
+ * something newer while it was on its way.
  */
 export function keepUser(user: Me): void {
   const known = $user.get()
-  if (readTokens() && (!known || known.uuid === user.uuid)) $user.set(user)
+  const isNews = !known || (known.uuid === user.uuid && known.version <= user.version)
+  if (readTokens() && isNews) $user.set(user)
 }
 
 /** True for ADMIN and ACCOUNT, who may do the same. */

@@ -179,6 +179,15 @@ it('does not take an answer about one user for another who signed in meanwhile',
   expect(tab.$user.get()).toEqual(carlo)
 })
 
+it('does not take an answer that is older than what was saved while it was on its way', async () => {
+  signedIn({ ...marta, version: marta.version + 1 })
+  const tab = await loadTab()
+  tab.watchSession()
+  serve(marta)
+  await tab.refreshUser()
+  expect(tab.$user.get()?.version).toBe(marta.version + 1)
+})
+
 it('keeps drafts for whoever comes back, and drops them before somebody else', async () => {
   const { signIn } = await loadTab()
   serve(marta)
