@@ -39,15 +39,22 @@ test('Chart resize debounce: 150 ms.', async ({ page, enter, agency }) => {
   await chart.scrollIntoViewIfNeeded()
   const width = () => chart.evaluate((canvas) => canvas.getBoundingClientRect().width)
   const box = () => chart.evaluate((canvas) => canvas.closest('[role=img]')?.clientWidth)
+  // A frame in which every observer has been told: a box has its new size before.
+  const told = () =>
+    chart.evaluate(
+      (canvas) => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(canvas)),
+    )
   await page.clock.pauseAt(Date.now() + 60_000)
   const [before, wide] = [await width(), await box()]
   await page.setViewportSize({ width: 1300, height: 900 })
   await expect.poll(box).not.toBe(wide)
+  await told()
   // Each change begins the wait anew.
   await page.clock.runFor(149)
   const narrow = await box()
   await page.setViewportSize({ width: 1200, height: 900 })
   await expect.poll(box).not.toBe(narrow)
+  await told()
   await page.clock.runFor(149)
   expect(await width()).toBe(before)
   await page.clock.runFor(1)
