@@ -1,10 +1,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { serveInDev } from './src/server/dev.ts'
-import { buildManifest } from './src/server/build/build-manifest.ts'
-import { chunks } from './src/server/build/chunks.ts'
-import { leanContract } from './src/server/build/lean-contract.ts'
-import { leanLibraries } from './src/server/build/lean-libraries.ts'
+import { serveInDev } from './src/server/start/dev.ts'
+import { buildManifest } from './src/server/start/build/build-manifest.ts'
+import { chunks } from './src/server/start/build/chunks.ts'
+import { leanContract } from './src/server/start/build/lean-contract.ts'
+import { leanLibraries } from './src/server/start/build/lean-libraries.ts'
 
 export default defineConfig({
   output: 'static',
@@ -12,7 +12,7 @@ export default defineConfig({
   build: { format: 'file' },
   integrations: [react(), serveInDev(), leanContract(), leanLibraries(), buildManifest()],
   devToolbar: { enabled: false },
-  // The same settings as the server's; it checks them itself (src/server/dev.ts).
+  // The same settings as the server's; it checks them itself (src/server/start/dev.ts).
   server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 4321) },
   // Astro writes script-src and style-src with hashes into each page; every other directive is a header.
   security: { csp: true },

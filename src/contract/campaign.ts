@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { COMMENT_TYPES } from '../lib/comment-types.ts'
-import { parseSocialLink } from '../lib/parse-social-link.ts'
+import { COMMENT_TYPES } from '../trade/comment-types.ts'
+import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { audience } from './audience.ts'
 import { LIMITS } from './limits.ts'
 import { fact, partialMetrics } from './metrics.ts'

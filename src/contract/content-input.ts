@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { parseSocialLink } from '../lib/parse-social-link.ts'
+import { parseSocialLink } from '../trade/parse-social-link.ts'
+import { mapCounts } from '../trade/content-counts.ts'
 import { LIMITS } from './limits.ts'
 import { contentType, day, instant, optionalText, typedCount } from './primitives.ts'
 
@@ -18,12 +19,7 @@ export const contentInput = v.object({
   /** An instant, or a day (12:00 in Rome). */
   creationDate: v.union([instant, day], 'date'),
   caption: v.optional(optionalText(LIMITS.captionLength), null),
-  reach: v.optional(v.nullable(typedCount), null),
-  impressionsViewCount: v.optional(v.nullable(typedCount), null),
-  linkClickCount: v.optional(v.nullable(typedCount), null),
-  otherInteractionsCount: v.optional(v.nullable(typedCount), null),
-  savedCount: v.optional(v.nullable(typedCount), null),
-  sharedCount: v.optional(v.nullable(typedCount), null),
+  ...mapCounts(() => v.optional(v.nullable(typedCount), null)),
   likesCount: typedCount,
   commentsCount: typedCount,
 })

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { COUNT_KEYS, mapCounts } from '../trade/content-counts.ts'
 import { contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
+import { origin } from './metrics.ts'
 import {
   contentType,
   count,
@@ -17,36 +19,8 @@ import {
 } from './primitives.ts'
 import { reportState } from './report-state.ts'
 
-/** The numbers of a content that come from outside or from people. */
-export const CONTENT_METRICS = [
-  'reach',
-  'impressionsViewCount',
-  'linkClickCount',
-  'otherInteractionsCount',
-  'savedCount',
-  'sharedCount',
-  'likesCount',
-  'commentsCount',
-] as const
-export type ContentMetric = (typeof CONTENT_METRICS)[number]
-
-/* @__NO_SIDE_EFFECTS__ */
-function forEachMetric<const S extends v.GenericSchema>(schema: S): Record<ContentMetric, S> {
-  return {
-    reach: schema,
-    impressionsViewCount: schema,
-    linkClickCount: schema,
-    otherInteractionsCount: schema,
-    savedCount: schema,
-    sharedCount: schema,
-    likesCount: schema,
-    commentsCount: schema,
-  }
-}
-
 /** null: not known, never 0. */
-export const contentMetrics = v.object(forEachMetric(v.nullable(count)))
-export type ContentMetrics = v.InferOutput<typeof contentMetrics>
+export const contentMetrics = v.object(mapCounts(() => v.nullable(count)))
 
 export const content = v.object({
   ...contentMetrics.entries,
@@ -62,7 +36,7 @@ export const content = v.object({
   caption: v.nullable(v.string()),
   pictureUrl: v.nullable(v.string()),
   source: v.picklist(['TRACKED', 'MANUAL']),
-  origin: v.object(forEachMetric(v.nullable(v.picklist(['MEASURED', 'DECLARED', 'ESTIMATED'])))),
+  origin: v.object(mapCounts(() => v.nullable(origin))),
   /** What people typed, also where a measured value is preferred. */
   declared: v.partial(contentMetrics),
   /** The low and high of a modelled reach; absent where the reach is known. */
@@ -75,7 +49,7 @@ export type Content = v.InferOutput<typeof content>
 
 export const contentForReader = v.omit(content, ['version', 'pictureUploadUrl'])
 
-export const CONTENT_SORT_FIELDS = ['creationDate', ...CONTENT_METRICS] as const
+export const CONTENT_SORT_FIELDS = ['creationDate', ...COUNT_KEYS] as const
 
 const contentsQuery = v.object({
   ...pageQuery(),
@@ -93,7 +67,7 @@ const frozen = { frozen: v.optional(id) }
 
 /** What people say of contents; null takes back what was said before. */
 export const contentDeclarations = v.pipe(
-  v.array(v.object({ id, ...v.partial(v.object(forEachMetric(v.nullable(typedCount)))).entries })),
+  v.array(v.object({ id, ...v.partial(v.object(mapCounts(() => v.nullable(typedCount)))).entries })),
   v.maxLength(LIMITS.creators, 'tooMany'),
 )
 
@@ -167,15 +141,4 @@ export const deleteContent = endpoint({
   path: '/campaigns/{id}/channels/{channelId}/contents/{contentId}',
   access: 'STAFF',
   success: 204,
-})
-
-export const importContents = endpoint({
-  name: 'importContents',
-  method: 'POST',
-  path: '/campaigns/{id}/contents/import',
-  access: 'STAFF',
-  beyondSpec: true,
-  consumes: 'csv',
-  success: 200,
-  output: v.object({ created: count, measured: count, creatorsAdded: count, channelsAdded: count }),
 })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { recordOf } from '../lib/record-of.ts'
+import { BENCHMARK_KEYS } from '../trade/metric-keys.ts'
 import { audience } from './audience.ts'
 import {
   byContentType,
@@ -141,14 +143,7 @@ export const getBenchmark = endpoint({
   success: 200,
   output: v.object({
     campaignsCount: count,
-    metrics: v.object({
-      cpm: quartiles,
-      cpe: quartiles,
-      ctr: quartiles,
-      cpc: quartiles,
-      trueEr: quartiles,
-      frequency: quartiles,
-    }),
+    metrics: v.object(recordOf(BENCHMARK_KEYS, () => quartiles)),
   }),
 })
 

@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly readers?: Partial<Record<Reader, v.GenericSchema>>
   /** The type of a file answer, in place of `output`. */
   readonly produces?: string
+  /** True where staff may call before they set up the second factor that REQUIRE_2FA asks of them. */
+  readonly beforeTwoFactor?: boolean
   /** False where an Idempotency-Key is not taken (sign-in and users). */
   readonly idempotent?: boolean
 }

@@ -4,6 +4,8 @@ import * as creators from './creators.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as frozenReports from './frozen-reports.ts'
+import * as imports from './imports.ts'
+import * as myAccount from './my-account.ts'
 import * as organizations from './organizations.ts'
 import * as reportFiles from './report-files.ts'
 import * as system from './system.ts'
@@ -17,6 +19,8 @@ export const endpoints: readonly Endpoint[] = [
   creators,
   dashboards,
   frozenReports,
+  imports,
+  myAccount,
   organizations,
   reportFiles,
   system,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CONTENT_TYPES } from '../lib/content-types.ts'
-import { SOCIAL_TYPES } from '../lib/social-types.ts'
+import { CONTENT_TYPES } from '../trade/content-types.ts'
+import { SOCIAL_TYPES } from '../trade/social-types.ts'
 import { LIMITS } from './limits.ts'
 
 /** UUID v7 in lower case. */

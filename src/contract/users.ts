@@ -51,6 +51,8 @@ export const me = v.object({
   ...user.entries,
   hasDashboards: v.boolean(),
   agencyName: v.nullable(v.string()),
+  /** `missing`: REQUIRE_2FA asks for it, and nothing else works until it is set up. */
+  twoFactor: v.picklist(['on', 'off', 'missing']),
 })
 export type Me = v.InferOutput<typeof me>
 
@@ -60,6 +62,8 @@ const tokenPair = v.object({
   /** Seconds. */
   expires_in: v.number(),
   refresh_token: v.string(),
+  /** After a password, where the device is new: kept by it and given at the next sign-in, it is a known one. */
+  device_token: v.optional(v.string()),
 })
 export type TokenPair = v.InferOutput<typeof tokenPair>
 
@@ -76,6 +80,9 @@ export const tokenEndpoint = endpoint({
       grant_type: v.literal('password'),
       username: v.pipe(v.string(), v.maxLength(LIMITS.emailLength)),
       password: v.pipe(v.string(), v.maxLength(LIMITS.passwordMax * 8)),
+      /** Of the authenticator app, or a recovery code; asked for by `two_factor_required`. */
+      code: v.optional(v.pipe(v.string(), v.maxLength(20))),
+      device_token: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
     v.object({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(200)) }),
   ]),
@@ -99,6 +106,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'SIGNED_IN',
+  beforeTwoFactor: true,
   success: 200,
   output: me,
 })
@@ -115,6 +123,7 @@ export const putMe = endpoint({
   method: 'PUT',
   path: '/users/me',
   access: 'SIGNED_IN',
+  beforeTwoFactor: true,
   body: meInput,
   success: 200,
   output: me,

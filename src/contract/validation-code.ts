@@ -32,7 +32,9 @@ export const VALIDATION_CODES = [
   'tooMany',
   'passwordLength',
   'passwordCommon',
+  'passwordPersonal',
   'passwordWrong',
+  'code',
   'unknownOrganization',
 ] as const
 

@@ -1,8 +1,8 @@
-import type { Fact, FactOrigin, Metrics } from '../contract/metrics.ts'
+import type { Fact, Metrics } from '../contract/metrics.ts'
+import { recordOf } from '../lib/record-of.ts'
+import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
+import type { FactOrigin } from '../trade/origins.ts'
 import { type Quartiles, quartiles } from './quartiles.ts'
-
-export const BENCHMARK_KEYS = ['cpm', 'cpe', 'ctr', 'cpc', 'trueEr', 'frequency'] as const
-export type BenchmarkKey = (typeof BENCHMARK_KEYS)[number]
 
 /** What one concluded campaign with a report adds to the benchmark. */
 export type BenchmarkCampaign = {
@@ -26,15 +26,7 @@ export function benchmark(
   campaigns: readonly BenchmarkCampaign[],
   minOrganizations: number,
 ): Record<BenchmarkKey, BenchmarkQuartiles | null> {
-  const of = (key: BenchmarkKey) => quartilesOf(campaigns, key, minOrganizations)
-  return {
-    cpm: of('cpm'),
-    cpe: of('cpe'),
-    ctr: of('ctr'),
-    cpc: of('cpc'),
-    trueEr: of('trueEr'),
-    frequency: of('frequency'),
-  }
+  return recordOf(BENCHMARK_KEYS, (key) => quartilesOf(campaigns, key, minOrganizations))
 }
 
 function quartilesOf(

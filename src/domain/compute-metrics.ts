@@ -1,5 +1,5 @@
 import type { Metrics } from '../contract/metrics.ts'
-import type { CountedContent } from './content-counts.ts'
+import type { CountedContent } from './counted-content.ts'
 import { addContent, emptyMetricSums, type MetricSums, replaceEcv } from './metric-sums.ts'
 import { type MetricScope, metricsOfSums } from './metrics-of-sums.ts'
 

@@ -1,4 +1,4 @@
-import type { CountedContent } from './content-counts.ts'
+import type { CountedContent } from './counted-content.ts'
 
 /**
  * Contents of one channel and kind of which the same data are known, from the same origins, so that a model

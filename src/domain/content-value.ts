@@ -1,4 +1,4 @@
-import type { ContentType } from '../lib/content-types.ts'
+import type { ContentType } from '../trade/content-types.ts'
 import { PRICE_TABLE } from './price-table.ts'
 
 /** What one content is worth as advertising, euro, not rounded. */

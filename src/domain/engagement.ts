@@ -1,5 +1,4 @@
-import { ENGAGEMENT_KEYS } from '../lib/engagement-keys.ts'
-import type { ContentCounts } from './content-counts.ts'
+import { ENGAGEMENT_KEYS, type ContentCounts } from '../trade/content-counts.ts'
 
 /** likes + comments + saved + shared + other interactions, the known ones; null when none is known. */
 export function engagement(counts: ContentCounts): number | null {

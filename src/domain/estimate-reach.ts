@@ -1,6 +1,11 @@
-import type { ContentType } from '../lib/content-types.ts'
-import { ENGAGEMENT_PER_REACH, type Factors, REACH_PER_VIEW, reachPerFollower } from '../lib/reach-factors.ts'
-import type { ContentCounts } from './content-counts.ts'
+import type { ContentType } from '../trade/content-types.ts'
+import {
+  ENGAGEMENT_PER_REACH,
+  type Factors,
+  REACH_PER_VIEW,
+  reachPerFollower,
+} from '../trade/reach-factors.ts'
+import type { ContentCounts } from '../trade/content-counts.ts'
 
 /** A modelled number of people, not rounded, with its range: low <= value <= high. */
 export type Estimate = { readonly low: number; readonly value: number; readonly high: number }

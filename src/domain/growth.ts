@@ -1,6 +1,6 @@
-import type { ContentType } from '../lib/content-types.ts'
+import type { ContentType } from '../trade/content-types.ts'
 import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
-import { COUNT_KEYS, type ContentCounts } from './content-counts.ts'
+import { type ContentCounts, COUNT_KEYS, mapCounts, NO_COUNTS } from '../trade/content-counts.ts'
 import { engagement } from './engagement.ts'
 import { modelContent } from './model-content.ts'
 
@@ -93,7 +93,7 @@ function changesOf(content: TimelineContent): Change[] {
   const published = dayNumber(content.publishedDay)
   const snapshots = content.snapshots.filter(saysSomething)
   const changes: Change[] = []
-  let counts: ContentCounts = NOTHING_KNOWN
+  let counts: ContentCounts = NO_COUNTS
   let before: State | null = null
   for (let i = 0; i < snapshots.length; i++) {
     const snapshot = snapshots[i]
@@ -107,32 +107,12 @@ function changesOf(content: TimelineContent): Change[] {
     changes.push({ day, before, after })
     before = after
   }
-  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, NOTHING_KNOWN) })
+  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, NO_COUNTS) })
   return changes
 }
 
-const NOTHING_KNOWN: ContentCounts = {
-  reach: null,
-  impressionsViewCount: null,
-  linkClickCount: null,
-  otherInteractionsCount: null,
-  savedCount: null,
-  sharedCount: null,
-  likesCount: null,
-  commentsCount: null,
-}
-
 function newest(known: ContentCounts, later: ContentCounts): ContentCounts {
-  return {
-    reach: later.reach ?? known.reach,
-    impressionsViewCount: later.impressionsViewCount ?? known.impressionsViewCount,
-    linkClickCount: later.linkClickCount ?? known.linkClickCount,
-    otherInteractionsCount: later.otherInteractionsCount ?? known.otherInteractionsCount,
-    savedCount: later.savedCount ?? known.savedCount,
-    sharedCount: later.sharedCount ?? known.sharedCount,
-    likesCount: later.likesCount ?? known.likesCount,
-    commentsCount: later.commentsCount ?? known.commentsCount,
-  }
+  return mapCounts((key) => later[key] ?? known[key])
 }
 
 function stateOf(

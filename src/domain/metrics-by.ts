@@ -1,7 +1,7 @@
 import type { Metrics } from '../contract/metrics.ts'
-import { CONTENT_TYPES, type ContentType } from '../lib/content-types.ts'
+import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
 import { computeMetrics, type SumInput } from './compute-metrics.ts'
-import type { CountedContent } from './content-counts.ts'
+import type { CountedContent } from './counted-content.ts'
 import type { MetricScope } from './metrics-of-sums.ts'
 
 type Scope = Pick<SumInput, 'contents' | 'useEstimates'> & Pick<MetricScope, 'channels' | 'overlaps'>

@@ -1,9 +1,13 @@
-import type { Ecv, Fact, MetricKey, Metrics, Origin } from '../contract/metrics.ts'
+import type { Ecv, Fact, Metrics } from '../contract/metrics.ts'
+import { recordOf } from '../lib/record-of.ts'
 import { roundHalfUp } from '../lib/round-half-up.ts'
 import { roundSignificant } from '../lib/round-significant.ts'
-import type { SocialType } from '../lib/social-types.ts'
+import { PLAIN_COUNT_KEYS } from '../trade/content-counts.ts'
+import type { MetricKey } from '../trade/metric-catalogue.ts'
+import type { Origin } from '../trade/origins.ts'
+import type { SocialType } from '../trade/social-types.ts'
 import { audienceOverlap } from './audience-overlap.ts'
-import type { MetricSums, PlainCountKey } from './metric-sums.ts'
+import type { MetricSums } from './metric-sums.ts'
 import type { OverlapReport } from './overlap-report.ts'
 import { ratio } from './ratio.ts'
 import { addToSum, emptySum, factOf, hasEstimates, originSet, type Sum, totalOf } from './sum.ts'
@@ -83,12 +87,9 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: Me
         sums.contentCount,
       ),
     ),
-    likesCount: plainCount('likesCount'),
-    commentsCount: plainCount('commentsCount'),
-    savedCount: plainCount('savedCount'),
-    sharedCount: plainCount('sharedCount'),
-    otherInteractionsCount: plainCount('otherInteractionsCount'),
-    linkClickCount: plainCount('linkClickCount'),
+    ...recordOf(PLAIN_COUNT_KEYS, (key) =>
+      noting(key, wholeTotal(sums.plain[key]), () => sumFact(sums.plain[key])),
+    ),
     ecv: noting('ecv', ecvOf(sums), () => ecvFact(sums)),
     facts,
   }
@@ -97,10 +98,6 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: Me
   function noting<T>(key: MetricKey, value: T | null, fact: () => Fact): T | null {
     if (value !== null) facts[key] = fact()
     return value
-  }
-
-  function plainCount(key: PlainCountKey): number | null {
-    return noting(key, wholeTotal(sums.plain[key]), () => sumFact(sums.plain[key]))
   }
 
   function perPersonFact(sum: Sum): Fact {

@@ -1,6 +1,7 @@
-import type { Origin } from '../contract/metrics.ts'
-import type { ContentType } from '../lib/content-types.ts'
-import type { ContentCounts, CountOrigins } from './content-counts.ts'
+import type { CountOrigins } from './counted-content.ts'
+import type { Origin } from '../trade/origins.ts'
+import type { ContentType } from '../trade/content-types.ts'
+import type { ContentCounts } from '../trade/content-counts.ts'
 import { estimateReach, estimateViews } from './estimate-reach.ts'
 
 /** Reach (people, with its range) and views of one content, known or modelled, not rounded; null: neither. */

@@ -1,4 +1,4 @@
-import type { ContentCounts } from './content-counts.ts'
+import { type ContentCounts, NO_COUNTS } from '../trade/content-counts.ts'
 import type { ContentGroup, LargestCounts } from './content-group.ts'
 import type { Estimate } from './estimate-reach.ts'
 import { modelContent, type ModelledContent } from './model-content.ts'
@@ -36,15 +36,12 @@ export function modelContents(
 
 function countsOfLargest({ reach, views, interactions }: LargestCounts): ContentCounts {
   return {
+    ...NO_COUNTS,
     reach,
     impressionsViewCount: views,
     // All interactions as likes: the model adds them up.
     likesCount: interactions,
     commentsCount: interactions === null ? null : 0,
-    savedCount: null,
-    sharedCount: null,
-    otherInteractionsCount: null,
-    linkClickCount: null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SocialType } from '../lib/social-types.ts'
+import type { SocialType } from '../trade/social-types.ts'
 
 /** What a provider says of the followers that channels of one platform have in common. */
 export type OverlapReport = {

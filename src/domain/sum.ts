@@ -1,4 +1,5 @@
-import type { Fact, FactOrigin, Origin } from '../contract/metrics.ts'
+import type { FactOrigin, Origin } from '../trade/origins.ts'
+import type { Fact } from '../contract/metrics.ts'
 
 /** A set of origins, a bit each: it is kept for every sum of up to 100 000 contents. */
 export type OriginSet = number

@@ -78,7 +78,9 @@ function Overlays() {
             busyLabel={question.verbBusy}
             danger={question.danger === true}
             busy={question.busy}
-            onConfirm={() => void confirmIt()}
+            password={question.password === true}
+            wrong={question.wrong}
+            onConfirm={(password) => void confirmIt(password)}
             onCancel={question.cancel === false ? undefined : cancelConfirm}
           />
         </Part>

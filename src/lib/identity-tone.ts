@@ -1,4 +1,4 @@
-import { letters } from '../lib/letters.ts'
+import { letters } from './letters.ts'
 
 /** How many looks the tokens hold for things without a picture. */
 const tones = 6

@@ -4,7 +4,6 @@ export const accountMessages = {
   password: 'Password',
   newPassword: 'Nuova password',
   repeatPassword: 'Conferma password',
-  passwordHint: 'Almeno 12 caratteri',
   passwordsDiffer: 'Le password non coincidono',
   toLogin: 'Accedi',
   login: {
@@ -15,6 +14,8 @@ export const accountMessages = {
     submitting: 'Accedo…',
     failed: 'Utente e password non trovati',
     failedHint: 'Controlla indirizzo e password, poi riprova.',
+    code: 'Codice di verifica',
+    codeHint: 'Le 6 cifre della tua app di autenticazione, o un codice di recupero.',
     sessionLost: 'Sessione scaduta: accedi di nuovo.',
     invited: 'Hai ricevuto un invito? Apri il link nella mail per attivare l’account.',
   },

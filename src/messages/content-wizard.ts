@@ -1,4 +1,6 @@
-const PLATFORMS = { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' } as const
+import { countLabels } from './metrics.ts'
+import { platformNames } from './platforms.ts'
+import { reportMessages } from './report.ts'
 
 export const contentWizardMessages = {
   title: 'Nuovo contenuto',
@@ -16,31 +18,16 @@ export const contentWizardMessages = {
   },
   creator: 'Creator',
   channel: 'Canale',
-  channelName: (platform: 'INSTAGRAM' | 'TIKTOK' | 'YOUTUBE', handle: string) =>
-    `${PLATFORMS[platform]} · @${handle}`,
+  channelName: (platform: keyof typeof platformNames, handle: string) =>
+    `${platformNames[platform]} · @${handle}`,
   contentType: 'Tipo di contenuto',
-  contentTypes: {
-    INSTAGRAM_POST: 'Post Instagram',
-    INSTAGRAM_REEL: 'Reel Instagram',
-    INSTAGRAM_STORY: 'Story Instagram',
-    YOUTUBE_VIDEO: 'Video YouTube',
-    TIKTOK_POST: 'Post TikTok',
-  },
+  contentTypes: reportMessages.contentType,
   choose: 'Scegli…',
   link: 'Link al contenuto',
   date: 'Data di pubblicazione',
   caption: 'Testo',
   image: 'Immagine',
-  metrics: {
-    reach: 'Reach',
-    impressionsViewCount: 'Impression / visualizzazioni',
-    linkClickCount: 'Clic sul link',
-    otherInteractionsCount: 'Altre interazioni',
-    savedCount: 'Salvataggi',
-    sharedCount: 'Condivisioni',
-    likesCount: 'Like',
-    commentsCount: 'Commenti',
-  },
+  metrics: countLabels,
   emptyHint: 'Lascia vuoto se il dato non è disponibile: non scrivere 0',
   noChannels: 'Questa campagna non ha ancora canali: aggiungi prima un creator.',
   editCampaign: 'Modifica campagna',

@@ -3,6 +3,8 @@ export const importMessages = {
   notUtf8: 'Il file non è in UTF-8: salvalo come CSV UTF-8 e riprova',
   notCsv: 'CSV non leggibile: controlla le virgolette',
   tooManyRows: (rows: string) => `Troppe righe: dividi il file (massimo ${rows} righe)`,
+  longRow: 'Riga troppo lunga',
+  moreErrors: 'Ci sono altri errori: correggi questi e riprova',
   missingColumn: 'Manca questa colonna',
   repeatedColumn: 'Questa colonna compare più volte',
   wrongCells: (cells: number, columns: number) => `La riga ha ${cells} celle, l’intestazione ${columns}`,
@@ -11,6 +13,8 @@ export const importMessages = {
   otherContentType: (row: number) => `Lo stesso contenuto ha un altro tipo alla riga ${row}`,
   storedChannel: 'Il contenuto è già nella campagna, su un altro canale',
   storedContentType: 'Il contenuto è già nella campagna, con un altro tipo',
+  cancelled: 'Importazione annullata: non è stato importato nulla.',
+  tooLateToCancel: 'L’importazione sta già salvando i dati: non si può più annullare.',
   /** The command line. */
   usage: 'Uso: npm run import -- --campaign <id della campagna> <file.csv>',
   noCampaign: 'Questa campagna non esiste',

@@ -46,6 +46,28 @@ export const mailMessages = {
     closing: ['Se non sei stato tu, reimposta subito la password e avvisa la tua agenzia.'],
   }),
 
+  /** `device` is null where it does not say what it is. */
+  newDevice: (device: string | null, address: string, at: string): MailWords => ({
+    subject: 'Nuovo accesso al tuo account',
+    paragraphs: [
+      `qualcuno è entrato nel tuo account Resoconto da un dispositivo nuovo${device === null ? '' : ` (${device})`}, il ${at}, dall’indirizzo ${address}.`,
+    ],
+    closing: [
+      'Se sei stato tu, non devi fare niente.',
+      'Se non sei stato tu, cambia subito la password: trovi le sessioni aperte nelle Preferenze.',
+    ],
+  }),
+
+  twoFactor: (on: boolean): MailWords => ({
+    subject: on ? 'Verifica in due passaggi attivata' : 'Verifica in due passaggi disattivata',
+    paragraphs: [
+      on
+        ? 'la verifica in due passaggi del tuo account Resoconto è ora attiva: a ogni accesso ti chiederemo anche il codice della tua app.'
+        : 'la verifica in due passaggi del tuo account Resoconto è stata disattivata: per entrare basta di nuovo la password.',
+    ],
+    closing: ['Se non sei stato tu, cambia subito la password e avvisa la tua agenzia.'],
+  }),
+
   /** `sharer` is null where they gave no name. */
   dashboardShared: (sharer: string | null, dashboard: string, campaigns: number): MailWords => ({
     subject: `Nuova dashboard disponibile: ${dashboard}`,

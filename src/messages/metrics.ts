@@ -1,29 +1,44 @@
 const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-/** What each metric is called (metrics.md, "What people see"). */
+/** What each metric is called (metrics.md, "What people see"), and the one line under its figure. */
 export const metricMessages = {
-  trueReach: { label: 'True reach' },
-  combinedReach: { label: 'Reach complessiva' },
-  impressionsViewCount: { label: 'Impression / visualizzazioni' },
-  totalEngagement: { label: 'Engagement totale' },
-  trueEr: { label: 'True ER' },
-  cost: { label: 'Costo' },
-  cpm: { label: 'CPM' },
-  cpe: { label: 'CPE' },
-  ctr: { label: 'CTR' },
-  cpc: { label: 'CPC' },
-  cpv: { label: 'CPV' },
-  combinedFollowersCount: { label: 'Follower complessivi' },
-  contentCount: { label: 'Contenuti pubblicati' },
-  ecv: { label: 'ECV' },
-  frequency: { label: 'Frequenza' },
-  audienceOverlap: { label: 'Sovrapposizione audience' },
-  likesCount: { label: 'Like' },
-  commentsCount: { label: 'Commenti' },
-  savedCount: { label: 'Salvataggi' },
-  sharedCount: { label: 'Condivisioni' },
-  otherInteractionsCount: { label: 'Altre interazioni' },
-  linkClickCount: { label: 'Clic sul link' },
+  trueReach: { label: 'True reach', context: 'Persone diverse, ognuna contata una volta' },
+  combinedReach: { label: 'Reach complessiva', context: 'Somma lorda dei contenuti' },
+  impressionsViewCount: {
+    label: 'Impression / visualizzazioni',
+    context: 'Visualizzazioni ripetute comprese',
+  },
+  totalEngagement: { label: 'Engagement totale', context: 'Like, commenti, salvataggi e altro' },
+  trueEr: { label: 'True ER', context: 'Engagement su true reach' },
+  cost: { label: 'Costo', context: 'IVA esclusa' },
+  cpm: { label: 'CPM', context: 'Costo per mille impression' },
+  cpe: { label: 'CPE', context: 'Costo per interazione' },
+  ctr: { label: 'CTR', context: null },
+  cpc: { label: 'CPC', context: 'Costo per clic' },
+  cpv: { label: 'CPV', context: 'Costo per visualizzazione video' },
+  combinedFollowersCount: { label: 'Follower complessivi', context: null },
+  contentCount: { label: 'Contenuti pubblicati', context: null },
+  ecv: { label: 'ECV', context: 'Valore equivalente in pubblicità' },
+  frequency: { label: 'Frequenza', context: 'Visualizzazioni per persona raggiunta' },
+  audienceOverlap: { label: 'Sovrapposizione audience', context: 'Follower in comune tra i creator' },
+  likesCount: { label: 'Like', context: null },
+  commentsCount: { label: 'Commenti', context: null },
+  savedCount: { label: 'Salvataggi', context: null },
+  sharedCount: { label: 'Condivisioni', context: null },
+  otherInteractionsCount: { label: 'Altre interazioni', context: null },
+  linkClickCount: { label: 'Clic sul link', context: null },
+} as const
+
+/** What each count of one content is called. */
+export const countLabels = {
+  reach: 'Reach',
+  impressionsViewCount: metricMessages.impressionsViewCount.label,
+  likesCount: metricMessages.likesCount.label,
+  commentsCount: metricMessages.commentsCount.label,
+  savedCount: metricMessages.savedCount.label,
+  sharedCount: metricMessages.sharedCount.label,
+  otherInteractionsCount: metricMessages.otherInteractionsCount.label,
+  linkClickCount: metricMessages.linkClickCount.label,
 } as const
 
 /** Where a number comes from, and how much of it is there. */
@@ -39,22 +54,9 @@ export const factMessages = {
   incoherent: 'dati incoerenti',
 } as const
 
-/** The one line of context under a figure. */
+/** The line under a figure, where the metric's own does not say it. */
 export const metricContext = {
-  combinedReach: 'Somma lorda dei contenuti',
-  impressionsViewCount: 'Visualizzazioni ripetute comprese',
-  totalEngagement: 'Like, commenti, salvataggi e altro',
-  trueEr: 'Engagement su true reach',
-  cost: 'IVA esclusa',
-  cpm: 'Costo per mille impression',
-  cpe: 'Costo per interazione',
-  cpc: 'Costo per clic',
-  cpv: 'Costo per visualizzazione video',
   clicks: (count: string) => `${count} clic sul link`,
   channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${integer.format(count)} canali`),
-  ecv: 'Valore equivalente in pubblicità',
   ecvEdited: 'Inserito dall’agenzia',
-  frequency: 'Visualizzazioni per persona raggiunta',
-  audienceOverlap: 'Follower in comune tra i creator',
-  trueReach: 'Persone diverse, ognuna contata una volta',
 } as const

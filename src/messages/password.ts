@@ -1,2 +1,13 @@
-/** The button in a password's field. */
-export const passwordMessages = { show: 'Mostra password', hide: 'Nascondi password' } as const
+/** The button in a password's field, and what is said of a new one while it is typed. */
+export const passwordMessages = {
+  show: 'Mostra password',
+  hide: 'Nascondi password',
+  hint: 'Almeno 12 caratteri: più parole senza legame valgono più di segni e cifre.',
+  strength: {
+    short: (missing: number) =>
+      missing === 1 ? 'Manca ancora 1 carattere' : `Mancano ancora ${missing} caratteri`,
+    weak: 'Debole: si ripete. Scegli parole diverse.',
+    fair: 'Buona. Più lunga è ancora meglio.',
+    strong: 'Robusta.',
+  },
+} as const

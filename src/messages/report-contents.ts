@@ -1,3 +1,5 @@
+import { countLabels } from './metrics.ts'
+
 const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** Creators and contents. */
@@ -30,17 +32,7 @@ export const reportContentMessages = {
   ofCreator: (name: string) => `Solo ${name}`,
   clearCreator: (name: string) => `Togli il filtro ${name}`,
   sortBy: 'Ordina per',
-  sort: {
-    creationDate: 'Data',
-    impressionsViewCount: 'Impression',
-    reach: 'Reach',
-    likesCount: 'Like',
-    commentsCount: 'Commenti',
-    savedCount: 'Salvataggi',
-    sharedCount: 'Condivisioni',
-    otherInteractionsCount: 'Altre interazioni',
-    linkClickCount: 'Clic sul link',
-  },
+  sort: { ...countLabels, impressionsViewCount: 'Impression', creationDate: 'Data' },
   showMore: (count: number) => `Mostra altri ${integer.format(count)}`,
   loadingMore: 'Carico altri contenuti…',
   failed: 'Non siamo riusciti a caricare i contenuti.',

@@ -2,6 +2,8 @@ const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** The words that the kit itself needs, whatever the screen. */
 export const uiMessages = {
+  yourPassword: 'La tua password',
+  yourPasswordHint: 'Serve ancora una volta, per un’operazione che non si può annullare.',
   product: 'Resoconto',
   home: 'Resoconto, pagina iniziale',
   mainMenu: 'Principale',

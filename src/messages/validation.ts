@@ -29,6 +29,8 @@ export const validationMessages = {
   tooMany: 'Troppi elementi',
   passwordLength: 'La password deve avere da 12 a 128 caratteri',
   passwordCommon: 'Questa password è troppo comune: scegline un’altra',
+  passwordPersonal: 'Questa password contiene quasi solo parole che si sanno di te: scegline un’altra',
   passwordWrong: 'La password attuale non è corretta',
+  code: 'Codice non valido: controlla l’app e riprova',
   unknownOrganization: 'Cliente non trovato: scegline uno dall’elenco',
 } as const

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
@@ -7,7 +8,7 @@ import { accountMessages } from '../messages/account.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createForm } from './form.ts'
 import { go } from './go.ts'
-import { signIn } from './session.ts'
+import { signIn } from './sign-in.ts'
 import { bannerText } from './snackbar.ts'
 import type { FieldMessages } from './wizard.ts'
 
@@ -16,23 +17,36 @@ type NewPassword = { password: string; repeated: string }
 // These screens have no banner: a failure is said above the form, from `$failure`.
 const onFailure = () => {}
 
-/** «Accedi»: goes on to where the user begins, or to «Password scaduta». */
+/** «Accedi»: goes on to where the user begins, or to «Password scaduta»; asks for a code where there is a second factor. */
 export function createLogin() {
   const required = v.pipe(v.string(), v.nonEmpty('required'))
-  return createForm({
-    initial: { username: '', password: '' },
-    schema: v.object({ username: v.pipe(v.string(), v.trim(), v.nonEmpty('required')), password: required }),
-    send: async ({ username, password }) => {
+  /** True once the password was right and a code is missing. */
+  const $asksCode = atom(false)
+  const form = createForm({
+    initial: { username: '', password: '', code: '' },
+    schema: v.object({
+      username: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
+      password: required,
+      code: v.pipe(v.string(), v.trim()),
+    }),
+    also: ({ code }): FieldMessages =>
+      $asksCode.get() && code.trim() === '' ? { code: validationMessages.required } : {},
+    send: async ({ username, password, code }) => {
       try {
-        return await signIn(username, password)
+        return await signIn(username, password, code)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.problem.error !== 'password_expired') throw error
-        return `/expired?username=${encodeURIComponent(username)}`
+        const word = error instanceof ApiError ? error.problem.error : undefined
+        if (word === 'password_expired') return `/expired?username=${encodeURIComponent(username)}`
+        if (word === 'invalid_code') throw new ApiError(422, { fields: { code: bannerText(error) } }, error)
+        if (word !== 'two_factor_required') throw error
+        $asksCode.set(true)
+        return null
       }
     },
-    done: (address) => go(address, 'replace'),
+    done: (address) => address !== null && go(address, 'replace'),
     onFailure,
   })
+  return { ...form, $asksCode }
 }
 
 /** «Password dimenticata?» and «Password scaduta»: asks for a link by mail. */

@@ -5,7 +5,7 @@ import type { Campaign } from '../contract/campaign.ts'
 import { getBrandsByName, getCreatorsByName, type CreatorSummary } from '../contract/creators.ts'
 import { getOrganizations } from '../contract/organizations.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
-import { parseSocialLink } from '../lib/parse-social-link.ts'
+import { parseSocialLink } from '../trade/parse-social-link.ts'
 import {
   campaignSteps,
   checkCampaign,

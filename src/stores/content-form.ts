@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput, type ContentInput } from '../contract/content-input.ts'
-import { CONTENT_METRICS, type ContentMetric } from '../contract/contents.ts'
-import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../lib/content-types.ts'
-import { contentTypesOfLink } from '../lib/content-types-of-link.ts'
-import { parseSocialLink } from '../lib/parse-social-link.ts'
+import { COUNT_KEYS, type CountKey, mapCounts } from '../trade/content-counts.ts'
+import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../trade/content-types.ts'
+import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
+import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { fieldMessages } from './field-messages.ts'
 import { numberOf } from './typed-values.ts'
@@ -18,28 +18,21 @@ const contentForm = v.object({
   contentLink: v.string(),
   creationDate: v.string(),
   caption: v.string(),
-  reach: v.string(),
-  impressionsViewCount: v.string(),
-  linkClickCount: v.string(),
-  otherInteractionsCount: v.string(),
-  savedCount: v.string(),
-  sharedCount: v.string(),
-  likesCount: v.string(),
-  commentsCount: v.string(),
+  ...mapCounts(() => v.string()),
 })
 export type ContentForm = v.InferOutput<typeof contentForm>
 
 export type ContentStep = 'CONTENUTO' | 'METRICHE'
 
 /** Likes and comments are what the form asks for (spec §5: all other numbers are optional). */
-export const REQUIRED_METRICS: readonly ContentMetric[] = ['likesCount', 'commentsCount']
+export const REQUIRED_METRICS: readonly CountKey[] = ['likesCount', 'commentsCount']
 
 const STEPS: readonly [WizardStep, WizardStep] = [
   {
     id: 'CONTENUTO',
     fields: ['contentLink', 'creatorId', 'channelId', 'contentType', 'creationDate', 'caption'],
   },
-  { id: 'METRICHE', fields: CONTENT_METRICS },
+  { id: 'METRICHE', fields: COUNT_KEYS },
 ]
 
 export function contentSteps(): readonly [WizardStep, ...WizardStep[]] {
@@ -58,14 +51,7 @@ export function emptyContent(): ContentForm {
     contentLink: '',
     creationDate: '',
     caption: '',
-    reach: '',
-    impressionsViewCount: '',
-    linkClickCount: '',
-    otherInteractionsCount: '',
-    savedCount: '',
-    sharedCount: '',
-    likesCount: '',
-    commentsCount: '',
+    ...mapCounts(() => ''),
   }
 }
 
@@ -76,14 +62,7 @@ export function contentInputOf(form: ContentForm): Record<keyof ContentInput, un
     contentLink: form.contentLink,
     creationDate: form.creationDate,
     caption: form.caption,
-    reach: numberOf(form.reach),
-    impressionsViewCount: numberOf(form.impressionsViewCount),
-    linkClickCount: numberOf(form.linkClickCount),
-    otherInteractionsCount: numberOf(form.otherInteractionsCount),
-    savedCount: numberOf(form.savedCount),
-    sharedCount: numberOf(form.sharedCount),
-    likesCount: numberOf(form.likesCount),
-    commentsCount: numberOf(form.commentsCount),
+    ...mapCounts((key) => numberOf(form[key])),
   }
 }
 

@@ -1,15 +1,9 @@
+import { COUNT_KEYS, type CountKey } from '../trade/content-counts.ts'
 import { atom, computed, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import {
-  CONTENT_METRICS,
-  contentDeclarations,
-  getContents,
-  putContents,
-  type Content,
-  type ContentMetric,
-} from '../contract/contents.ts'
+import { contentDeclarations, getContents, putContents, type Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
 import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
 import { fieldMessages } from './field-messages.ts'
@@ -20,7 +14,7 @@ import { numberOf, typedNumber } from './typed-values.ts'
 /** Rows of the table. */
 const pageSize = 20
 
-type Cells = Readonly<Partial<Record<ContentMetric, string>>>
+type Cells = Readonly<Partial<Record<CountKey, string>>>
 
 export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 
@@ -52,7 +46,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   function changes() {
     return Object.entries($typed.get()).flatMap(([id, cells]) => {
       const declared = seen.get(id)?.declared
-      const changed = CONTENT_METRICS.flatMap((metric): [ContentMetric, number | null][] => {
+      const changed = COUNT_KEYS.flatMap((metric): [CountKey, number | null][] => {
         const text = cells[metric]
         if (text === undefined) return []
         const value = numberOf(text)
@@ -84,7 +78,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
     $changed,
     $messages,
     load,
-    type(content: Content, metric: ContentMetric, text: string) {
+    type(content: Content, metric: CountKey, text: string) {
       const typed = $typed.get()
       $typed.set({ ...typed, [content.id]: { ...typed[content.id], [metric]: text } })
     },
@@ -113,11 +107,11 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
 }
 
 /** What stands in the field: what is being typed, else what was said before. */
-export function cellText(content: Content, cells: Cells | undefined, metric: ContentMetric): string {
+export function cellText(content: Content, cells: Cells | undefined, metric: CountKey): string {
   return cells?.[metric] ?? typedNumber(content.declared[metric])
 }
 
 /** A measured number needs no other; people type what no platform tells. */
-export function isOpen({ origin, declared }: Content, metric: ContentMetric): boolean {
+export function isOpen({ origin, declared }: Content, metric: CountKey): boolean {
   return origin[metric] !== 'MEASURED' || typeof declared[metric] === 'number'
 }

@@ -20,9 +20,9 @@ export function menuOf(user: Me | null): MenuEntry[] {
   return user.hasDashboards ? all : all.filter(({ id }) => id !== 'dashboards')
 }
 
-/** Where a user begins: the first item of their menu. */
+/** Where a user begins: the first item of their menu; before that, the second factor that REQUIRE_2FA asks for. */
 export function homeOf(user: Me): string {
-  return menuOf(user)[0]?.href ?? '/'
+  return user.twoFactor === 'missing' ? '/preferences' : (menuOf(user)[0]?.href ?? '/')
 }
 
 function entry(id: MenuEntry['id']): MenuEntry {

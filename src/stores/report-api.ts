@@ -10,13 +10,13 @@ import {
   shareCampaign,
 } from '../contract/campaign-endpoints.ts'
 import type { Campaign, Comment } from '../contract/campaign.ts'
-import type { CommentType } from '../lib/comment-types.ts'
+import type { CommentType } from '../trade/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
 import { deleteContent, getContents, putContents } from '../contract/contents.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { ReportState } from '../contract/report-state.ts'
-import type { SocialType } from '../lib/social-types.ts'
+import type { SocialType } from '../trade/social-types.ts'
 import type { ContentQuery } from './report-contents.ts'
 import { createSendingKey } from './sending-key.ts'
 

@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Content } from '../contract/contents.ts'
-import type { ContentMetric } from '../contract/contents.ts'
+import type { CountKey } from '../trade/content-counts.ts'
 import type { Page } from '../contract/primitives.ts'
 
-export type ContentSortField = 'creationDate' | ContentMetric
+export type ContentSortField = 'creationDate' | CountKey
 /** Newest, or most, first: the others are rarely asked for. */
 export type ContentSort = { field: ContentSortField; direction: 'asc' | 'desc' }
 export type ContentOwner = { id: string; name: string }

@@ -4,7 +4,7 @@ import { apiHost } from '../client/api-host.ts'
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import { call } from '../client/call.ts'
 import { onSessionLost, readTokens, tokensKey, writeTokens } from '../client/tokens.ts'
-import { getMe, revokeEndpoint, tokenEndpoint, type Me } from '../contract/users.ts'
+import { getMe, revokeEndpoint, type Me } from '../contract/users.ts'
 import { routeOf } from '../lib/routes.ts'
 import { dropAllDrafts } from './draft.ts'
 import { homeOf } from './menu.ts'
@@ -50,27 +50,13 @@ onMount($session, () => {
   }
 })
 
-/**
- * Signs in and learns who it is.
- * @returns where to go: the page that was open when this user's session was lost, else the first item of the menu
- * @throws ApiError `invalid_grant`, `password_expired`, `too_many_attempts`, or without an answer
- */
-export async function signIn(username: string, password: string): Promise<string> {
-  try {
-    const pair = await call(tokenEndpoint, { body: { grant_type: 'password', username, password } })
-    writeTokens({ access: pair.access_token, refresh: pair.refresh_token })
-    const user = await call(getMe)
-    writeItem('localStorage', endedKey(), null)
-    if (readItem('localStorage', draftsOfKey) !== user.uuid) dropAllDrafts()
-    writeItem('localStorage', draftsOfKey, user.uuid)
-    $user.set(user)
-    $session.set(true)
-    return addressAfterSignIn(user)
-  } catch (error) {
-    writeTokens(null)
-    $session.set(false)
-    throw error
-  }
+/** Somebody has signed in: theirs are the page and its drafts from now on. */
+export function beginSession(user: Me): void {
+  writeItem('localStorage', endedKey(), null)
+  if (readItem('localStorage', draftsOfKey) !== user.uuid) dropAllDrafts()
+  writeItem('localStorage', draftsOfKey, user.uuid)
+  $user.set(user)
+  $session.set(true)
 }
 
 /** Signs out here and in every tab; the server is told, but nobody waits for it for long. */

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
 
 type ConfirmPopupProps = {
   /** A question that names the object. */
@@ -15,7 +17,11 @@ type ConfirmPopupProps = {
   cancelLabel?: string
   danger?: boolean
   busy?: boolean
-  onConfirm: () => void
+  /** Asks for one's password. */
+  password?: boolean
+  /** What is wrong with the one that was given. */
+  wrong?: string | undefined
+  onConfirm: (password: string) => void
   /** Absent where there is nothing to cancel. */
   onCancel?: (() => void) | undefined
 }
@@ -29,9 +35,12 @@ export function ConfirmPopup({
   cancelLabel = uiMessages.cancel,
   danger = false,
   busy = false,
+  password = false,
+  wrong,
   onConfirm,
   onCancel,
 }: ConfirmPopupProps) {
+  const [typed, setTyped] = useState('')
   return (
     <Dialog
       title={title}
@@ -40,7 +49,7 @@ export function ConfirmPopup({
       actions={
         <>
           {onCancel && (
-            <Button disabled={busy} onClick={onCancel} data-autofocus={danger || undefined}>
+            <Button disabled={busy} onClick={onCancel} data-autofocus={(danger && !password) || undefined}>
               {cancelLabel}
             </Button>
           )}
@@ -48,13 +57,37 @@ export function ConfirmPopup({
             kind={danger ? 'danger' : 'primary'}
             busy={busy}
             busyLabel={busyLabel ?? confirmLabel}
-            onClick={onConfirm}
-            data-autofocus={danger && onCancel ? undefined : true}
+            onClick={() => onConfirm(typed)}
+            data-autofocus={(danger && onCancel) || password ? undefined : true}
           >
             {confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {password && (
+        <form
+          method="dialog"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onConfirm(typed)
+          }}
+        >
+          <Field label={uiMessages.yourPassword} hint={uiMessages.yourPasswordHint} error={wrong}>
+            <PasswordInput
+              value={typed}
+              autoComplete="current-password"
+              ref={focusIt}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        </form>
+      )}
+    </Dialog>
   )
+}
+
+/** The field comes into a popup that is open already. */
+function focusIt(input: HTMLInputElement | null): void {
+  input?.focus()
 }

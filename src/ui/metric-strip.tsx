@@ -1,7 +1,8 @@
+import type { FactOrigin } from '../trade/origins.ts'
 import type { ReactNode } from 'react'
 import { FigureValue } from './figure-value.tsx'
 import styles from './metric-strip.module.css'
-import { ProvenanceMark, type Provenance } from './provenance-mark.tsx'
+import { ProvenanceMark } from './provenance-mark.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type MetricTileProps = {
@@ -10,7 +11,7 @@ type MetricTileProps = {
   value: string | null
   /** It is null because the ratio cannot be. */
   impossible?: boolean
-  provenance?: Provenance | undefined
+  provenance?: FactOrigin | undefined
   /** One line of context under the figure: coverage, a change, what it is made of. */
   context?: ReactNode
   /** At the label's end, the `Tooltip` that explains the figure. */

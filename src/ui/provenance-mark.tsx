@@ -1,16 +1,13 @@
+import type { FactOrigin } from '../trade/origins.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import styles from './provenance-mark.module.css'
-
-/** Where a number comes from, as the contract says it; MIXED is more than one of the others together. */
-export const PROVENANCES = ['MEASURED', 'DECLARED', 'ESTIMATED', 'MIXED'] as const
-export type Provenance = (typeof PROVENANCES)[number]
 
 /**
  * A small mark after a metric's label: full, half, dotted, or half and dotted. Always with words: its own, or those
  * of what it lies in (`silent`).
  */
-export function ProvenanceMark({ provenance, silent = false }: { provenance: Provenance; silent?: boolean }) {
+export function ProvenanceMark({ provenance, silent = false }: { provenance: FactOrigin; silent?: boolean }) {
   const mark = classNames(styles.mark, styles[`kind_${provenance.toLowerCase()}`])
   if (silent) return <i className={mark} aria-hidden="true" />
   return (

@@ -1,3 +1,4 @@
+import type { FactOrigin } from '../trade/origins.ts'
 import {
   useEffect,
   useId,
@@ -10,7 +11,7 @@ import {
 import { classNames } from './class-names.ts'
 import { keepOneStop } from './keep-one-stop.ts'
 import { moveInTable } from './move-in-table.ts'
-import { ProvenanceMark, type Provenance } from './provenance-mark.tsx'
+import { ProvenanceMark } from './provenance-mark.tsx'
 import styles from './source-mark.module.css'
 import tooltip from './tooltip.module.css'
 import { usePopover } from './use-popover.ts'
@@ -18,7 +19,7 @@ import { usePopover } from './use-popover.ts'
 type SourceMarkProps = {
   /** What number it stands after. */
   name: string
-  provenance: Provenance
+  provenance: FactOrigin
   /** Where the number comes from and how much of it is there: `Stimato · 12 di 14 contenuti`. */
   source: string
   /** What a click brings up above that. */

@@ -1,9 +1,10 @@
+import type { FactOrigin } from '../trade/origins.ts'
 import type { ReactNode } from 'react'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { FigureValue } from './figure-value.tsx'
-import { ProvenanceMark, type Provenance } from './provenance-mark.tsx'
+import { ProvenanceMark } from './provenance-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
 import styles from './target-gauge.module.css'
 import { Tooltip } from './tooltip.tsx'
@@ -26,7 +27,7 @@ type TargetGaugeProps = {
   state: GoalState | null
   /** The modelled part of the value, hatched at the bar's end. */
   estimated?: number
-  provenance?: Provenance | undefined
+  provenance?: FactOrigin | undefined
   explanation?: ReactNode
   source?: ReactNode
   context?: ReactNode

@@ -1,8 +1,8 @@
-import type { MetricKey } from '../contract/metrics.ts'
 import { addDays } from '../lib/add-days.ts'
 import { dayNumber } from '../lib/day-number.ts'
 import { formatPeriod } from '../lib/format-period.ts'
-import { metricFormulas } from '../messages/metric-formulas.ts'
+import { formulaMessages } from '../messages/metric-explanations.ts'
+import type { MetricKey } from '../trade/metric-catalogue.ts'
 import type { Explained } from './explain-metric.ts'
 import { periodChange } from './period-change.ts'
 import { workedChange } from './worked-change.ts'
@@ -18,5 +18,5 @@ export function explainChange(key: MetricKey, of: Explained): string | null {
   if (worked === null) return null
   const days = dayNumber(endDate) - dayNumber(startDate) + 1
   const period = formatPeriod(addDays(startDate, -days), addDays(startDate, -1))
-  return `${metricFormulas.before(period)} ${worked}`
+  return `${formulaMessages.before(period)} ${worked}`
 }

@@ -1,18 +1,19 @@
-import type { Content, ContentMetric } from '../contract/contents.ts'
+import type { CountKey } from '../trade/content-counts.ts'
+import type { Content } from '../contract/contents.ts'
 import { formatNumber, italian } from '../lib/format-number.ts'
-import { ENGAGEMENT_PER_REACH, REACH_PER_VIEW, reachPerFollower } from '../lib/reach-factors.ts'
+import { ENGAGEMENT_PER_REACH, REACH_PER_VIEW, reachPerFollower } from '../trade/reach-factors.ts'
 import { contentFormulas } from '../messages/content-formulas.ts'
 import { factMessages } from '../messages/metrics.ts'
 import type { Explanation } from './explain-metric.ts'
 
-type Explained = Pick<Content, ContentMetric | 'contentType' | 'origin' | 'reachRange'>
+type Explained = Pick<Content, CountKey | 'contentType' | 'origin' | 'reachRange'>
 
 /**
  * Where a number of a content comes from; of a modelled one, what it was modelled from, with the content's own
  * numbers where these yield it. null where it is not known.
  */
 export function explainContent(
-  metric: ContentMetric,
+  metric: CountKey,
   content: Explained,
   followersCount: number | null,
 ): Explanation | null {

@@ -1,13 +1,14 @@
 import type { Audience } from '../contract/audience.ts'
 import type { ByContentType } from '../contract/campaign.ts'
-import type { MetricKey, PartialMetrics } from '../contract/metrics.ts'
+import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatEurRange } from '../lib/format-eur-range.ts'
-import { ENGAGEMENT_KEYS } from '../lib/engagement-keys.ts'
-import { formatEur } from '../lib/format-eur.ts'
 import { formatNumber } from '../lib/format-number.ts'
-import { metricFormulas } from '../messages/metric-formulas.ts'
+import { formulaMessages, metricExplanations } from '../messages/metric-explanations.ts'
 import { reportMessages } from '../messages/report.ts'
-import { metricText } from './metric-value.ts'
+import { ENGAGEMENT_KEYS } from '../trade/content-counts.ts'
+import { VIDEO_TYPES } from '../trade/content-types.ts'
+import { metricCatalogue, type MetricKey, type Ratio } from '../trade/metric-catalogue.ts'
+import { metricText, written } from './metric-value.ts'
 
 /** «Come si calcola»: the formula in words and, where they add up, this campaign's own numbers. */
 export type Explanation = { words: string; numbers: string | null }
@@ -26,91 +27,72 @@ export type Explained = {
   previous?: PartialMetrics | null
 }
 
-const VIDEO_TYPES = new Set<string>(['INSTAGRAM_REEL', 'TIKTOK_POST', 'YOUTUBE_VIDEO'])
-
 /**
  * Explains a metric. The numbers are only the ones on the page; they are left out where these alone do not yield
  * the value (some contents lack a datum that the formula asks for), so that nobody is shown a sum that is not true.
  */
 export function explainMetric(key: MetricKey, campaign: Explained): Explanation {
   const { metrics } = campaign
-  if (key === 'ecv' && metrics.ecv?.edited) return { words: metricFormulas.ecvEdited, numbers: null }
+  if (key === 'ecv' && metrics.ecv?.edited) return { words: formulaMessages.ecvEdited, numbers: null }
   const result = metricText(key, metrics)
-  const terms = result === null ? null : (TERMS[key]?.(campaign) ?? null)
+  const terms = result === null ? null : termsOf(key, campaign)
   return { words: wordsOf(key, campaign), numbers: terms && `${terms} = ${result}` }
 }
 
 function wordsOf(key: MetricKey, { kind }: Explained): string {
-  if (key === 'cost' && kind === 'DASHBOARD') return metricFormulas.costOfCampaigns
-  if (key === 'cost' && kind === 'CREATOR') return metricFormulas.costOfCreator
-  return metricFormulas[key]
+  if (key === 'cost' && kind === 'DASHBOARD') return formulaMessages.costOfCampaigns
+  if (key === 'cost' && kind === 'CREATOR') return formulaMessages.costOfCreator
+  return metricExplanations[key].formula
 }
 
-/** The terms of each formula whose numbers stand on the page. */
+/** The terms of the formula, where their numbers stand on the page: those of a ratio, or the parts of a sum. */
+function termsOf(key: MetricKey, campaign: Explained): string | null {
+  const { ratio, unit, known } = metricCatalogue[key]
+  if (ratio) return quotient(key, ratio, campaign)
+  const terms = TERMS[key]
+  if (terms) return terms(campaign)
+  return unit === 'count' && known !== 'CHANNELS' ? knownAndEstimated(key, campaign) : null
+}
+
+/** Of those that are more than one division or one sum. */
 const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> = {
   trueReach: ({ metrics }) => reachTerms(metrics),
-  combinedReach: (campaign) => knownAndEstimated('combinedReach', campaign),
-  impressionsViewCount: (campaign) => knownAndEstimated('impressionsViewCount', campaign),
-  likesCount: (campaign) => byType('likesCount', campaign),
-  commentsCount: (campaign) => byType('commentsCount', campaign),
-  savedCount: (campaign) => byType('savedCount', campaign),
-  sharedCount: (campaign) => byType('sharedCount', campaign),
-  otherInteractionsCount: (campaign) => byType('otherInteractionsCount', campaign),
-  linkClickCount: (campaign) => byType('linkClickCount', campaign),
   ecv: ecvTerms,
-  cpm: ({ metrics }) => quotient(metrics.cost, metrics.impressionsViewCount, metrics.cpm, 1000),
-  cpe: ({ metrics }) => quotient(metrics.cost, metrics.totalEngagement, metrics.cpe),
-  cpc: ({ metrics }) => quotient(metrics.cost, metrics.linkClickCount, metrics.cpc),
-  cpv: (campaign) => quotient(campaign.metrics.cost, videoViews(campaign), campaign.metrics.cpv),
-  trueEr: ({ metrics }) => ratio(metrics.totalEngagement, metrics.trueReach, metrics.trueEr),
-  frequency: ({ metrics }) => ratio(metrics.impressionsViewCount, metrics.trueReach, metrics.frequency),
-  ctr: ({ metrics }) => ratio(metrics.linkClickCount, metrics.impressionsViewCount, metrics.ctr),
   totalEngagement: ({ metrics }) =>
     sum(
       ENGAGEMENT_KEYS.map((part) => metrics[part]),
       metrics.totalEngagement,
     ),
-  contentCount: (campaign) => byType('contentCount', campaign),
   audienceOverlap: overlapTerms,
 }
 
-type Value = number | null | undefined
-type SumKey = 'contentCount' | 'combinedReach' | 'impressionsViewCount' | 'linkClickCount' | Interaction
-type Interaction = (typeof ENGAGEMENT_KEYS)[number]
+type Value = PartialMetrics[MetricKey]
 
 /** The gross reach, less whoever was counted more than once. */
 function reachTerms({ trueReach, combinedReach }: PartialMetrics): string | null {
   if (typeof trueReach !== 'number' || typeof combinedReach !== 'number' || combinedReach <= trueReach)
     return null
-  return metricFormulas.countedTwice(formatNumber(combinedReach), formatNumber(combinedReach - trueReach))
+  return formulaMessages.countedTwice(formatNumber(combinedReach), formatNumber(combinedReach - trueReach))
 }
 
 /** What is known and what is modelled; where all of it is known, what each kind of content has. */
-function knownAndEstimated(
-  key: 'combinedReach' | 'impressionsViewCount',
-  campaign: Explained,
-): string | null {
+function knownAndEstimated(key: MetricKey, campaign: Explained): string | null {
   const value = campaign.metrics[key]
   const estimated = campaign.metrics.facts?.[key]?.estimated ?? 0
   if (typeof value !== 'number' || estimated === 0 || estimated >= value) return byType(key, campaign)
-  return metricFormulas.knownAndEstimated(formatNumber(value - estimated), formatNumber(estimated))
+  return formulaMessages.knownAndEstimated(formatNumber(value - estimated), formatNumber(estimated))
 }
 
 /** `Post 120 + Reel 300`: the kinds of content that have it, where there are two or more. */
-function byType(key: SumKey, { metrics, byContentType = [] }: Explained): string | null {
-  const parts = byContentType.filter((part) => (part.metrics[key] ?? 0) > 0)
-  if (
-    sum(
-      parts.map((part) => part.metrics[key]),
-      metrics[key],
-    ) === null
-  )
-    return null
+function byType(key: MetricKey, { metrics, byContentType = [] }: Explained): string | null {
+  const parts = byContentType.flatMap(({ contentType, metrics: ofType }) => {
+    const value = ofType[key]
+    return typeof value === 'number' && value > 0 ? [{ contentType, value }] : []
+  })
+  const values = parts.map(({ value }) => value)
+  if (sum(values, metrics[key]) === null) return null
   return parts
-    .map(
-      (part) =>
-        `${reportMessages.contentTypeShort[part.contentType]} ${formatNumber(part.metrics[key] ?? 0)}`,
-    )
+    .map(({ contentType, value }) => `${reportMessages.contentTypeShort[contentType]} ${formatNumber(value)}`)
     .join(' + ')
 }
 
@@ -138,26 +120,13 @@ function ecvTerms({ metrics, byContentType = [] }: Explained): string | null {
     .join(' + ')
 }
 
-function quotient(
-  cost: number | null | undefined,
-  by: number | null | undefined,
-  value: number | null | undefined,
-  times = 1,
-): string | null {
-  if (
-    cost === null ||
-    cost === undefined ||
-    by === null ||
-    by === undefined ||
-    !agrees((cost / by) * times, value)
-  )
-    return null
-  return `${formatEur(cost)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
-}
-
-function ratio(part: Value, whole: Value, value: Value): string | null {
-  if (typeof part !== 'number' || typeof whole !== 'number' || !agrees(part / whole, value)) return null
-  return `${formatNumber(part)} ÷ ${formatNumber(whole)}`
+function quotient(key: MetricKey, { part, whole, times = 1 }: Ratio, campaign: Explained): string | null {
+  const { metrics } = campaign
+  const divided = metrics[part]
+  const by = whole === 'videoViews' ? videoViews(campaign) : metrics[whole]
+  if (typeof divided !== 'number' || typeof by !== 'number') return null
+  if (!agrees((divided / by) * times, metrics[key])) return null
+  return `${written(part, divided)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
 }
 
 function sum(parts: Value[], total: Value): string | null {
@@ -191,6 +160,6 @@ function overlapTerms({ audience, metrics }: Explained): string | null {
 
 /** Whether the shown terms yield the shown value, within what rounding to whole people may move. */
 function agrees(computed: number, value: Value, within = 0.002): boolean {
-  if (value === null || value === undefined || !Number.isFinite(computed)) return false
+  if (typeof value !== 'number' || !Number.isFinite(computed)) return false
   return Math.abs(computed - value) <= within * Math.max(Math.abs(value), 1e-9)
 }

@@ -1,9 +1,11 @@
 import type { ByContentType, CampaignChannel } from '../contract/campaign.ts'
-import type { Fact, FactOrigin, MetricKey, PartialMetrics } from '../contract/metrics.ts'
+import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { factMessages, metricContext, metricMessages } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
+import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
+import type { FactOrigin } from '../trade/origins.ts'
 
 /** What of a report the lines under its figures speak of. */
 export type Reported = {
@@ -14,10 +16,12 @@ export type Reported = {
 
 /** `12 di 14 contenuti`, or of channels; null where a whole has no parts to count. */
 export function coverageText(key: MetricKey, fact: Fact | undefined): string | null {
-  if (!fact || key === 'cost' || key === 'contentCount' || fact.of === 0) return null
-  const perChannel = key === 'combinedFollowersCount' || key === 'audienceOverlap'
-  return perChannel ? factMessages.channels(fact.known, fact.of) : factMessages.contents(fact.known, fact.of)
+  const { known } = metricCatalogue[key]
+  if (!fact || !known || fact.of === 0) return null
+  return COUNTED[known](fact.known, fact.of)
 }
+
+const COUNTED = { CONTENTS: factMessages.contents, CHANNELS: factMessages.channels }
 
 /** `Stimato · 12 di 14 contenuti`; undefined where nothing is known. */
 export function sourceText(key: MetricKey, fact: Fact | undefined): string | undefined {
@@ -54,23 +58,14 @@ export function isIncoherent(key: MetricKey, campaign: Reported): boolean {
 
 /** The line under a figure: what it means here, in a few words; null where the label says it all. */
 export function contextText(key: MetricKey, campaign: Reported): string | null {
-  return CONTEXTS[key]?.(campaign) ?? null
+  const value = campaign.metrics[key]
+  const estimated = typeof value === 'number' ? estimatedText(value, campaign.metrics.facts[key]) : null
+  return CONTEXTS[key]?.(campaign) ?? estimated ?? metricMessages[key].context
 }
 
+/** What is said before the metric's own line. */
 const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>> = {
-  trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach) ?? metricContext.trueReach,
-  combinedReach: ({ metrics }) =>
-    estimatedText(metrics.combinedReach, metrics.facts.combinedReach) ?? metricContext.combinedReach,
-  impressionsViewCount: ({ metrics }) =>
-    estimatedText(metrics.impressionsViewCount, metrics.facts.impressionsViewCount) ??
-    metricContext.impressionsViewCount,
-  totalEngagement: () => metricContext.totalEngagement,
-  trueEr: () => metricContext.trueEr,
-  cost: () => metricContext.cost,
-  cpm: () => metricContext.cpm,
-  cpe: () => metricContext.cpe,
-  cpc: () => metricContext.cpc,
-  cpv: () => metricContext.cpv,
+  trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach),
   ctr: ({ metrics }) =>
     metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount)),
   combinedFollowersCount: ({ channels, metrics }) =>
@@ -78,10 +73,8 @@ const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>
       ? null
       : metricContext.channels(channels.length),
   contentCount: typesText,
-  ecv: ({ metrics }) => (metrics.ecv?.edited ? metricContext.ecvEdited : metricContext.ecv),
-  frequency: (campaign) =>
-    isIncoherent('frequency', campaign) ? factMessages.incoherent : metricContext.frequency,
-  audienceOverlap: () => metricContext.audienceOverlap,
+  ecv: ({ metrics }) => (metrics.ecv?.edited ? metricContext.ecvEdited : null),
+  frequency: (campaign) => (isIncoherent('frequency', campaign) ? factMessages.incoherent : null),
 }
 
 function rangeText(fact: Fact | undefined): string | null {

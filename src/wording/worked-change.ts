@@ -1,8 +1,8 @@
-import type { MetricKey } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
 import { formatDelta } from '../lib/format-delta.ts'
 import { italian } from '../lib/format-number.ts'
-import { type MetricUnit, unitOf } from './metric-value.ts'
+import type { MetricKey, MetricUnit } from '../trade/metric-catalogue.ts'
+import { unitOf } from './metric-value.ts'
 
 /** How many decimals a value has at least where it is written out. */
 const DECIMALS: Record<MetricUnit, number> = { euro: 2, share: 1, times: 2, count: 0 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, type Campaign } from '../../src/contract/campaign.ts'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
-import { importContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import {
   type DashboardReport,
   getDashboardReport,
@@ -14,7 +14,7 @@ import { formatDelta } from '../../src/lib/format-delta.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
-import { METRIC_KEYS } from '../../src/contract/metrics.ts'
+import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { periodChange } from '../../src/wording/period-change.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'

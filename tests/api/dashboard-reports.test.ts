@@ -8,7 +8,7 @@ import {
   postDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
-import { newId } from '../../src/server/new-id.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { buildAudience, buildOverlap } from '../support/build-audience.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'

@@ -7,7 +7,7 @@ import { getCampaign, getCampaigns } from '../../src/contract/campaign-endpoints
 import { metrics } from '../../src/contract/metrics.ts'
 import { tokenEndpoint } from '../../src/contract/users.ts'
 import { describeDemoLogins } from '../../src/server/demo/demo-logins.ts'
-import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { refreshHarness } from '../support/refresh-harness.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('the demo ($name)', (kind) => {
   afterAll(() => app.close())
 
   const readLogins = () =>
-    v.parse(logins, JSON.parse(readFileSync(join(app.services.config.dataDir, 'demo-logins.json'), 'utf8')))
+    v.parse(logins, JSON.parse(readFileSync(join(app.services.config.DATA_DIR, 'demo-logins.json'), 'utf8')))
   const db = () => app.services.database.reader
 
   it('fills an empty database once', async () => {
@@ -57,13 +57,13 @@ describe.each(databases)('the demo ($name)', (kind) => {
     const users = readLogins()
     expect(users.map(({ role }) => role)).toEqual(['ADMIN', 'ACCOUNT', 'CLIENT', 'CLIENT', 'CLIENT'])
     expect(new Set(users.map(({ password }) => password)).size).toBe(5)
-    expect(statSync(join(app.services.config.dataDir, 'demo-logins.json')).mode & 0o077).toBe(0)
-    const printed = await describeDemoLogins(app.services.config.dataDir)
+    expect(statSync(join(app.services.config.DATA_DIR, 'demo-logins.json')).mode & 0o077).toBe(0)
+    const printed = await describeDemoLogins(app.services.config.DATA_DIR)
     for (const { email, password } of users) {
       expect(printed).toContain(`${email}  ${password}`)
       const answer = await app.anybody(tokenEndpoint, {
         body: { grant_type: 'password', username: email, password },
-        headers: { Authorization: `Basic ${app.services.config.oauthClientKey}` },
+        headers: { Authorization: `Basic ${app.services.config.PUBLIC_OAUTH_CLIENT_KEY}` },
       })
       expect(answer.status).toBe(200)
     }

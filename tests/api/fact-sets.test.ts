@@ -12,10 +12,10 @@ import {
   getPublicCampaignCreator,
 } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
-import { importContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
-import { FEE_METRICS, MONEY_METRICS } from '../../src/contract/visible-metrics.ts'
-import { packPart, PART } from '../../src/server/modules/frozen-reports/frozen-parts.ts'
+import { packPart, PART } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
+import { FEE_METRICS, MONEY_METRICS } from '../../src/trade/metric-keys.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'

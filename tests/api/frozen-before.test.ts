@@ -12,7 +12,7 @@ import {
 import { getContents } from '../../src/contract/contents.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
-import { packPart } from '../../src/server/modules/frozen-reports/frozen-parts.ts'
+import { packPart } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'

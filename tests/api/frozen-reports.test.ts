@@ -9,7 +9,8 @@ import {
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
-import { deleteContent, getContents, importContents } from '../../src/contract/contents.ts'
+import { deleteContent, getContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import {
   deleteFrozenReport,
   getFrozenReports,
@@ -17,9 +18,9 @@ import {
   postFrozenReport,
 } from '../../src/contract/frozen-reports.ts'
 import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
-import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { sweepImages } from '../../src/server/images/sweep-images.ts'
-import { newId } from '../../src/server/new-id.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'

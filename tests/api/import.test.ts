@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCampaign, getCampaignChannel } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
-import { getContents, importContents } from '../../src/contract/contents.ts'
+import { getContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { importMessages } from '../../src/messages/import.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
@@ -155,16 +156,16 @@ describe.each(databases)('the import of contents ($name)', (kind) => {
 
   it('goes by the command line as well', async () => {
     const made = await createCampaign(app.services, staff)
-    const { dataDir, databaseUrl } = app.services.config
-    const file = join(dataDir, 'contents.csv')
+    const { DATA_DIR, DATABASE_URL } = app.services.config
+    const file = join(DATA_DIR, 'contents.csv')
     const run = async (lines: string[]) => {
       writeFileSync(file, lines.join('\n'))
       const env = {
         PATH: process.env.PATH,
-        DATA_DIR: dataDir,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        DATA_DIR,
+        ...(DATABASE_URL !== null && { DATABASE_URL }),
       }
-      const args = ['src/server/import.ts', '--campaign', made.id, file]
+      const args = ['src/server/start/import.ts', '--campaign', made.id, file]
       return await new Promise<{ code: number; said: string }>((resolve) => {
         execFile(process.execPath, args, { env }, (error, out, err) => {
           resolve({ code: error === null ? 0 : Number(error.code), said: out + err })

@@ -24,9 +24,8 @@ describe.each(databases)('mails ($name)', (kind) => {
 
   const invite = (name: string, email: string) =>
     staff.call(postOrganization, { body: { name, users: [{ email, userRoleType: 'CLIENT' }] } })
-  const send = (settings: { smtpUrl: string | null }) => {
-    const { config, database, clock } = app.services
-    return sendOutbox(database, mailTransport({ ...config, ...settings }), clock)
+  const send = (settings: { SMTP_URL: string | null }) => {
+    return sendOutbox(app.services, mailTransport({ ...app.services.config, ...settings }))
   }
 
   it('are files of the data folder where there is no server, once each', async () => {
@@ -35,9 +34,9 @@ describe.each(databases)('mails ($name)', (kind) => {
       body: { name: 'Anna', lastName: 'Verdi' },
     })
     await invite('Caffè “Bó” <b>', 'file@posta.example')
-    expect(await send({ smtpUrl: null })).toBe(1)
-    expect(await send({ smtpUrl: null })).toBe(0)
-    const folder = join(app.services.config.dataDir, 'mail')
+    expect(await send({ SMTP_URL: null })).toBe(1)
+    expect(await send({ SMTP_URL: null })).toBe(0)
+    const folder = join(app.services.config.DATA_DIR, 'mail')
     const [file = ''] = await readdir(folder)
     const mail = await PostalMime.parse(await readFile(join(folder, file)))
     expect(mail.subject).toBe('Attiva il tuo account Resoconto')
@@ -49,10 +48,10 @@ describe.each(databases)('mails ($name)', (kind) => {
   it('go out by SMTP, and wait while the server is away', async () => {
     const received: string[] = []
     const port = await freePort()
-    const smtpUrl = `smtp://127.0.0.1:${port}`
+    const SMTP_URL = `smtp://127.0.0.1:${port}`
     await invite('Posta lenta', 'smtp@posta.example')
-    expect(await send({ smtpUrl })).toBe(0)
-    expect(await send({ smtpUrl })).toBe(0)
+    expect(await send({ SMTP_URL })).toBe(0)
+    expect(await send({ SMTP_URL })).toBe(0)
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -69,7 +68,7 @@ describe.each(databases)('mails ($name)', (kind) => {
       server.listen(port, '127.0.0.1', resolve)
     })
     app.later(61_000)
-    expect(await send({ smtpUrl })).toBe(1)
+    expect(await send({ SMTP_URL })).toBe(1)
     await new Promise<void>((resolve) => {
       server.close(resolve)
     })
@@ -84,10 +83,15 @@ describe.each(databases)('mails ($name)', (kind) => {
     const words = mailMessages.dashboardShared('Anna', 'Uno\r\nBcc: altri@posta.example\u202e\0', 2)
     const now = app.services.clock()
     await app.services.database.transaction((tx) =>
-      enqueueMail(tx, { recipient: 'testata@posta.example', words, link: 'https://esempio.example/', now }),
+      enqueueMail(tx, app.services.secrets, {
+        recipient: 'testata@posta.example',
+        words,
+        link: 'https://esempio.example/',
+        now,
+      }),
     )
-    await send({ smtpUrl: null })
-    const folder = join(app.services.config.dataDir, 'mail')
+    await send({ SMTP_URL: null })
+    const folder = join(app.services.config.DATA_DIR, 'mail')
     const newest = (await readdir(folder)).toSorted().at(-1) ?? ''
     const mail = await PostalMime.parse(await readFile(join(folder, newest)))
     expect(mail.subject).toBe('Nuova dashboard disponibile: Uno Bcc: altri@posta.example')

@@ -16,11 +16,11 @@ describe.each(databases)('malformed requests ($name)', (kind) => {
   })
   afterAll(() => app.close())
 
-  const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+  const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json', more = {}) =>
     app.app.request('/api/v1/organizations', {
       method: 'POST',
       body,
-      headers: { Authorization: `Bearer ${staff.token}`, 'Content-Type': type },
+      headers: { Authorization: `Bearer ${staff.token}`, 'Content-Type': type, ...more },
     })
 
   it.each([
@@ -47,7 +47,10 @@ describe.each(databases)('malformed requests ($name)', (kind) => {
   })
 
   it('413 past 1 MiB, 415 for another type, 422 for what the schema refuses', async () => {
-    expect((await post(`{"name":"${'a'.repeat(1_048_600)}"}`)).status).toBe(413)
+    const tooLong = await post(`{"name":"${'a'.repeat(1_048_600)}"}`)
+    expect([tooLong.status, await tooLong.json()]).toMatchObject([413, { error: 'too_large' }])
+    // A length that is declared is believed before anything is read.
+    expect((await post('{"name":"a"}', 'application/json', { 'Content-Length': '1048577' })).status).toBe(413)
     expect((await post('{"name":"a"}', 'text/plain')).status).toBe(415)
     const refused = await staff.call(postOrganization, {
       // Signs that nobody can see: a blank, a zero-width space, a word joiner.

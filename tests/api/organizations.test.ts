@@ -10,6 +10,7 @@ import {
 } from '../../src/contract/organizations.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
+import { mailedText } from '../support/mails.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
 describe.each(databases)('organizations ($name)', (kind) => {
@@ -39,7 +40,9 @@ describe.each(databases)('organizations ($name)', (kind) => {
     expect(made.imageUploadUrl).toMatch(/^\/api\/v2\/uploads\/organization\//)
     const mails = await app.services.database.reader.selectFrom('outbox').selectAll().execute()
     expect(mails.map(({ recipient }) => recipient)).toContain('anna@lume.example')
-    expect(mails[0]?.text).toContain(`${app.services.config.publicUrl}/Activate?token=`)
+    expect(await mailedText(app.services, 'anna@lume.example')).toContain(
+      `${app.services.config.PUBLIC_URL}/Activate?token=`,
+    )
   })
 
   it('refuses a name that differs by case and accents alone', async () => {

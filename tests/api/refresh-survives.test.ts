@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LEASE_MS } from '../../src/server/jobs/claim-job.ts'
-import { newId } from '../../src/server/new-id.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
@@ -34,7 +34,7 @@ describe.each(databases)('a refresh whose process dies ($name)', (kind) => {
     const { id } = await buildCampaign(app.services, { channels: [tiktok('much.content')] })
     await fill(id)
     await refresh.ask(id, 'METRICS')
-    const answers = join(app.services.config.dataDir, 'answers.txt')
+    const answers = join(app.services.config.DATA_DIR, 'answers.txt')
     const stored: number[] = []
     for (const life of [0, 1]) {
       const child = await start(answers, life)
@@ -65,7 +65,7 @@ describe.each(databases)('a refresh whose process dies ($name)', (kind) => {
     const { id } = await buildCampaign(app.services, { channels: [tiktok('stopped.content')] })
     await fill(id)
     await refresh.ask(id, 'METRICS')
-    const answers = join(app.services.config.dataDir, 'answers-of-the-stopped.txt')
+    const answers = join(app.services.config.DATA_DIR, 'answers-of-the-stopped.txt')
     const child = await start(answers)
     await until(async () => (await doneOf(id)) > 50)
     child.kill('SIGTERM')
@@ -83,13 +83,13 @@ describe.each(databases)('a refresh whose process dies ($name)', (kind) => {
   }, 60_000)
 
   async function start(answers: string, life = 0): Promise<ChildProcess> {
-    const { dataDir, databaseUrl } = app.services.config
+    const { DATA_DIR, DATABASE_URL } = app.services.config
     const env = {
       ...process.env,
-      DATA_DIR: dataDir,
+      DATA_DIR,
       ANSWERS_FILE: answers,
       CLOCK_SHIFT_MS: String(life * LEASE_MS),
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      ...(DATABASE_URL !== null && { DATABASE_URL }),
     }
     const child = spawn(process.execPath, [CHILD], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     children.add(child)

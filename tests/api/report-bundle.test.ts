@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { campaignDocument, campaignParts } from '../../src/server/modules/report-files/campaign-document.ts'
+import {
+  campaignDocument,
+  campaignParts,
+} from '../../src/server/modules/reports/document/campaign-document.ts'
+import { reportSource } from '../../src/server/modules/reports/report-source.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -13,7 +17,7 @@ import { readPdf } from '../support/read-pdf.ts'
 
 const toml = readFileSync(`${projectRoot}netlify.toml`, 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'resoconto-function-'))
-const bundled = 'src/server/functions/file-stream.mjs'
+const bundled = 'src/server/start/functions/file-stream.mjs'
 let app: TestApp
 
 beforeAll(async () => {
@@ -52,7 +56,8 @@ it('writes the report where the server is one bundled function with the files th
     organizationId: null,
   }
   const now = new Date()
-  const parts = await campaignParts(database.reader, made.id, { scope, secrets, now })
+  const asking = { db: database.reader, scope, params: made, query: {}, now, services: { secrets } }
+  const parts = await campaignParts(await reportSource(asking), scope)
   const report = campaignDocument(parts, { now })
   for (const format of ['pdf', 'xlsx']) {
     writeFileSync(join(folder, 'job.json'), JSON.stringify({ format, report }))

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCampaign, getCampaigns, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
-import { getContents, importContents } from '../../src/contract/contents.ts'
+import { getContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import { getBenchmark, getDashboardReport, getDashboards } from '../../src/contract/dashboards.ts'
-import { METRIC_KEYS } from '../../src/contract/metrics.ts'
 import {
   getDashboardPdf,
   getDashboardXlsx,
@@ -13,7 +13,6 @@ import {
   getReportPdf,
   getReportXlsx,
 } from '../../src/contract/report-files.ts'
-import { SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
 import { formatDelta } from '../../src/lib/format-delta.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
 import { formatPeriod } from '../../src/lib/format-period.ts'
@@ -24,7 +23,9 @@ import { reportFileMessages, workbookMessages } from '../../src/messages/report-
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { reportMessages } from '../../src/messages/report.ts'
 import { uiMessages } from '../../src/messages/ui.ts'
-import { fillEmptyDatabase } from '../../src/server/fill-empty-database.ts'
+import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
+import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { benchmarkRows } from '../../src/wording/benchmark-rows.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'

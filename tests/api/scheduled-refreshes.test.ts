@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { romeMidnight } from '../../src/lib/rome-midnight.ts'
-import { keepHouse } from '../../src/server/keep-house.ts'
+import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { scheduleRefreshes } from '../../src/server/jobs/schedule-refreshes.ts'
-import { newId } from '../../src/server/new-id.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('the daily refresh ($name)', (kind) => {
       {
         database: app.services.database,
         provider: refresh.provide(),
-        config: { refreshHour: 5, creditsMonthlyCap: cap },
+        config: { REFRESH_HOUR: 5, CREDITS_MONTHLY_CAP: cap },
       },
       now,
     )
@@ -102,7 +102,7 @@ describe.each(databases)('the daily refresh ($name)', (kind) => {
     await app.services.database.transaction((tx) =>
       tx.insertInto('provider_answers').values(answers).execute(),
     )
-    await keepHouse(app.services)
+    await cleanUp(app.services)
     const left = await refresh.db.selectFrom('provider_answers').select('at').execute()
     expect(left.map(({ at: when }) => when)).toEqual([daysAgo(89)])
   })

@@ -11,10 +11,11 @@ import {
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, type CampaignInput, campaign } from '../../src/contract/campaign.ts'
-import { getPublicContents, importContents } from '../../src/contract/contents.ts'
-import { MONEY_METRICS } from '../../src/contract/visible-metrics.ts'
-import { deriveSecrets } from '../../src/server/secrets.ts'
+import { getPublicContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
+import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import { liveHash } from '../../src/server/modules/campaigns/share-link.ts'
+import { MONEY_METRICS } from '../../src/trade/metric-keys.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -178,7 +179,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', (kind) =
   it('gives the live link again, another on rotation, and none once sharing is off', async () => {
     const made = await newCampaign()
     const first = await hashOf(made.id)
-    expect(first.url).toBe(`${app.services.config.publicUrl}/campaigns/${made.id}?hash=${first.hash}`)
+    expect(first.url).toBe(`${app.services.config.PUBLIC_URL}/campaigns/${made.id}?hash=${first.hash}`)
     expect(Buffer.from(first.hash, 'base64url')).toHaveLength(32)
     expect(await hashOf(made.id)).toEqual(first)
     const second = await hashOf(made.id, true)

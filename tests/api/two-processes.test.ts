@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/server/base/config.ts'
+import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { tokenSecret } from '../../src/server/token-secret.ts'
+import { tokenSecret } from '../../src/server/base/token-secret.ts'
 import { databases } from '../support/databases.ts'
 
 const writer = fileURLToPath(new URL('../support/write-rows.ts', import.meta.url))
@@ -14,7 +17,7 @@ describe('several servers on one data folder', () => {
     const [sqlite] = databases
     if (sqlite === undefined) throw new Error('There is always SQLite.')
     const { settings, remove } = await sqlite.fresh()
-    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: null })
+    const database = openDatabase(readConfig(settings))
     await migrate(database)
     await database.transaction((tx) =>
       tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
@@ -31,7 +34,7 @@ describe('several servers on one data folder', () => {
 
   it.each(databases)('migrate at once ($name)', async ({ fresh }) => {
     const { settings, remove } = await fresh()
-    const where = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL ?? null }
+    const where = readConfig(settings)
     const opened = [openDatabase(where), openDatabase(where), openDatabase(where)]
     await Promise.all(opened.map(migrate))
     const [first] = opened
@@ -44,7 +47,7 @@ describe('several servers on one data folder', () => {
     const [sqlite] = databases
     if (sqlite === undefined) throw new Error('There is always SQLite.')
     const { settings, remove } = await sqlite.fresh()
-    const where = { dataDir: settings.DATA_DIR, tokenSecret: null }
+    const where = readConfig(settings)
     const secrets = await Promise.all([tokenSecret(where), tokenSecret(where), tokenSecret(where)])
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)
@@ -53,14 +56,56 @@ describe('several servers on one data folder', () => {
 
   it.each(databases)('refuse a schema newer than the build ($name)', async ({ fresh }) => {
     const { settings, remove } = await fresh()
-    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL ?? null })
+    const database = openDatabase(readConfig(settings))
     await migrate(database)
-    const { sql } = await import('kysely')
     await database.transaction((tx) =>
-      sql`insert into schema_migrations (number, at) values (999, '')`.execute(tx),
+      sql`insert into kysely_migration (name, timestamp) values ('999-later', '2100-01-01')`.execute(tx),
     )
     await expect(migrate(database)).rejects.toThrow('newer')
     await database.close()
     remove()
   })
+
+  it.each(databases)(
+    'take over what a build noted that numbered its migrations ($name)',
+    async ({ fresh }) => {
+      const { settings, remove } = await fresh()
+      const opened = [openDatabase(readConfig(settings)), openDatabase(readConfig(settings))] as const
+      const [database] = opened
+      await migrate(database)
+      const made = await doneIn(database)
+      await database.transaction(async (tx) => {
+        await sql`drop table kysely_migration`.execute(tx)
+        await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
+          tx,
+        )
+        for (const number of made.keys())
+          await sql`insert into schema_migrations (number, at) values (${number + 1}, '2026-01-01T00:00:00.000Z')`.execute(
+            tx,
+          )
+        await tx.insertInto('settings').values({ key: 'kept', value: 'yes' }).execute()
+      })
+      await Promise.all(opened.map(migrate))
+      expect(await doneIn(database)).toEqual(made)
+      expect(await database.reader.selectFrom('settings').selectAll().execute()).toEqual([
+        { key: 'kept', value: 'yes' },
+      ])
+      await database.transaction(async (tx) => {
+        await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
+          tx,
+        )
+        await sql`insert into schema_migrations (number, at) values (999, '')`.execute(tx)
+      })
+      await expect(migrate(database)).rejects.toThrow('newer')
+      await Promise.all(opened.map((each) => each.close()))
+      remove()
+    },
+  )
 })
+
+async function doneIn({ reader }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    reader,
+  )
+  return rows.map(({ name }) => name)
+}

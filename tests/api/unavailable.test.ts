@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { createApp } from '../../src/server/start/app.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { folderStore } from '../../src/server/images/folder-store.ts'
 import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
-import { deriveSecrets } from '../../src/server/secrets.ts'
+import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import { freePort } from '../support/free-port.ts'
 import { databases } from '../support/databases.ts'
 
@@ -18,7 +18,7 @@ describe('a database that is away', () => {
     const clock = () => new Date()
     const database = openDatabase(config)
     const secrets = deriveSecrets('a secret that only the tests know')
-    const images = folderStore(join(config.dataDir, 'images'))
+    const images = folderStore(join(config.DATA_DIR, 'images'))
     const services = { config, clock, database, secrets, images, provider: providerFromConfig(config, clock) }
     const app = createApp(services, { log: () => {} })
     for (const path of ['/api/health', '/api/v2/public/campaigns/x?hash=y']) {

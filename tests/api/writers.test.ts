@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/server/db/schema.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { databases } from '../support/databases.ts'
@@ -8,7 +9,7 @@ import { databases } from '../support/databases.ts'
 describe.each(databases)('a long transaction among many short ones ($name)', ({ fresh }) => {
   it('comes to its end, and so do they', async () => {
     const { settings, remove } = await fresh()
-    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL ?? null })
+    const database = openDatabase(readConfig(settings))
     await migrate(database)
     await database.transaction((tx) =>
       tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from '../support/imports-of.ts'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
-import { arrows, withoutNode } from './arrows.ts'
+import { arrows, type ServerRoom, serverRooms, withoutNode } from './arrows.ts'
 
 const files = projectFiles('src/', /\.(ts|tsx|astro|css)$/).filter((path) => !path.endsWith('.d.ts'))
 
@@ -47,6 +47,67 @@ describe('imports', () => {
 
 function filesIn(folder: string): string[] {
   return files.filter((path) => path.startsWith(`src/${folder}/`))
+}
+
+describe('src/server', () => {
+  const inServer = files.filter((path) => path.startsWith('src/server/'))
+
+  it('has no file outside its rooms', () => {
+    expect(inServer.filter((path) => roomOf(path) === undefined)).toEqual([])
+  })
+
+  it('has rooms that import only those below them, types included', () => {
+    expect(againstOrder(importsBetweenRooms(inServer))).toEqual([])
+  })
+
+  it('has no circle among its rooms', () => {
+    expect(circleAmong(importsBetweenRooms(inServer))).toBeNull()
+  })
+
+  it('would be told of a circle', () => {
+    const between = importsBetweenRooms(inServer)
+    const back = {
+      file: 'src/server/db/x.ts',
+      path: 'src/server/start/main.ts',
+      from: 'db',
+      to: 'start',
+    } as const
+    expect(circleAmong([...between, back])).toContain('start')
+    expect(againstOrder([...between, back])).toEqual(['src/server/db/x.ts → src/server/start/main.ts'])
+  })
+})
+
+type RoomImport = { file: string; path: string; from: ServerRoom; to: ServerRoom }
+
+function roomOf(path: string): ServerRoom | undefined {
+  return serverRooms.find((room) => path.startsWith(`src/server/${room}/`))
+}
+
+function importsBetweenRooms(of: string[]): RoomImport[] {
+  return localImports(of).flatMap(({ file, path }) => {
+    const from = roomOf(file)
+    const to = roomOf(path)
+    return from === undefined || to === undefined || from === to ? [] : [{ file, path, from, to }]
+  })
+}
+
+function againstOrder(between: readonly RoomImport[]): string[] {
+  return between
+    .filter(({ from, to }) => serverRooms.indexOf(to) > serverRooms.indexOf(from))
+    .map(({ file, path }) => `${file} → ${path}`)
+}
+
+/** The rooms of a circle, if there is one: what is left when rooms that import no other left one are taken away. */
+function circleAmong(between: readonly RoomImport[]): ServerRoom[] | null {
+  let left = [...serverRooms]
+  for (;;) {
+    const inCircle = left.filter((room) =>
+      between.some(({ from, to }) => from === room && to !== room && left.includes(to)),
+    )
+    if (inCircle.length === 0) return null
+    if (inCircle.length === left.length) return inCircle
+    left = inCircle
+  }
 }
 
 /** The relative imports of these files, resolved to paths from the project's root. */

@@ -16,15 +16,24 @@ export const arrows: Record<string, readonly Arrow[]> = {
     { to: 'wording' },
     { to: 'messages' },
     { to: 'contract' },
+    { to: 'trade' },
     { to: 'lib' },
   ],
-  wording: [{ to: 'messages' }, { to: 'contract' }, { to: 'lib' }],
-  ui: [{ to: 'lib' }, { to: 'messages' }],
-  stores: [{ to: 'client' }, { to: 'contract' }, { to: 'messages' }, { to: 'lib' }],
+  wording: [{ to: 'messages' }, { to: 'contract' }, { to: 'trade' }, { to: 'lib' }],
+  ui: [{ to: 'lib' }, { to: 'messages' }, { to: 'trade' }],
+  stores: [{ to: 'client' }, { to: 'contract' }, { to: 'messages' }, { to: 'trade' }, { to: 'lib' }],
   client: [{ to: 'contract' }, { to: 'lib' }],
-  server: [{ to: 'contract' }, { to: 'domain' }, { to: 'lib' }, { to: 'messages' }, { to: 'wording' }],
-  domain: [{ to: 'contract', typesOnly: true }, { to: 'lib' }],
-  contract: [{ to: 'lib' }],
+  server: [
+    { to: 'contract' },
+    { to: 'domain' },
+    { to: 'trade' },
+    { to: 'lib' },
+    { to: 'messages' },
+    { to: 'wording' },
+  ],
+  domain: [{ to: 'contract', typesOnly: true }, { to: 'trade' }, { to: 'lib' }],
+  contract: [{ to: 'trade' }, { to: 'lib' }],
+  trade: [{ to: 'lib' }],
   messages: [],
   lib: [],
   styles: [],
@@ -32,3 +41,39 @@ export const arrows: Record<string, readonly Arrow[]> = {
 
 /** Folders whose code runs in the browser (or on both sides), so that nothing of Node may be in it. */
 export const withoutNode = Object.keys(arrows).filter((folder) => folder !== 'server' && folder !== 'styles')
+
+/**
+ * The rooms of src/server, bottom to top: a room imports only rooms that stand before it, type imports included, so
+ * that no two of them can ever form a circle.
+ */
+export const serverRooms = [
+  'base',
+  'db',
+  'mail',
+  'images',
+  'providers',
+  'jobs',
+  'http',
+  'modules/audit',
+  'modules/numbers',
+  'modules/access',
+  'modules/sign-in',
+  'modules/users',
+  'modules/organizations',
+  'modules/brands',
+  'modules/channels',
+  'modules/signed-images',
+  'modules/system',
+  'modules/campaigns',
+  'modules/comments',
+  'modules/contents',
+  'modules/creators',
+  'modules/reports',
+  'modules/import',
+  'modules/dashboards',
+  'modules/report-files',
+  'demo',
+  'site',
+  'start',
+] as const
+export type ServerRoom = (typeof serverRooms)[number]

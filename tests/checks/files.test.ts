@@ -47,6 +47,10 @@ describe('files', () => {
     expect([...code, ...projectFiles('', /\.md$/)].filter((path) => marks.test(text(path)))).toEqual([])
   })
 
+  it('do not ask whether they are the program: `import.meta.main` is missing from some versions of Node', () => {
+    expect(source.filter((path) => /import\.meta\.main\b/.test(text(path)))).toEqual([])
+  })
+
   it('name no path and no host of the machine they were written on', () => {
     const ofAMachine =
       /(^|[\s'"`(=])\/(work|home|root|Users)\/\w|registry\.(?!npmjs\.org)[a-z0-9.-]+\.[a-z]{2,}/m

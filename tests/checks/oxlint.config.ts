@@ -1,10 +1,17 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { arrows, withoutNode } from './arrows.ts'
+import { arrows, serverRooms, withoutNode } from './arrows.ts'
 
 /** What a file of `folder` may not import, said as patterns over its relative import paths. */
 function arrowsFrom(folder: string): OxlintOverride {
+  const node = { regex: '^node:', message: `${folder} runs in the browser: nothing of Node here.` }
+  const patterns = arrowPatterns(folder)
+  const all = withoutNode.includes(folder) ? [...patterns, node] : patterns
+  return { files: [`**/src/${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: all }] } }
+}
+
+function arrowPatterns(folder: string) {
   const allowed = arrows[folder] ?? []
-  const patterns = Object.keys(arrows)
+  return Object.keys(arrows)
     .filter((other) => other !== folder)
     .flatMap((other) => {
       const arrow = allowed.find(({ to }) => to.split('/')[0] === other)
@@ -15,9 +22,20 @@ function arrowsFrom(folder: string): OxlintOverride {
         allowTypeImports: arrow?.typesOnly === true,
       }
     })
-  const node = { regex: '^node:', message: `${folder} runs in the browser: nothing of Node here.` }
-  const all = withoutNode.includes(folder) ? [...patterns, node] : patterns
-  return { files: [`**/src/${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: all }] } }
+}
+
+/** What a room of src/server may not import: every room above it, and what `server` may not as a whole. */
+function arrowsFromRoom(room: (typeof serverRooms)[number], index: number): OxlintOverride {
+  const above = serverRooms.slice(index + 1).map((other) => ({
+    // Another module is a sibling; every other room stands beside modules/.
+    regex: `^(\\.\\./)+(modules/)?${other.replace('modules/', '')}/`,
+    message: `${room} stands below ${other} (the order is in tests/checks/arrows.ts).`,
+  }))
+  const asServer = arrowPatterns('server')
+  return {
+    files: [`**/src/server/${room}/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...asServer, ...above] }] },
+  }
 }
 
 export default defineConfig({
@@ -87,10 +105,11 @@ export default defineConfig({
   },
   overrides: [
     ...Object.keys(arrows).map(arrowsFrom),
+    ...serverRooms.map(arrowsFromRoom),
     {
       files: [
         '**/*.config.{ts,mjs}',
-        '**/src/server/functions/api.ts',
+        '**/src/server/start/functions/api.ts',
         '**/tests/e2e/global-setup.ts',
         '**/*.astro',
       ],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { variables } from '../../src/server/base/config.ts'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
 import { arrows } from './arrows.ts'
 
@@ -35,33 +35,14 @@ describe.runIf(existsSync(`${projectRoot}README.md`))('README.md', () => {
   })
 })
 
-/** Every variable that the server asks for at its start, whatever provider is chosen, and those of the build. */
+/** The variables of the server's configuration, and those of the build. */
 function settingsRead(): string[] {
-  const provider = (name: string) => ({ [`${name}_URL`]: 'https://provider.example', [`${name}_KEY`]: 'key' })
-  const byServer = [
-    {},
-    { SOCIAL_PROVIDER: 'imai', ...provider('IMAI') },
-    { SOCIAL_PROVIDER: 'youtube', ...provider('YOUTUBE') },
-  ].flatMap(variablesAskedFor)
-  const ofBuild = namesIn(readText('src/server/ensure-built.ts'), /'(PUBLIC_\w+)'/g)
+  const ofBuild = namesIn(readText('src/server/start/ensure-built.ts'), /'(PUBLIC_\w+)'/g)
   const bySite = projectFiles('src/', /\.(ts|tsx|astro)$/).flatMap((path) =>
     namesIn(readText(path), /import\.meta\.env\.(PUBLIC_\w+)/g),
   )
-  const ofTheHost = new Set(['NETLIFY'])
-  return [...new Set([...byServer, ...ofBuild, ...bySite])].filter((name) => !ofTheHost.has(name)).toSorted()
-}
-
-function variablesAskedFor(env: Record<string, string>): string[] {
-  const asked: string[] = []
-  readConfig(
-    new Proxy(env, {
-      get: (target, name) => {
-        asked.push(String(name))
-        return target[String(name)]
-      },
-    }),
-  )
-  return asked
+  const { NETLIFY: _, ...ofServer } = variables.entries
+  return [...new Set([...Object.keys(ofServer), ...ofBuild, ...bySite])].toSorted()
 }
 
 function namesIn(text: string, pattern: RegExp): string[] {

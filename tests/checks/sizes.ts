@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ROUTES, type Route, builtFile, builtPage } from '../../src/lib/routes.ts'
-import { ensureBuilt } from '../../src/server/ensure-built.ts'
+import { ensureBuilt } from '../../src/server/start/ensure-built.ts'
 import { loadedLater, readBuiltPage, weight, withImports } from '../support/built-page.ts'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
 

@@ -9,7 +9,7 @@ import {
   putCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { getContents, postContent } from '../../src/contract/contents.ts'
-import { newId } from '../../src/server/new-id.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 import { answered } from '../support/agency.ts'
 import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'

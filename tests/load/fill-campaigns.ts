@@ -1,11 +1,11 @@
 import { addDays } from '../../src/lib/add-days.ts'
 import { chunks } from '../../src/lib/chunks.ts'
-import type { ContentType } from '../../src/lib/content-types.ts'
-import { SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
+import type { ContentType } from '../../src/trade/content-types.ts'
+import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { newId } from '../../src/server/new-id.ts'
-import type { Services } from '../../src/server/services.ts'
-import { recomputeRollup } from '../../src/server/modules/reports/recompute-rollup.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import type { Services } from '../../src/server/http/services.ts'
+import { recomputeRollup } from '../../src/server/modules/numbers/recompute-rollup.ts'
 
 export type Filling = {
   campaigns: number

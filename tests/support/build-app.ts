@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { createApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { createApp } from '../../src/server/start/app.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { folderStore } from '../../src/server/images/folder-store.ts'
 import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
-import { deriveSecrets } from '../../src/server/secrets.ts'
-import type { Services } from '../../src/server/services.ts'
+import { deriveSecrets } from '../../src/server/base/secrets.ts'
+import type { Services } from '../../src/server/http/services.ts'
 import type { DatabaseKind } from './databases.ts'
 import { type Requester, requester } from './requester.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
@@ -37,7 +37,7 @@ export async function buildApp(kind: DatabaseKind, settings: Record<string, stri
     clock,
     database,
     secrets: deriveSecrets('a secret that only the tests know'),
-    images: folderStore(join(config.dataDir, 'images')),
+    images: folderStore(join(config.DATA_DIR, 'images')),
     provider: providerFromConfig(config, clock),
   }
   const errors: string[] = []

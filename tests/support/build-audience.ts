@@ -1,4 +1,4 @@
-import type { Services } from '../../src/server/services.ts'
+import type { Services } from '../../src/server/http/services.ts'
 
 /** Followers of one country alone, so that a mean shows whose they are. */
 export async function buildAudience(

@@ -1,7 +1,7 @@
 import { fold } from '../../src/lib/fold.ts'
-import { parseSocialLink } from '../../src/lib/parse-social-link.ts'
-import { newId } from '../../src/server/new-id.ts'
-import type { Services } from '../../src/server/services.ts'
+import { parseSocialLink } from '../../src/trade/parse-social-link.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import type { Services } from '../../src/server/http/services.ts'
 import { buildOrganization, unique } from './factories.ts'
 
 export type BuiltCampaign = { id: string; channelIds: string[] }

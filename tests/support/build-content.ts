@@ -1,13 +1,16 @@
-import type { ContentType } from '../../src/lib/content-types.ts'
-import { SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
+import type { ContentType } from '../../src/trade/content-types.ts'
+import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
-import type { ContentCounts } from '../../src/domain/content-counts.ts'
+import { type ContentCounts, mapCounts, NO_COUNTS } from '../../src/trade/content-counts.ts'
 import type { FollowersOrigin } from '../../src/server/db/schema-campaigns.ts'
-import { newId } from '../../src/server/new-id.ts'
-import { dataColumns, declaredColumns, mapCounts } from '../../src/server/modules/contents/content-data.ts'
-import { recomputeRollup } from '../../src/server/modules/reports/recompute-rollup.ts'
-import type { Services } from '../../src/server/services.ts'
-import { NO_COUNTS } from './content-fixtures.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import {
+  dataColumns,
+  declaredColumns,
+  measuredColumns,
+} from '../../src/server/modules/numbers/content-data.ts'
+import { recomputeRollup } from '../../src/server/modules/numbers/recompute-rollup.ts'
+import type { Services } from '../../src/server/http/services.ts'
 import { unique } from './factories.ts'
 
 export type ContentGiven = Partial<ContentCounts> & {
@@ -96,17 +99,4 @@ export async function buildFollowers(
       .where('id', '=', channelId)
       .execute()
   })
-}
-
-function measuredColumns(counts: ContentCounts) {
-  return {
-    measured_reach: counts.reach,
-    measured_impressions_view_count: counts.impressionsViewCount,
-    measured_link_click_count: counts.linkClickCount,
-    measured_other_interactions_count: counts.otherInteractionsCount,
-    measured_saved_count: counts.savedCount,
-    measured_shared_count: counts.sharedCount,
-    measured_likes_count: counts.likesCount,
-    measured_comments_count: counts.commentsCount,
-  }
 }

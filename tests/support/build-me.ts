@@ -14,6 +14,7 @@ export function buildMe(more: Partial<Me> = {}): Me {
     version: 1,
     hasDashboards: true,
     agencyName: 'Agenzia Meridiana',
+    twoFactor: 'off',
     ...more,
   }
 }

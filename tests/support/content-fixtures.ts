@@ -1,16 +1,5 @@
-import type { ContentCounts, CountedContent } from '../../src/domain/content-counts.ts'
-
-/** Nothing is known of it. */
-export const NO_COUNTS: ContentCounts = {
-  reach: null,
-  impressionsViewCount: null,
-  linkClickCount: null,
-  otherInteractionsCount: null,
-  savedCount: null,
-  sharedCount: null,
-  likesCount: null,
-  commentsCount: null,
-}
+import type { CountedContent } from '../../src/domain/counted-content.ts'
+import { NO_COUNTS } from '../../src/trade/content-counts.ts'
 
 /** An Instagram post of channel `a` of which nothing is known but what is given. */
 export function contentWith(given: Partial<CountedContent>): CountedContent {

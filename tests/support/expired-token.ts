@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import * as v from 'valibot'
 import { accessTokenPayload } from '../../src/contract/users.ts'
-import { signAccessToken } from '../../src/server/access-token.ts'
-import { deriveSecrets } from '../../src/server/secrets.ts'
-import { tokenSecret } from '../../src/server/token-secret.ts'
+import { signAccessToken } from '../../src/server/base/access-token.ts'
+import { deriveSecrets } from '../../src/server/base/secrets.ts'
+import { tokenSecret } from '../../src/server/base/token-secret.ts'
 import type { Person } from './agency.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -14,7 +14,7 @@ export async function withExpiredToken(
   { dataDir }: Pick<RunningServer, 'dataDir'>,
   person: Person,
 ): Promise<Person> {
-  const { accessTokens } = deriveSecrets(await tokenSecret({ tokenSecret: null, dataDir }))
+  const { accessTokens } = deriveSecrets(await tokenSecret({ TOKEN_SECRET: null, DATA_DIR: dataDir }))
   const { jti, sub, email, role, organization_id } = v.parse(
     accessTokenPayload,
     decodeJwt(person.tokens.access_token),

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../src/contract/users.ts'
 import { fold } from '../../src/lib/fold.ts'
-import { newId } from '../../src/server/new-id.ts'
-import type { Services } from '../../src/server/services.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import type { Services } from '../../src/server/http/services.ts'
 
 let counter = 0
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
-import { type ContentCounts, COUNT_KEYS, type CountKey } from '../../src/domain/content-counts.ts'
+import { type ContentCounts, COUNT_KEYS, type CountKey } from '../../src/trade/content-counts.ts'
 import { type Growth, growthOf } from '../../src/domain/growth.ts'
 import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import type { Db } from '../../src/server/db/schema.ts'

@@ -7,10 +7,11 @@ import {
   putCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
-import { type Content, deleteContent, getContents, importContents } from '../../src/contract/contents.ts'
+import { type Content, deleteContent, getContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import { type FrozenReport, getFrozenReports, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { fold } from '../../src/lib/fold.ts'
-import type { Services } from '../../src/server/services.ts'
+import type { Services } from '../../src/server/http/services.ts'
 import { inputOf } from './campaign-fixtures.ts'
 import type { Answer } from './requester.ts'
 import type { SignedIn } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pace } from '../../src/server/providers/http/provider-http.ts'
+import type { Pace } from '../../src/server/providers/calls/provider-http.ts'
 
 const HURRY = 100
 

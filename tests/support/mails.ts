@@ -1,15 +1,21 @@
-import type { Services } from '../../src/server/services.ts'
+import type { Services } from '../../src/server/http/services.ts'
+import { unseal } from '../../src/server/base/seal.ts'
 
-/** The token of the newest link mailed to somebody. @throws where there is none */
-export async function mailedToken({ database }: Services, recipient: string): Promise<string> {
-  const mail = await database.reader
+/** The text of the newest mail to somebody that is still to be sent. @throws where there is none */
+export async function mailedText({ database, secrets }: Services, recipient: string): Promise<string> {
+  const { id, text } = await database.reader
     .selectFrom('outbox')
-    .select('text')
+    .select(['id', 'text'])
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const token = /token=([\w-]{43})/.exec(mail.text)?.[1]
+  return unseal(secrets.outbox, id, text) ?? ''
+}
+
+/** The token of the newest link mailed to somebody. @throws where there is none */
+export async function mailedToken(services: Services, recipient: string): Promise<string> {
+  const token = /token=([\w-]{43})/.exec(await mailedText(services, recipient))?.[1]
   if (token === undefined) throw new Error(`No link in the mail to ${recipient}.`)
   return token
 }

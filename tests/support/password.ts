@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/server/password-hash.ts'
+import { hashPassword } from '../../src/server/modules/sign-in/password-hash.ts'
 
 export const PASSWORD = 'tre gatti sul tetto'
 

@@ -1,3 +1,4 @@
+import { COUNT_KEYS } from '../../src/trade/content-counts.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import {
@@ -8,16 +9,11 @@ import {
   refreshCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { campaign, type CampaignInput, type CreatorInput } from '../../src/contract/campaign.ts'
-import {
-  CONTENT_METRICS,
-  deleteContent,
-  importContents,
-  postContent,
-  putContents,
-} from '../../src/contract/contents.ts'
+import { deleteContent, postContent, putContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import { addDays } from '../../src/lib/add-days.ts'
-import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
-import type { SocialType } from '../../src/lib/social-types.ts'
+import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import type { SocialType } from '../../src/trade/social-types.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { campaignInput, inputOf } from './campaign-fixtures.ts'
 import { unique } from './factories.ts'
@@ -44,7 +40,7 @@ export const everyVoice: CreatorInput[] = VOICES.map(({ name, urls }) => ({
 }))
 
 const count = fc.option(fc.oneof(fc.constant(0), fc.nat(200_000)))
-const counts = fc.record(Object.fromEntries(CONTENT_METRICS.map((key) => [key, count])))
+const counts = fc.record(Object.fromEntries(COUNT_KEYS.map((key) => [key, count])))
 const members = fc.uniqueArray(fc.nat(VOICES.length - 1), { maxLength: 3 })
 const settings = fc.record({
   type: fc.constantFrom('STANDARD', 'PR'),
@@ -189,11 +185,11 @@ function csvOf(rows: readonly Row[]): string {
         link,
         published,
         measuredAt,
-        ...CONTENT_METRICS.map((key) => one.counts[key] ?? ''),
+        ...COUNT_KEYS.map((key) => one.counts[key] ?? ''),
       ].join(','),
     )
   })
-  return [[...columns, ...CONTENT_METRICS].join(','), ...lines].join('\n')
+  return [[...columns, ...COUNT_KEYS].join(','), ...lines].join('\n')
 }
 
 function contentOf(socialType: SocialType, { contentType, day, counts: told }: Row) {

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument } from 'unpdf/pdfjs'
 import * as v from 'valibot'
 
 /** A text where it stands: points from the page's left and bottom, on its baseline. */

@@ -1,9 +1,10 @@
+import type { CountKey } from '../../src/trade/content-counts.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
-import type { CountedContent, CountKey } from '../../src/domain/content-counts.ts'
-import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/lib/content-types.ts'
+import type { CountedContent } from '../../src/domain/counted-content.ts'
+import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
 import type { Snapshot, TimelineContent } from '../../src/domain/growth.ts'
 

@@ -2,7 +2,7 @@
 // Each answer of its provider takes a moment, and is written down as soon as it is given.
 import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { startJobs } from '../../src/server/jobs/start-jobs.ts'
 import { NO_PICTURES } from './run-jobs.ts'
@@ -21,7 +21,7 @@ const provider = scriptedProvider(clock, {
 })
 
 const jobs = startJobs({
-  config: { refreshHour: 24, creditsMonthlyCap: null },
+  config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: null },
   database: openDatabase(config),
   clock,
   provider,

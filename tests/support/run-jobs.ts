@@ -21,7 +21,7 @@ export async function runJobs(
   const jobs = startJobs({
     pictures: NO_PICTURES,
     ...deps,
-    config: { refreshHour: 24, creditsMonthlyCap: null },
+    config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: null },
   })
   try {
     await untilIdle(deps.database, deps.clock, patienceMs)

@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/new-id.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 
 const details = { name: 'Anna', lastName: 'Verdi', phone: null }
 

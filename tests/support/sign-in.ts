@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { RoleName } from '../../src/contract/users.ts'
-import { signAccessToken } from '../../src/server/access-token.ts'
-import { newId } from '../../src/server/new-id.ts'
-import type { Services } from '../../src/server/services.ts'
+import { signAccessToken } from '../../src/server/base/access-token.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import type { Services } from '../../src/server/http/services.ts'
 import { buildOrganization, buildUser } from './factories.ts'
 import { type Requester, requester } from './requester.ts'
 

@@ -48,7 +48,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
   const dataDir = given.DATA_DIR
   const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const server = spawn(process.execPath, scripts.start.split(' ').slice(1), {
+  const [, words = ''] = /^exec node (.*) \|\|/.exec(scripts.start) ?? []
+  const server = spawn(process.execPath, words.split(' '), {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

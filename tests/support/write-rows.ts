@@ -1,8 +1,8 @@
 import { openDatabase } from '../../src/server/db/open-database.ts'
 
 /** A process of its own: adds one to a counter and writes a row, again and again, each in one transaction. */
-const [dataDir = '', name = '', times = '0'] = process.argv.slice(2)
-const database = openDatabase({ dataDir, databaseUrl: null })
+const [DATA_DIR = '', name = '', times = '0'] = process.argv.slice(2)
+const database = openDatabase({ DATA_DIR, DATABASE_URL: null })
 await Promise.all(
   Array.from({ length: Number(times) }, (_, index) =>
     database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { METRIC_KEYS, metrics } from '../../src/contract/metrics.ts'
+import { metrics } from '../../src/contract/metrics.ts'
 import { computeMetrics, sumContents } from '../../src/domain/compute-metrics.ts'
 import { mergeMetricSums } from '../../src/domain/metric-sums.ts'
 import { metricsByChannel, metricsByContentType, metricsByCreator } from '../../src/domain/metrics-by.ts'
@@ -8,6 +8,7 @@ import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
 import { NO_METRICS } from '../../src/domain/no-metrics.ts'
 import { sumCosts } from '../../src/domain/sum-costs.ts'
 import { wholeCost } from '../../src/domain/whole-cost.ts'
+import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
 const A = { id: 'a', socialType: 'INSTAGRAM', followersCount: 5000, followersOrigin: 'MEASURED' } as const

@@ -1,38 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/base/config.ts'
 
 describe('the settings', () => {
   it('have a default each', () => {
     expect(readConfig({})).toMatchObject({
-      port: 4321,
-      host: '127.0.0.1',
-      databaseUrl: null,
-      admin: null,
-      demo: true,
-      publicUrl: 'http://127.0.0.1:4321',
-      smtpUrl: null,
-      s3: null,
-      providers: ['simulated'],
-      refreshHour: 5,
-      corsOrigins: [],
-      passwordMaxAgeDays: null,
-      oauthClientKey: 'd2ViOndlYg==',
+      PORT: 4321,
+      HOST: '127.0.0.1',
+      DATABASE_URL: null,
+      ADMIN_EMAIL: null,
+      DEMO: true,
+      PUBLIC_URL: 'http://127.0.0.1:4321',
+      SMTP_URL: null,
+      S3_ENDPOINT: null,
+      SOCIAL_PROVIDER: ['simulated'],
+      REFRESH_HOUR: 5,
+      CORS_ORIGINS: [],
+      PASSWORD_MAX_AGE_DAYS: null,
+      PUBLIC_OAUTH_CLIENT_KEY: 'd2ViOndlYg==',
     })
   })
 
   it('show no demo where others can come in, on PostgreSQL, or where there is an ADMIN', () => {
     const admin = { ADMIN_EMAIL: 'Capo@Agenzia.example', ADMIN_PASSWORD: 'tre gatti sul tetto' }
-    expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
-    expect(readConfig({ DATABASE_URL: 'postgres://localhost/db' }).demo).toBe(false)
-    expect(readConfig(admin)).toMatchObject({ demo: false, admin: { email: 'capo@agenzia.example' } })
-    expect(readConfig({ ...admin, DEMO: 'true' }).demo).toBe(true)
+    expect(readConfig({ HOST: '0.0.0.0' }).DEMO).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/db' }).DEMO).toBe(false)
+    expect(readConfig(admin)).toMatchObject({ DEMO: false, ADMIN_EMAIL: 'capo@agenzia.example' })
+    expect(readConfig({ ...admin, DEMO: 'true' }).DEMO).toBe(true)
   })
 
   it('take an IPv6 host', () => {
-    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:4321')
+    expect(readConfig({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:4321')
   })
 
   it.each([
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['REQUIRE_2FA', { REQUIRE_2FA: 'yes' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'anna@lume.example', ADMIN_PASSWORD: 'anna-lume-2024' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '4321x' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/db' }],
@@ -64,5 +68,15 @@ describe('the settings', () => {
     ['PASSWORD_MAX_AGE_DAYS', { PASSWORD_MAX_AGE_DAYS: '0' }],
   ])('that make no sense stop the start: %s', (variable, env) => {
     expect(() => readConfig(env)).toThrow(variable)
+  })
+
+  it('say what is wrong with each of them at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'yes', MAIL_FROM: 'me' })).toThrow(
+      [
+        'PORT: must be a whole number from 0 to 65535',
+        'DEMO: must be true or false',
+        'MAIL_FROM: must be an e-mail address',
+      ].join('\n'),
+    )
   })
 })

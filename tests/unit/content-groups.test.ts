@@ -1,9 +1,10 @@
+import type { CountedContent } from '../../src/domain/counted-content.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNT_KEYS, type CountedContent } from '../../src/domain/content-counts.ts'
+import { COUNT_KEYS } from '../../src/trade/content-counts.ts'
 import { type ContentGroup, groupOfOne } from '../../src/domain/content-group.ts'
 import { addContent, addContents, emptyMetricSums, type MetricSums } from '../../src/domain/metric-sums.ts'
-import { CONTENT_TYPES } from '../../src/lib/content-types.ts'
+import { CONTENT_TYPES } from '../../src/trade/content-types.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
 const count = fc.option(fc.oneof(fc.constant(0), fc.nat(100_000)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CONTENT_METRICS, type ContentMetrics } from '../../src/contract/contents.ts'
+import { COUNT_KEYS, type ContentCounts } from '../../src/trade/content-counts.ts'
 import { estimateReach, estimateViews } from '../../src/domain/estimate-reach.ts'
-import { CONTENT_TYPES, type ContentType } from '../../src/lib/content-types.ts'
+import { CONTENT_TYPES, type ContentType } from '../../src/trade/content-types.ts'
 import { explainContent } from '../../src/wording/explain-content.ts'
 
 const nothing = {
@@ -13,18 +13,18 @@ const nothing = {
   sharedCount: null,
   likesCount: null,
   commentsCount: null,
-} satisfies ContentMetrics
+} satisfies ContentCounts
 
 type Origins = Parameters<typeof explainContent>[1]['origin']
 const NO_ORIGIN: Origins = nothing
 
 /** A content that knows these alone, with what the server models of the rest. */
-function modelled(contentType: ContentType, known: Partial<ContentMetrics>, followers: number | null) {
-  const counts: ContentMetrics = { ...nothing, ...known }
+function modelled(contentType: ContentType, known: Partial<ContentCounts>, followers: number | null) {
+  const counts: ContentCounts = { ...nothing, ...known }
   const reach = counts.reach ?? estimateReach(contentType, counts, followers)?.value ?? null
   const views = counts.impressionsViewCount ?? (reach === null ? null : estimateViews(contentType, reach))
   const origin: Origins = { ...NO_ORIGIN }
-  for (const metric of CONTENT_METRICS) if (counts[metric] !== null) origin[metric] = 'MEASURED'
+  for (const metric of COUNT_KEYS) if (counts[metric] !== null) origin[metric] = 'MEASURED'
   if (counts.reach === null && reach !== null) origin.reach = 'ESTIMATED'
   if (counts.impressionsViewCount === null && views !== null) origin.impressionsViewCount = 'ESTIMATED'
   return {

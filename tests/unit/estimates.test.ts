@@ -1,9 +1,10 @@
+import { NO_COUNTS } from '../../src/trade/content-counts.ts'
 import { describe, expect, test } from 'vitest'
 import { contentValue } from '../../src/domain/content-value.ts'
 import { engagement } from '../../src/domain/engagement.ts'
 import { estimateReach, estimateViews } from '../../src/domain/estimate-reach.ts'
 import { modelContent } from '../../src/domain/model-content.ts'
-import { contentWith, NO_COUNTS } from '../support/content-fixtures.ts'
+import { contentWith } from '../support/content-fixtures.ts'
 
 describe('reach from views', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { id } from '../../src/contract/primitives.ts'
-import { newId } from '../../src/server/new-id.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 
 it('makes ids that are UUIDs, differ, and sort in the order of their making', () => {
   const ids = Array.from({ length: 20_000 }, newId)

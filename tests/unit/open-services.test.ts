@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
-import { openServices } from '../../src/server/open-services.ts'
+import { readConfig } from '../../src/server/base/config.ts'
+import { openServices } from '../../src/server/start/open-services.ts'
 import { freePort } from '../support/free-port.ts'
 
 it('names the setting whose place cannot be used', async () => {

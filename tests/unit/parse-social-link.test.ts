@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentTypesOfLink } from '../../src/lib/content-types-of-link.ts'
-import { type ContentLink, parseSocialLink } from '../../src/lib/parse-social-link.ts'
+import { contentTypesOfLink } from '../../src/trade/content-types-of-link.ts'
+import { type ContentLink, parseSocialLink } from '../../src/trade/parse-social-link.ts'
 
 const CHANNELS = [
   ['instagram.com/noholita', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],

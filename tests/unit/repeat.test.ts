@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { repeat } from '../../src/server/repeat.ts'
+import { repeat } from '../../src/server/base/repeat.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,3 +1,4 @@
+import { NO_COUNTS } from '../../src/trade/content-counts.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
@@ -6,7 +7,7 @@ import { growthOf, type Snapshot, type TimelineContent } from '../../src/domain/
 import { timeline, timelineOfGrowth } from '../../src/domain/timeline.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { dayNumber } from '../../src/lib/day-number.ts'
-import { contentWith, NO_COUNTS } from '../support/content-fixtures.ts'
+import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
 
 describe('a content', () => {

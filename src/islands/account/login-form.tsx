@@ -31,6 +31,11 @@ export function LoginForm() {
       <Field data-field label={accountMessages.password} id="password" aside={forgotten}>
         <PlainPassword name="password" autoComplete="current-password" />
       </Field>
+      <div data-code hidden>
+        <Field data-field label={words.code} id="code" hint={words.codeHint}>
+          <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      </div>
     </AccountForm>
   )
 }

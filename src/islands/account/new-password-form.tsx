@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { passwordMessages } from '../../messages/password.ts'
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PlainPassword } from './plain-password.tsx'
@@ -21,7 +22,12 @@ export function NewPasswordForm({ words, after, children }: NewPasswordFormProps
       after={after}
       done={{ text: words.done, href: '/login', label: accountMessages.toLogin }}
     >
-      <Field data-field label={accountMessages.newPassword} id="password" hint={accountMessages.passwordHint}>
+      <Field
+        data-field
+        label={accountMessages.newPassword}
+        id="password"
+        hint={<span role="status">{passwordMessages.hint}</span>}
+      >
         <PlainPassword name="password" autoComplete="new-password" maxLength={LIMITS.passwordMax} />
       </Field>
       <Field data-field label={accountMessages.repeatPassword} id="repeated">

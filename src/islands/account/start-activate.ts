@@ -1,11 +1,18 @@
 import { createActivation } from '../../stores/account.ts'
+import { takeLinkToken } from '../../stores/take-link-token.ts'
+import { strengthWords } from '../../stores/strength-words.ts'
 import { connectForm } from './connect-form.ts'
 
 /** The script of /activate, which has the invitation's token in its query. */
 export function startActivate(): void {
-  const form = createActivation(new URLSearchParams(location.search).get('token') ?? '')
+  const form = createActivation(takeLinkToken())
+  const setPassword = (text: string) => {
+    form.set('password', text)
+    const said = document.querySelector('#password-hint [role=status]')
+    if (said) said.textContent = strengthWords(text)
+  }
   connectForm(form, {
-    password: { set: (text) => form.set('password', text), leave: () => form.check(['password']) },
+    password: { set: setPassword, leave: () => form.check(['password']) },
     repeated: { set: (text) => form.set('repeated', text), leave: () => form.check(['repeated']) },
     accepted: { set: (_, checked) => form.set('accepted', checked) },
   })

@@ -17,8 +17,15 @@ export function startLogin(): void {
     const user = $user.get()
     if (session && user && !form.$sending.get()) go(addressAfterSignIn(user), 'replace')
   })
+  form.$asksCode.listen((asks) => {
+    const place = document.querySelector<HTMLElement>('[data-code]')
+    if (!place) return
+    place.hidden = !asks
+    place.querySelector('input')?.focus()
+  })
   connectForm(form, {
     username: { set: (text) => form.set('username', text) },
     password: { set: (text) => form.set('password', text) },
+    code: { set: (text) => form.set('code', text) },
   })
 }

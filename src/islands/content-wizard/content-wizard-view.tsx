@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { CONTENT_METRICS } from '../../contract/contents.ts'
+import { COUNT_KEYS } from '../../trade/content-counts.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import type { ContentForm, ContentStep } from '../../stores/content-form.ts'
@@ -69,6 +69,6 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 function labelOf(path: string): string {
-  const metric = CONTENT_METRICS.find((each) => each === path)
+  const metric = COUNT_KEYS.find((each) => each === path)
   return metric ? words.metrics[metric] : (LABELS[path] ?? path)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ContentMetric } from '../../contract/contents.ts'
+import { TYPED_COUNT_KEYS } from '../../trade/content-counts.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import { REQUIRED_METRICS } from '../../stores/content-form.ts'
 import type { ContentWizard } from '../../stores/content-wizard.ts'
@@ -9,16 +9,7 @@ import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './content-wizard.module.css'
 
 /** The required ones first, then those that a creator may or may not have told. */
-const ORDER: readonly ContentMetric[] = [
-  'likesCount',
-  'commentsCount',
-  'reach',
-  'impressionsViewCount',
-  'savedCount',
-  'sharedCount',
-  'linkClickCount',
-  'otherInteractionsCount',
-]
+const ORDER = [...REQUIRED_METRICS, ...TYPED_COUNT_KEYS.filter((key) => !REQUIRED_METRICS.includes(key))]
 
 /** METRICHE: what it got. Empty is not known, never 0. */
 export function MetricsStepView({ wizard }: { wizard: ContentWizard }) {

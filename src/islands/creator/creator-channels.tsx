@@ -1,7 +1,7 @@
 import type { Creator } from '../../contract/creators.ts'
-import type { MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'

@@ -1,8 +1,8 @@
 import type { Creator } from '../../contract/creators.ts'
-import type { MetricKey } from '../../contract/metrics.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { SOCIAL_TYPES } from '../../lib/social-types.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 
 const forAll = [

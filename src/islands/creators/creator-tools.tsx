@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { SOCIAL_TYPES } from '../../lib/social-types.ts'
+import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { CREATOR_SORT_FIELDS } from '../../contract/creators.ts'
 import type { CreatorsPage } from '../../stores/creators-page.ts'

@@ -1,25 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useState } from 'react'
 import type { VisibleMetrics } from '../../contract/visible-metrics.ts'
-import { formatDelta } from '../../lib/format-delta.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { createBenchmark } from '../../stores/dashboard-page.ts'
-import { Delta } from '../../ui/delta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { type BenchmarkRow, benchmarkRows } from '../../wording/benchmark-rows.ts'
+import { MetricDelta } from './metric-delta.tsx'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
 
 const BenchmarkSource = lazy(() =>
   import('./benchmark-source.tsx').then(({ BenchmarkSource }) => ({ default: BenchmarkSource })),
 )
-
-const lessIsBetter: ReadonlySet<BenchmarkRow['key']> = new Set(['cpm', 'cpe', 'cpc'])
 
 /** «Benchmark»: the report's ratios beside the median of concluded campaigns. */
 export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
@@ -76,7 +73,12 @@ function columnsOf(metrics: VisibleMetrics): TableColumn<BenchmarkRow>[] {
         />
       ),
     },
-    { id: 'gap', label: words.benchmarkGap, numeric: true, cell: (row) => <Gap row={row} /> },
+    {
+      id: 'gap',
+      label: words.benchmarkGap,
+      numeric: true,
+      cell: ({ key, change }) => change !== null && <MetricDelta metric={key} change={change} />,
+    },
   ]
 }
 
@@ -97,12 +99,4 @@ function Bar({ row: { value, quartiles } }: { row: BenchmarkRow }) {
       <i className={styles.tick} style={{ insetInlineStart: percent(quartiles.median) }} />
     </span>
   )
-}
-
-function Gap({ row: { key, change } }: { row: BenchmarkRow }) {
-  if (change === null) return null
-  const isBetter = lessIsBetter.has(key) ? change < 0 : change > 0
-  const meaning = change === 0 || key === 'frequency' ? 'neutral' : isBetter ? 'good' : 'bad'
-  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
-  return <Delta text={formatDelta(change)} direction={direction} meaning={meaning} />
 }

@@ -1,5 +1,6 @@
+import { type CountKey, TYPED_COUNT_KEYS } from '../../trade/content-counts.ts'
 import { useId } from 'react'
-import type { Content, ContentMetric } from '../../contract/contents.ts'
+import type { Content } from '../../contract/contents.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { romeDay } from '../../lib/rome-day.ts'
@@ -14,29 +15,17 @@ import type { TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './declared-metrics-dialog.module.css'
 
-/** First what platforms tell least of all. */
-const ORDER: readonly ContentMetric[] = [
-  'reach',
-  'impressionsViewCount',
-  'savedCount',
-  'sharedCount',
-  'linkClickCount',
-  'otherInteractionsCount',
-  'likesCount',
-  'commentsCount',
-]
-
 type Editing = {
-  typed: Readonly<Record<string, Readonly<Partial<Record<ContentMetric, string>>>>>
+  typed: Readonly<Record<string, Readonly<Partial<Record<CountKey, string>>>>>
   messages: Readonly<Record<string, string>>
-  onType: (content: Content, metric: ContentMetric, text: string) => void
+  onType: (content: Content, metric: CountKey, text: string) => void
 }
 
 /** A content, and each of its numbers: measured ones to read, the others to type. */
 export function declaredColumns({ typed, messages, onType }: Editing): TableColumn<Content>[] {
   return [
     { id: 'content', label: words.content, heads: true, cell: (content) => <What content={content} /> },
-    ...ORDER.map((metric): TableColumn<Content> => ({
+    ...TYPED_COUNT_KEYS.map((metric): TableColumn<Content> => ({
       id: metric,
       label: reportContentMessages.sort[metric],
       numeric: true,
@@ -76,7 +65,7 @@ function What({ content }: { content: Content }) {
 
 type TypedProps = {
   content: Content
-  metric: ContentMetric
+  metric: CountKey
   text: string
   message: string | undefined
   onText: (text: string) => void

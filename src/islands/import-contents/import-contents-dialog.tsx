@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
-import { createImportContents, type BadRow } from '../../stores/import-contents.ts'
+import { createImportContents, type BadRow, type ImportState } from '../../stores/import-contents.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './import-contents-dialog.module.css'
 
 type ImportContentsDialogProps = { campaignId: string; onImported: () => void; onClose: () => void }
@@ -17,23 +18,27 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
   const [store] = useState(() => createImportContents(campaignId, onImported))
   const file = useStore(store.$file)
   const current = useStore(store.$import)
-  const sending = current.state === 'sending'
+  const importing = current.state === 'importing'
   return (
     <Dialog
       title={words.title}
       lead={words.lede}
       size="wide"
-      onClose={sending ? undefined : onClose}
+      onClose={importing ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose} disabled={sending}>
-            {words.cancel}
-          </Button>
+          {importing ? (
+            <Button onClick={() => void store.cancel()} disabled={current.phase === 'STORING'}>
+              {words.cancelImport}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{words.cancel}</Button>
+          )}
           <Button
             kind="primary"
             onClick={() => void store.send()}
-            disabled={file === null}
-            busy={sending}
+            disabled={file === null && !importing}
+            busy={importing}
             busyLabel={words.importing}
           >
             {words.import}
@@ -50,13 +55,21 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
           accept=".csv,text/csv"
           icon={<FileUp aria-hidden="true" />}
           label={file?.name ?? words.choose}
-          disabled={sending}
+          disabled={importing}
           onFile={(chosen) => store.choose(chosen)}
         />
       </Field>
+      {current.state === 'importing' && (
+        <ProgressBar label={labelOf(current)} done={current.done} total={current.total} />
+      )}
       {current.state === 'refused' && <BadRows rows={current.rows} />}
     </Dialog>
   )
+}
+
+function labelOf({ phase, done, total }: Extract<ImportState, { state: 'importing' }>): string {
+  if (phase === 'STORING') return words.storing(done, total)
+  return phase === 'QUEUED' ? words.waiting : words.checking
 }
 
 function BadRows({ rows }: { rows: readonly BadRow[] }) {

@@ -5,6 +5,7 @@ import type { Me } from '../../contract/users.ts'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { createPreferences, type Preferences, type PreferencesField } from '../../stores/preferences.ts'
+import { strengthWords } from '../../stores/strength-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -63,7 +64,7 @@ export function PreferencesForm({ user }: { user: Me }) {
             form={form}
             path="password"
             label={words.newPassword}
-            hint={words.newPasswordHint}
+            hint={<StrengthHint form={form} />}
             autoComplete="new-password"
           />
         </div>
@@ -103,7 +104,7 @@ type FieldProps = {
   form: Preferences
   path: PreferencesField
   label: string
-  hint?: string
+  hint?: ReactNode
   autoComplete: string
 }
 
@@ -121,6 +122,11 @@ function TextField({ form, path, label, hint, autoComplete, type = 'text' }: Fie
       />
     </Field>
   )
+}
+
+function StrengthHint({ form }: { form: Preferences }) {
+  const values = useStore(form.$values)
+  return <span role="status">{strengthWords(values.password)}</span>
 }
 
 function PasswordField({ form, path, label, hint, autoComplete }: FieldProps) {

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { $user, isStaff } from '../../stores/user.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Guarded } from '../guarded.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { PreferencesOutline } from './preferences-outline.tsx'
@@ -10,7 +13,13 @@ import styles from './preferences-screen.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 
-/** /Preferences: details, password, theme; for staff the tokens left. */
+// Below the first sight.
+const TwoFactorPanel = lazy(async () => ({
+  default: (await import('./two-factor-panel.tsx')).TwoFactorPanel,
+}))
+const SessionsPanel = lazy(async () => ({ default: (await import('./sessions-panel.tsx')).SessionsPanel }))
+
+/** /Preferences: details, password, second factor, sessions, theme; for staff the tokens left. */
 export function PreferencesScreen() {
   return <Guarded outline={<PreferencesOutline />}>{() => <Preferences />}</Guarded>
 }
@@ -21,12 +30,27 @@ function Preferences() {
   return (
     <>
       <PageHead title={words.title} />
-      {isStaff(user) && (
+      {user.twoFactor === 'missing' && (
+        <Alert kind="warn" title={words.twoFactorMissing}>
+          {words.twoFactorMissingText}
+        </Alert>
+      )}
+      {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.tokens} hint={words.tokensHint}>
           <TokensPanel />
         </Section>
       )}
       <PreferencesForm key={user.uuid} user={user} />
+      <Section title={words.twoFactor} hint={words.twoFactorHint}>
+        <Part fallback={<Skeleton shape="figure" />}>
+          <TwoFactorPanel user={user} />
+        </Part>
+      </Section>
+      <Section title={words.sessions} hint={words.sessionsHint}>
+        <Part fallback={<Skeleton shape="figure" />}>
+          <SessionsPanel />
+        </Part>
+      </Section>
       <Section title={words.theme} hint={words.themeHint}>
         <ThemeChoice />
       </Section>

@@ -1,7 +1,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
-import { CONTENT_METRICS, type ContentMetric } from '../../contract/contents.ts'
+import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { factMessages } from '../../messages/metrics.ts'
@@ -83,7 +83,7 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
       <Table
         caption={reportContentMessages.metric}
         columns={columnsOf(content, channel?.followersCount ?? null)}
-        rows={CONTENT_METRICS}
+        rows={COUNT_KEYS}
         rowKey={(metric) => metric}
       />
     </Dialog>
@@ -99,8 +99,8 @@ function Meta({ label, value }: { label: string; value: string }) {
   )
 }
 
-function columnsOf(content: Content, followersCount: number | null): TableColumn<ContentMetric>[] {
-  const columns: TableColumn<ContentMetric>[] = [
+function columnsOf(content: Content, followersCount: number | null): TableColumn<CountKey>[] {
+  const columns: TableColumn<CountKey>[] = [
     {
       id: 'metric',
       label: reportContentMessages.metric,
@@ -120,7 +120,7 @@ function columnsOf(content: Content, followersCount: number | null): TableColumn
     },
   ]
   // Only where people typed something: next to a measured value both are shown.
-  if (CONTENT_METRICS.every((metric) => content.declared[metric] === undefined)) return columns
+  if (COUNT_KEYS.every((metric) => content.declared[metric] === undefined)) return columns
   return [
     ...columns,
     {
@@ -136,7 +136,7 @@ function figure(value: number | null | undefined) {
   return value === null || value === undefined ? <FigureValue value={null} /> : formatNumber(value)
 }
 
-type OriginProps = { content: Content; metric: ContentMetric; followersCount: number | null }
+type OriginProps = { content: Content; metric: CountKey; followersCount: number | null }
 
 /** Where a number comes from, in words, and after a mark how it came about. */
 function Origin({ content, metric, followersCount }: OriginProps) {
@@ -154,7 +154,7 @@ function Origin({ content, metric, followersCount }: OriginProps) {
   )
 }
 
-function originText({ origin, reachRange }: Content, metric: ContentMetric): string {
+function originText({ origin, reachRange }: Content, metric: CountKey): string {
   const known = origin[metric]
   if (known === null) return ''
   if (metric !== 'reach' || !reachRange) return factMessages.origin[known]

@@ -1,8 +1,9 @@
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
-import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport, CreatorView } from '../../stores/campaign-report.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { isOfAudience, METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -55,7 +56,7 @@ export function CreatorDialog({ creator, view, report, isPublic }: CreatorDialog
         <div className={styles.parts}>
           <MetricTiles
             label={reportMessages.metrics}
-            keys={METRIC_KEYS.filter((key) => key !== 'audienceOverlap')}
+            keys={METRIC_KEYS.filter((key) => !isOfAudience(key))}
             of={{ ...view.value, kind: 'CREATOR' }}
           />
           <Table

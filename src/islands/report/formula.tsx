@@ -1,4 +1,4 @@
-import { metricFormulas } from '../../messages/metric-formulas.ts'
+import { formulaMessages } from '../../messages/metric-explanations.ts'
 import type { Explanation } from '../../wording/explain-metric.ts'
 import styles from './formula.module.css'
 
@@ -11,7 +11,7 @@ type FormulaProps = Explanation & {
 export function Formula({ words, numbers, also }: FormulaProps) {
   return (
     <span className={styles.how}>
-      <b>{metricFormulas.title}</b> {words}
+      <b>{formulaMessages.title}</b> {words}
       {numbers && <span className={styles.numbers}>{numbers}</span>}
       {also && <span className={styles.numbers}>{also}</span>}
     </span>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { METRIC_KEYS, type MetricKey } from '../../contract/metrics.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
-import { metricFormulas } from '../../messages/metric-formulas.ts'
+import { formulaMessages, metricExplanations } from '../../messages/metric-explanations.ts'
 import { metricMessages } from '../../messages/metrics.ts'
-import { metricTooltips } from '../../messages/metric-tooltips.ts'
 import { reportGeneralMessages } from '../../messages/report-general.ts'
 import { reportMessages } from '../../messages/report.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
 import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
@@ -74,9 +74,9 @@ function Explained({ metric, campaign }: { metric: MetricKey; campaign: Campaign
         {metricMessages[metric].label}
         {fact && <ProvenanceMark provenance={fact.origin} />}
       </dt>
-      <dd>{metricTooltips[metric]}</dd>
+      <dd>{metricExplanations[metric].meaning}</dd>
       <dd className={styles.formula}>
-        <b>{metricFormulas.title}</b> {words}
+        <b>{formulaMessages.title}</b> {words}
         {numbers && <span className={styles.numbers}>{numbers}</span>}
         {coverage && <span className={styles.coverage}>{coverage}</span>}
       </dd>

@@ -1,8 +1,8 @@
-import type { MetricKey } from '../../contract/metrics.ts'
-import { metricTooltips } from '../../messages/metric-tooltips.ts'
+import { metricExplanations } from '../../messages/metric-explanations.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { isOfFee } from '../../trade/metric-keys.ts'
 import { explainChange } from '../../wording/explain-change.ts'
 import { explainMetric, type Explained } from '../../wording/explain-metric.ts'
-import { unitOf } from '../../wording/metric-value.ts'
 import { Formula } from './formula.tsx'
 
 /**
@@ -10,10 +10,10 @@ import { Formula } from './formula.tsx'
  * numbers. The sentences on money speak of a campaign's cost: of a fee the formula alone is said.
  */
 export function HowComputed({ metric, of }: { metric: MetricKey; of: Explained }) {
-  const ofFee = of.kind === 'CREATOR' && unitOf(metric) === 'euro'
+  const ofFee = of.kind === 'CREATOR' && isOfFee(metric)
   return (
     <>
-      {!ofFee && metricTooltips[metric]}
+      {!ofFee && metricExplanations[metric].meaning}
       <Formula {...explainMetric(metric, of)} also={explainChange(metric, of)} />
     </>
   )

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { MetricKey } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { Part } from '../../ui/part.tsx'
 

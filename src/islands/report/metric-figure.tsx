@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import type { MetricKey } from '../../contract/metrics.ts'
 import { uiMessages } from '../../messages/ui.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { Part } from '../../ui/part.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Fact, MetricKey } from '../../contract/metrics.ts'
+import type { Fact } from '../../contract/metrics.ts'
 import { metricMessages } from '../../messages/metrics.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { SourceMark } from '../../ui/source-mark.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { sourceText } from '../../wording/metric-context.ts'

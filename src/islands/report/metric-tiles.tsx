@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MetricKey } from '../../contract/metrics.ts'
 import { metricMessages } from '../../messages/metrics.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'

@@ -1,7 +1,7 @@
 import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { Comment } from '../../contract/campaign.ts'
-import type { CommentType } from '../../lib/comment-types.ts'
+import type { CommentType } from '../../trade/comment-types.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { commentMessages } from '../../messages/report-comments.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MetricKey, PartialMetrics } from '../../contract/metrics.ts'
+import type { PartialMetrics } from '../../contract/metrics.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { Part } from '../../ui/part.tsx'
 import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { columnTypes } from './column-types.ts'
+import { Migrator } from 'kysely/migration'
+import { type ColumnTypes, columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { initial } from './migrations/001-initial.ts'
 import { namedReaders } from './migrations/002-named-readers.ts'
@@ -7,50 +8,66 @@ import { campaignGrowth } from './migrations/003-campaign-growth.ts'
 import { followersOrigin } from './migrations/004-followers-origin.ts'
 import { frozenReports } from './migrations/005-frozen-reports.ts'
 import { providerPictures } from './migrations/006-provider-pictures.ts'
+import { secretsAtRest } from './migrations/007-secrets-at-rest.ts'
+import { signIn } from './migrations/008-sign-in.ts'
+import { imports } from './migrations/009-imports.ts'
 import type { Db } from './schema.ts'
-import type { ColumnTypes } from './column-types.ts'
-
-type Migration = { number: number; statements: (types: ColumnTypes) => readonly string[] }
 
 /** In order, never changed once released: a change of the schema is a further one. */
-const migrations: readonly Migration[] = [
-  { number: 1, statements: initial },
-  { number: 2, statements: namedReaders },
-  { number: 3, statements: campaignGrowth },
-  { number: 4, statements: followersOrigin },
-  { number: 5, statements: frozenReports },
-  { number: 6, statements: providerPictures },
-]
+const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
+  '001-initial': initial,
+  '002-named-readers': namedReaders,
+  '003-campaign-growth': campaignGrowth,
+  '004-followers-origin': followersOrigin,
+  '005-frozen-reports': frozenReports,
+  '006-provider-pictures': providerPictures,
+  '007-secrets-at-rest': secretsAtRest,
+  '008-sign-in': signIn,
+  '009-imports': imports,
+}
 
 /**
  * Brings the schema up to this build's, in one transaction; several servers may start at once.
- * Throws where the schema is newer than the build.
+ * @throws where the schema is newer than the build
  */
 export async function migrate(database: Database): Promise<void> {
-  const newest = migrations.at(-1)?.number ?? 0
+  const types = columnTypes(database.dialect)
   await database.exclusively(async (tx) => {
-    const current = await currentVersion(tx)
-    if (current > newest) {
-      throw new Error(
-        `The database has schema ${current}, newer than this build's ${newest}: start a newer build.`,
-      )
-    }
-    const types = columnTypes(database.dialect)
-    for (const migration of migrations.filter(({ number }) => number > current)) {
-      for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx)
-      await sql`insert into schema_migrations (number, at) values (${migration.number}, ${new Date().toISOString()})`.execute(
-        tx,
-      )
-    }
+    const numbered = await lastNumbered(tx)
+    const provided = Object.entries(migrations).map(([name, statements]) => {
+      const up = async () => {
+        if (Number.parseInt(name, 10) <= numbered) return
+        for (const statement of statements(types)) await run(statement, tx)
+      }
+      return [name, { up }]
+    })
+    const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(provided)) }
+    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+    if (numbered > provided.length || (error instanceof Error && error.message.endsWith('is missing')))
+      throw new Error('The database has a newer schema than this build: start a newer build.', {
+        cause: error,
+      })
+    if (error instanceof Error) throw error
+    await sql`drop table if exists schema_migrations`.execute(tx)
   })
 }
 
-async function currentVersion(tx: Db): Promise<number> {
-  await sql`create table if not exists schema_migrations (number integer not null primary key, at text not null)`.execute(
+/** After a failure PostgreSQL takes no further statement, and Kysely reports that of its unlocking in place of this. */
+async function run(statement: string, tx: Db): Promise<void> {
+  try {
+    await sql.raw(statement).execute(tx)
+  } catch (error) {
+    console.error(error)
+    throw error
+  }
+}
+
+/** The last migration of a build that numbered them, in a table of its own; 0 where there is none. */
+async function lastNumbered(tx: Db): Promise<number> {
+  const tables = await tx.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return 0
+  const { rows } = await sql<{ number: number }>`select max(number) as number from schema_migrations`.execute(
     tx,
   )
-  const { rows } = await sql<{
-    number: number | null
-  }>`select max(number) as number from schema_migrations`.execute(tx)
   return rows[0]?.number ?? 0
 }

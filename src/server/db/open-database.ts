@@ -1,8 +1,9 @@
+import type { Config } from '../base/config.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** PostgreSQL where there is an address of one, else SQLite in the data folder; the schema is migrate's matter. */
-export function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Database {
-  return config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl)
+export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Database {
+  return config.DATABASE_URL === null ? openSqlite(config.DATA_DIR) : openPostgres(config.DATABASE_URL)
 }

@@ -64,6 +64,9 @@ export function openPostgres(url: string): Database {
       }
     },
     exclusively: (work) => exclusively(db, work),
+    turn: (work) => work(),
+    writeInBulk: (work) => work(),
+    besideBulk: (work) => work(),
     snapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),

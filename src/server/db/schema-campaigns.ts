@@ -1,7 +1,7 @@
 import type { CampaignType } from '../../contract/campaign.ts'
-import type { CommentType } from '../../lib/comment-types.ts'
-import type { ContentType } from '../../lib/content-types.ts'
-import type { SocialType } from '../../lib/social-types.ts'
+import type { CommentType } from '../../trade/comment-types.ts'
+import type { ContentType } from '../../trade/content-types.ts'
+import type { SocialType } from '../../trade/social-types.ts'
 import type { Generated } from 'kysely'
 import type { Flag } from './schema.ts'
 

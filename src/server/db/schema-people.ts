@@ -8,6 +8,8 @@ export type PeopleTables = {
   sessions: SessionTable
   refresh_tokens: RefreshTokenTable
   action_tokens: ActionTokenTable
+  devices: DeviceTable
+  recovery_codes: RecoveryCodeTable
   throttles: ThrottleTable
   dashboards: DashboardTable
   dashboard_campaigns: DashboardCampaignTable
@@ -42,6 +44,11 @@ export type UserTable = {
   active: Flag
   version: number
   created_at: string
+  /** The secret of the second factor, sealed; asked for at the sign-in once `totp_since` is set. */
+  totp_secret: Optional
+  totp_since: Optional
+  /** The newest step of thirty seconds whose code was used: none is taken twice. */
+  totp_step: Generated<number | null>
 }
 
 /** A family of refresh tokens: what one sign-in began. */
@@ -51,6 +58,34 @@ export type SessionTable = {
   created_at: string
   expires_at: string
   revoked_at: string | null
+  /** What the device calls itself: «Firefox su Windows». */
+  device_name: Optional
+  /** The known device that signed in, so that ending the session also forgets it. */
+  device_digest: Optional
+  address: Optional
+  /** The last refresh. */
+  last_seen_at: Optional
+  /** When the password was given last; the sign-in where it was not since. */
+  confirmed_at: Optional
+}
+
+/** A column that whoever inserts a row may leave out. */
+type Optional = Generated<string | null>
+
+/** A device on which the user signed in before: it may try where others have to wait. */
+export type DeviceTable = {
+  /** SHA-256 of what it keeps, hex. */
+  digest: string
+  user_id: string
+  created_at: string
+  last_seen_at: string
+}
+
+/** Spent by being deleted. */
+export type RecoveryCodeTable = {
+  /** HMAC under TOKEN_SECRET: a code is too short for a plain digest. */
+  digest: string
+  user_id: string
 }
 
 export type RefreshTokenTable = {

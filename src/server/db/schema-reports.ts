@@ -1,4 +1,4 @@
-import type { SocialType } from '../../lib/social-types.ts'
+import type { SocialType } from '../../trade/social-types.ts'
 import type { Flag } from './schema.ts'
 
 export type ReportTables = {

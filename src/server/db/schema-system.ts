@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './schema.ts'
+
 export type SystemTables = {
   images: ImageTable
   upload_nonces: UploadNonceTable
@@ -25,8 +28,12 @@ export type OutboxTable = {
   id: string
   recipient: string
   subject: string
+  /** Empty once it is sent. */
   text: string
+  /** Likewise. */
   html: string
+  /** Whether text and html are sealed; those of earlier builds are not. */
+  sealed: Generated<Flag>
   created_at: string
   sent_at: string | null
   attempts: number
@@ -42,7 +49,7 @@ export type IdempotencyKeyTable = {
   /** SHA-256 of the body, hex. */
   body_digest: string
   status: number
-  /** JSON; empty where the answer has no body. */
+  /** JSON, empty where the answer has no body; sealed. */
   response: string
   created_at: string
 }

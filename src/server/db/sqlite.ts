@@ -4,11 +4,12 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type SqliteDatabase,
 } from 'kysely'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -16,6 +17,12 @@ import type { Db, Schema } from './schema.ts'
 const QUEUE_LENGTH = 500
 /** How long to wait for another process's transaction. */
 const LOCK_PATIENCE_MS = 15_000
+
+/** Characters of a statement that is kept for the next time. */
+const LONGEST_KEPT = 12_000
+
+/** From so many pages of the log on a commit brings them into the file. */
+const CHECKPOINT_PAGES = 1_000
 
 /**
  * SQLite in a file of the data folder. One connection reads, another writes: a reader sees the last commit
@@ -25,15 +32,36 @@ export function openSqlite(dataDir: string): Database {
   makeFolder(dataDir)
   const file = path.join(dataDir, 'resoconto.sqlite')
   const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connect(file) }) })
+  const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
   const inTurn = queue()
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     inTurn(() => writer.transaction().execute(work))
+  const besideBulk = async <T>(work: () => Promise<T>): Promise<T> => {
+    await inTurn(() => pragma('wal_autocheckpoint = 0'))
+    try {
+      return await work()
+    } finally {
+      await inTurn(() => pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`))
+    }
+  }
   return {
     dialect: 'sqlite',
     reader,
     transaction,
     exclusively: transaction,
+    turn: inTurn,
+    async writeInBulk(work) {
+      await inTurn(() => pragma('synchronous = NORMAL'))
+      try {
+        return await besideBulk(work)
+      } finally {
+        // Waits for the disk, and for no other writer.
+        await pragma('wal_checkpoint(passive)')
+        await inTurn(() => pragma('synchronous = FULL'))
+      }
+    },
+    besideBulk,
     async snapshot(work) {
       // On a connection of its own: who reads by the other sees each commit.
       const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
@@ -57,6 +85,8 @@ function connect(file: string): SqliteDatabase {
   // FULL: what was acknowledged survives a power cut.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
+  // What is deleted is overwritten: a person who was erased must not be found in a free page.
+  connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -32000')
   // The wait for another process's lock is asynchronous from here on (see ImmediateDriver).
   connection.pragma('busy_timeout = 50')
@@ -69,6 +99,8 @@ function connect(file: string): SqliteDatabase {
       const known = statements.get(sql)
       if (known !== undefined) return known
       const statement = connection.prepare(sql)
+      // A long list comes in a text of its own each time, and takes megabytes.
+      if (sql.length > LONGEST_KEPT) return statement
       if (statements.size >= 500) statements.clear()
       statements.set(sql, statement)
       return statement
@@ -86,6 +118,17 @@ class ImmediateDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+/** SQLite can change a schema within a transaction; Kysely takes it that it cannot, and would leave half a migration. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { ImageStore } from '../images/image-store.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 import { demoBrands, demoOrganizations } from './demo-brands.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
 import { demoCreators } from './demo-creators.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { RoleName } from '../../contract/users.ts'
-import { hashPassword } from '../password-hash.ts'
+import { hashPassword } from '../modules/sign-in/password-hash.ts'
 import { demoOrganizations, type OrganizationKey } from './demo-brands.ts'
 
 type DemoUser = {

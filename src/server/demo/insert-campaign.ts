@@ -4,11 +4,11 @@ import { demoNotes } from './demo-notes.ts'
 import { coverOf, type DemoPictures } from './demo-pictures.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
 import { type CampaignInput, campaignInput } from '../../contract/campaign.ts'
-import { COMMENT_TYPES } from '../../lib/comment-types.ts'
+import { COMMENT_TYPES } from '../../trade/comment-types.ts'
 import { addDays } from '../../lib/add-days.ts'
 import type { Db } from '../db/schema.ts'
 import { createCampaign } from '../modules/campaigns/save-campaign.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 import * as v from 'valibot'
 
 /** Stores a campaign as staff would create it, then what only time brings: cover, age, notes. Returns its id. */

@@ -1,15 +1,15 @@
-import type { ContentCounts } from '../../domain/content-counts.ts'
-import { SOCIAL_TYPE_OF } from '../../lib/content-types.ts'
+import { type ContentCounts, NO_COUNTS } from '../../trade/content-counts.ts'
+import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
 import { chunks } from '../../lib/chunks.ts'
-import { parseSocialLink } from '../../lib/parse-social-link.ts'
+import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
-import { dataColumns, declaredColumns } from '../modules/contents/content-data.ts'
-import { newId } from '../new-id.ts'
+import { dataColumns, declaredColumns, measuredColumns } from '../modules/numbers/content-data.ts'
+import { newId } from '../base/new-id.ts'
 import { demoBrands } from './demo-brands.ts'
 import { type DemoPictures, stillOf } from './demo-pictures.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
-import { NO_COUNTS, type PlannedContent } from './plan-contents.ts'
+import { type PlannedContent } from './plan-contents.ts'
 
 /** Rows in a statement. */
 const AT_ONCE = 400
@@ -75,27 +75,11 @@ function contentColumns({
     created_at: seen.foundAt,
     metrics_updated_at: seen.seenAt,
     ...measuredColumns(newestOf(snapshots, 'MEASURED')),
-    ...declaredColumns(newestOf(snapshots, 'DECLARED') ?? NO_COUNTS),
+    ...declaredColumns(newestOf(snapshots, 'DECLARED')),
   } as const
 }
 
 /** Each datum's newest known value. */
-function newestOf(
-  snapshots: PlannedContent['snapshots'],
-  origin: 'MEASURED' | 'DECLARED',
-): ContentCounts | null {
-  return snapshots.findLast((snapshot) => snapshot.origin === origin)?.counts ?? null
-}
-
-function measuredColumns(counts: ContentCounts | null) {
-  return {
-    measured_reach: counts?.reach ?? null,
-    measured_impressions_view_count: counts?.impressionsViewCount ?? null,
-    measured_link_click_count: counts?.linkClickCount ?? null,
-    measured_other_interactions_count: counts?.otherInteractionsCount ?? null,
-    measured_saved_count: counts?.savedCount ?? null,
-    measured_shared_count: counts?.sharedCount ?? null,
-    measured_likes_count: counts?.likesCount ?? null,
-    measured_comments_count: counts?.commentsCount ?? null,
-  }
+function newestOf(snapshots: PlannedContent['snapshots'], origin: 'MEASURED' | 'DECLARED'): ContentCounts {
+  return snapshots.findLast((snapshot) => snapshot.origin === origin)?.counts ?? NO_COUNTS
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../lib/add-days.ts'
 import { fold } from '../../lib/fold.ts'
 import { type Db, toFlag } from '../db/schema.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 import { demoBrands, demoOrganizations, type OrganizationKey } from './demo-brands.ts'
 import { type DemoPictures, logoOf, stillOf } from './demo-pictures.ts'
 import type { DemoPeople } from './insert-people.ts'

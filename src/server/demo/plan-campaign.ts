@@ -1,8 +1,8 @@
-import type { ContentCounts } from '../../domain/content-counts.ts'
+import { type ContentCounts, mapCounts } from '../../trade/content-counts.ts'
 import { computeMetrics } from '../../domain/compute-metrics.ts'
 import { addDays } from '../../lib/add-days.ts'
 import { roundSignificant } from '../../lib/round-significant.ts'
-import type { SocialType } from '../../lib/social-types.ts'
+import type { SocialType } from '../../trade/social-types.ts'
 import { channelTopics } from '../providers/simulated/channel-topics.ts'
 import {
   followersAt,
@@ -127,17 +127,7 @@ function reachedSoFar(contents: readonly PlannedContent[], now: string) {
 function newestCounts(snapshots: PlannedContent['snapshots']): ContentCounts {
   const measured = snapshots.findLast(({ origin }) => origin === 'MEASURED')?.counts
   const declared = snapshots.findLast(({ origin }) => origin === 'DECLARED')?.counts
-  const newest = (key: keyof ContentCounts) => measured?.[key] ?? declared?.[key] ?? null
-  return {
-    reach: newest('reach'),
-    impressionsViewCount: newest('impressionsViewCount'),
-    linkClickCount: newest('linkClickCount'),
-    otherInteractionsCount: newest('otherInteractionsCount'),
-    savedCount: newest('savedCount'),
-    sharedCount: newest('sharedCount'),
-    likesCount: newest('likesCount'),
-    commentsCount: newest('commentsCount'),
-  }
+  return mapCounts((key) => measured?.[key] ?? declared?.[key] ?? null)
 }
 
 /** Larger creators get more, but less than in proportion. */

@@ -1,7 +1,7 @@
 import { carriesTracking } from '../../domain/carries-tracking.ts'
-import type { ContentCounts } from '../../domain/content-counts.ts'
+import { type ContentCounts, NO_COUNTS } from '../../trade/content-counts.ts'
 import { addDays } from '../../lib/add-days.ts'
-import type { ContentType } from '../../lib/content-types.ts'
+import type { ContentType } from '../../trade/content-types.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { romeMidnight } from '../../lib/rome-midnight.ts'
 import { seededRandom } from '../providers/simulated/seeded-random.ts'
@@ -35,17 +35,6 @@ export type PlannedSnapshot = {
 
 export type Span = { readonly startDate: string; readonly endDate: string }
 
-/** Nothing is known. */
-export const NO_COUNTS: ContentCounts = {
-  reach: null,
-  impressionsViewCount: null,
-  linkClickCount: null,
-  otherInteractionsCount: null,
-  savedCount: null,
-  sharedCount: null,
-  likesCount: null,
-  commentsCount: null,
-}
 const MS_AN_HOUR = 3_600_000
 /** The hour of the daily refresh. */
 const REFRESH_HOUR = 5

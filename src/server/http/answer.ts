@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { id } from '../../contract/primitives.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import { authenticate } from './authenticate.ts'
 import { addressOf } from './address-of.ts'
 import { fileHeaders, isFileAnswer } from './file-answer.ts'
@@ -11,11 +11,12 @@ import { jsonAnswer } from './json-answer.ts'
 import { forbidden, notFound } from './problem.ts'
 import { readBody } from './read-body.ts'
 import { parseQuery, readQuery } from './read-query.ts'
+import { readHeld, untilReleased } from '../db/held-readers.ts'
 import type { Db } from '../db/schema.ts'
 import type { Route } from './route.ts'
 import { allows, readerOf, type Scope } from './scope.ts'
 import { shareScope } from './share-scope.ts'
-import { digestOf } from '../secrets.ts'
+import { digestOf } from '../base/secrets.ts'
 import { renewUploads } from '../images/upload-address.ts'
 
 /** Answers one request: reasons to refuse come in the order 401, 403, 400 or 422, 404 (contract §2). */
@@ -30,14 +31,15 @@ export async function answer(route: Route, c: Context, services: Services): Prom
   requireIds(params)
   const now = services.clock()
   const named = idempotentRequest(endpoint, scope, request, bytes)
-  const { reader } = services.database
+  const { database } = services
   const again = async (db: Db) => {
-    const first = named === null ? null : await answerOf(db, named, now)
+    const first = named === null ? null : await answerOf(db, named, services.secrets, now)
     return first === null ? null : renewUploads(first, services.secrets, now)
   }
   // Looked at before anything is computed, and once more where nobody else can write.
-  const known = await again(reader)
+  const known = await again(database.reader)
   if (known !== null) return written(known, endpoint.success)
+  if (endpoint.method !== 'GET') await untilReleased(database, params.id)
   const later: (() => void)[] = []
   const work = await route.prepare({
     scope,
@@ -46,24 +48,26 @@ export async function answer(route: Route, c: Context, services: Services): Prom
     body,
     ifMatch: readIfMatch(request.headers.get('if-match') ?? undefined),
     now,
-    address: addressOf(c),
+    address: addressOf(c, services.config.TRUST_PROXY),
     headers: request.headers,
     services,
     afterCommit: (task) => later.push(task),
   })
   const run = async (db: Db) => serialized(route, scope, await work(db))
   if (endpoint.method === 'GET' || route.transaction === 'own') {
-    if (endpoint.produces !== undefined) return fileAnswer(route, endpoint.produces, await work(reader))
-    const text = await run(reader)
+    const read = <T>(what: (db: Db) => Promise<T>) => readHeld(database, params.id, what)
+    if (endpoint.produces !== undefined) return fileAnswer(route, endpoint.produces, await read(work))
+    const text = await read(run)
     for (const task of later) task()
     return endpoint.method === 'GET' ? readAnswer(text, request) : written(text, endpoint.success)
   }
-  const text = await services.database.transaction(async (tx) => {
+  const text = await database.transaction(async (tx) => {
     later.length = 0
     const first = await again(tx)
     if (first !== null) return first
     const fresh = await run(tx)
-    if (named !== null) await keepAnswer(tx, named, fresh, endpoint.success, now)
+    const sealing = { secrets: services.secrets, now }
+    if (named !== null) await keepAnswer(tx, named, fresh, endpoint.success, sealing)
     return fresh
   })
   for (const task of later) task()
@@ -76,9 +80,9 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   if (endpoint.access === 'SHARE_LINK') {
     const hashes = new URL(c.req.url).searchParams.getAll('hash')
     const hash = hashes.length === 1 ? (hashes[0] ?? null) : null
-    return await shareScope(services, c.req.param('id'), hash, addressOf(c))
+    return await shareScope(services, c.req.param('id'), hash, addressOf(c, services.config.TRUST_PROXY))
   }
-  const scope = await authenticate(services, c.req.header('authorization'))
+  const scope = await authenticate(services, c.req.header('authorization'), endpoint)
   if (!allows(endpoint.access, scope)) throw forbidden()
   return scope
 }

@@ -1,16 +1,20 @@
-import { readAccessToken } from '../access-token.ts'
-import type { Services } from '../services.ts'
-import { invalidToken, tokenExpired } from './problem.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Config } from '../base/config.ts'
+import type { RoleName } from '../../contract/users.ts'
+import { readAccessToken } from '../base/access-token.ts'
+import type { Services } from './services.ts'
+import { invalidToken, tokenExpired, twoFactorMissing } from './problem.ts'
 import type { SignedInScope } from './scope.ts'
 
 /**
  * Who sends the request. Rights are read anew each time: the user still exists, is active, has the role and
  * the organization that the token says, and the session was not ended.
- * @throws 401 token_expired, or invalid_token for all else
+ * @throws 401 token_expired, or invalid_token for all else; 403 where staff still have to set up a second factor
  */
 export async function authenticate(
   services: Services,
   authorization: string | undefined,
+  { beforeTwoFactor = false }: Pick<Endpoint, 'beforeTwoFactor'>,
 ): Promise<SignedInScope> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) throw invalidToken()
@@ -21,7 +25,7 @@ export async function authenticate(
   const user = await services.database.reader
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.role', 'users.organization_id'])
+    .select(['users.role', 'users.organization_id', 'users.totp_since'])
     .where('users.id', '=', payload.sub)
     .where('users.active', '=', 1)
     .where('sessions.id', '=', sessionId)
@@ -32,7 +36,16 @@ export async function authenticate(
   }
   const { role, organization_id: organizationId } = user
   const who = { userId: payload.sub, sessionId }
+  if (isTwoFactorMissing(services.config, user) && !beforeTwoFactor) throw twoFactorMissing()
   if (role !== 'CLIENT') return { kind: 'staff', role, organizationId: null, ...who }
   if (organizationId === null) throw invalidToken()
   return { kind: 'client', role, organizationId, ...who }
+}
+
+/** Whether REQUIRE_2FA asks staff for what they do not have yet. */
+export function isTwoFactorMissing(
+  { REQUIRE_2FA }: Pick<Config, 'REQUIRE_2FA'>,
+  { role, totp_since }: { role: RoleName; totp_since: string | null },
+): boolean {
+  return REQUIRE_2FA && role !== 'CLIENT' && totp_since === null
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problemMessages } from '../../messages/problems.ts'
 import type { Db } from '../db/schema.ts'
-import { digestOf } from '../secrets.ts'
+import { seal, unseal } from '../base/seal.ts'
+import { digestOf, type Secrets } from '../base/secrets.ts'
 import { HttpProblem, invalidRequest } from './problem.ts'
 import type { Scope } from './scope.ts'
 
@@ -32,7 +33,12 @@ export function idempotentRequest(
 }
 
 /** The first answer to the same request, as JSON; null where it is new. @throws 422 for another body */
-export async function answerOf(tx: Db, request: IdempotentRequest, now: Date): Promise<string | null> {
+export async function answerOf(
+  tx: Db,
+  request: IdempotentRequest,
+  { keptAnswers }: Secrets,
+  now: Date,
+): Promise<string | null> {
   const known = await tx
     .selectFrom('idempotency_keys')
     .select(['body_digest', 'response', 'created_at'])
@@ -46,17 +52,19 @@ export async function answerOf(tx: Db, request: IdempotentRequest, now: Date): P
     const problem = { error: 'validation_failed', error_description: problemMessages.keyReused }
     throw new HttpProblem(422, problem)
   }
-  return known.response
+  return unseal(keptAnswers, contextOf(request), known.response)
 }
 
+/** Sealed: an answer may carry a share link or an upload address. */
 export async function keepAnswer(
   tx: Db,
   request: IdempotentRequest,
   response: string,
   status: number,
-  now: Date,
+  { secrets, now }: { secrets: Secrets; now: Date },
 ): Promise<void> {
-  const kept = { body_digest: request.bodyDigest, status, response, created_at: now.toISOString() }
+  const sealed = seal(secrets.keptAnswers, contextOf(request), response)
+  const kept = { body_digest: request.bodyDigest, status, response: sealed, created_at: now.toISOString() }
   await tx
     .insertInto('idempotency_keys')
     .values({
@@ -68,4 +76,8 @@ export async function keepAnswer(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'method', 'path', 'key']).doUpdateSet(kept))
     .execute()
+}
+
+function contextOf({ userId, method, path, key }: IdempotentRequest): string {
+  return [userId, method, path, key].join('\n')
 }

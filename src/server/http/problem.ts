@@ -107,6 +107,28 @@ export function passwordExpired(): HttpProblem {
   return new HttpProblem(400, problem)
 }
 
+/** The password was right; a code is missing, or the one that was given is wrong. */
+export function twoFactorRequired(): HttpProblem {
+  const problem = { error: 'two_factor_required', error_description: problemMessages.twoFactorRequired }
+  return new HttpProblem(400, problem)
+}
+
+export function invalidCode(): HttpProblem {
+  return new HttpProblem(400, { error: 'invalid_code', error_description: problemMessages.invalidCode })
+}
+
+/** REQUIRE_2FA: nothing else works until the second factor is there. */
+export function twoFactorMissing(): HttpProblem {
+  const problem = { error: 'two_factor_missing', error_description: problemMessages.twoFactorMissing }
+  return new HttpProblem(403, problem)
+}
+
+/** The password must be given once more first. */
+export function confirmationRequired(): HttpProblem {
+  const problem = { error: 'confirmation_required', error_description: problemMessages.confirmationRequired }
+  return new HttpProblem(403, problem)
+}
+
 export function tooLarge(): HttpProblem {
   return new HttpProblem(413, { error: 'too_large', error_description: problemMessages.tooLarge })
 }

@@ -1,6 +1,9 @@
 import { tooLarge } from './problem.ts'
 
-/** The whole body, counted while it streams. @throws 413 past `limit` bytes */
+/**
+ * The whole body, counted while it streams. Hono's `bodyLimit` stands before a handler: it would read what somebody
+ * sends who may not call it at all. @throws 413 past `limit` bytes
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > limit) throw tooLarge()

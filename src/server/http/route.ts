@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/schema.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { IfMatch } from './if-match.ts'
 import { allows, type Scope, type ScopeOf } from './scope.ts'

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { id } from '../../contract/primitives.ts'
-import type { Services } from '../services.ts'
-import { digestOf } from '../secrets.ts'
-import { countFailure } from '../throttle.ts'
+import type { Services } from './services.ts'
+import { digestOf } from '../base/secrets.ts'
+import { networkOf } from './network-of.ts'
+import { countFailure } from './throttle.ts'
 import { shareLinkInvalid, tooManyAttempts } from './problem.ts'
 import type { PublicScope } from './scope.ts'
 
@@ -25,7 +26,9 @@ export async function shareScope(
     return { kind: 'public', campaignId: id, organizationId, frozenId }
   }
   const now = services.clock()
-  const wait = await services.database.transaction((tx) => countFailure(tx, `share:${address}`, RULE, now))
+  const wait = await services.database.transaction((tx) =>
+    countFailure(tx, `share:${networkOf(address)}`, RULE, now),
+  )
   throw wait > 0 ? tooManyAttempts(wait) : shareLinkInvalid()
 }
 

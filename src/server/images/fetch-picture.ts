@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
-import { readLimited } from '../read-limited.ts'
+import { readLimited } from '../base/read-limited.ts'
 import { type CleanImage, isPicture, reEncode } from './re-encode.ts'
 
 /** Where the platforms keep their pictures: these hosts, and those below them. No other is ever asked. */

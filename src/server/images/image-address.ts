@@ -1,4 +1,4 @@
-import { type Secrets, sign } from '../secrets.ts'
+import { type Secrets, sign } from '../base/secrets.ts'
 import { sameText } from './upload-address.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,11 +1,18 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '../config.ts'
 import type { ImageStore } from './image-store.ts'
 
 const TIMEOUT_MS = 15_000
 
+type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** Images in a bucket of S3 or of what speaks like it, addressed by path. @throws where it refuses */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): ImageStore {
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const call = async (key: string, init: RequestInit): Promise<Response> => {
     const url = `${endpoint}/${bucket}/images/${key}`

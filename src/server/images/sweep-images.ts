@@ -1,8 +1,9 @@
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import type { ImageStore } from './image-store.ts'
+import { isOwned } from './is-owned.ts'
 
-/** Answers that are on their way may still carry the address of an image that was just replaced. */
+/** An image is in the store before its row is, and has its row before its owner. */
 const GRACE_MS = 24 * 3_600_000
 const AT_ONCE = 200
 
@@ -20,25 +21,12 @@ export async function sweepImages(database: Database, store: ImageStore, now: Da
   for (const { store_key } of swept) await store.remove(store_key)
 }
 
-const OWNERS = ['brands', 'contents', 'creators', 'dashboards', 'organizations'] as const
-
 async function orphansOf(tx: Db, createdBefore: string) {
-  let query = tx
+  return await tx
     .selectFrom('images')
     .select(['id', 'store_key'])
     .where('created_at', '<', createdBefore)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('campaigns').select('id').whereRef('cover_image_id', '=', 'images.id'))),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('frozen_images').select('image_id').whereRef('image_id', '=', 'images.id')),
-      ),
-    )
-  for (const owner of OWNERS) {
-    query = query.where((eb) =>
-      eb.not(eb.exists(eb.selectFrom(owner).select('id').whereRef('image_id', '=', 'images.id'))),
-    )
-  }
-  return await query.limit(AT_ONCE).execute()
+    .where((eb) => eb.not(isOwned(eb)))
+    .limit(AT_ONCE)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
-import { type Secrets, sign } from '../secrets.ts'
+import { type Secrets, sign } from '../base/secrets.ts'
 
 /** What may have an image, and the column that names it. */
 export const IMAGE_OWNERS = ['campaign', 'brand', 'content', 'creator', 'dashboard', 'organization'] as const

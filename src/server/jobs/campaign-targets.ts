@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { parseSocialLink } from '../../lib/parse-social-link.ts'
+import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import type { ChannelRef, ContentRef } from '../providers/social-provider.ts'
 
 /** What a refresh of a campaign is about: its channels, and the contents known so far. */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Database } from '../db/database.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 import type { CallJournal } from '../providers/call-journal.ts'
 import type { ClaimedJob } from './claim-job.ts'
 

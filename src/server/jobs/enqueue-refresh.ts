@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import type { RefreshJobTable } from '../db/schema-reports.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 
 export type RefreshKind = RefreshJobTable['kind']
 

@@ -3,7 +3,7 @@ import type { FetchPicture } from '../images/fetch-picture.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { CleanImage } from '../images/re-encode.ts'
 import { insertImage } from '../images/store-image.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 import type { ClaimedJob } from './claim-job.ts'
 import type { JobDeps } from './run-job.ts'
 

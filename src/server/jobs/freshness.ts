@@ -1,6 +1,6 @@
 import { campaignStatus } from '../../domain/campaign-status.ts'
 import { romeDay } from '../../lib/rome-day.ts'
-import type { SocialType } from '../../lib/social-types.ts'
+import type { SocialType } from '../../trade/social-types.ts'
 import type { Db } from '../db/schema.ts'
 import type { CampaignTargets } from './campaign-targets.ts'
 

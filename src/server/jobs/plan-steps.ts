@@ -3,7 +3,7 @@ import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
-import { SOCIAL_TYPES, type SocialType } from '../../lib/social-types.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 

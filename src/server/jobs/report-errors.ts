@@ -1,7 +1,7 @@
 import { platformNames } from '../../messages/platforms.ts'
 import { sameChannelWords } from '../../messages/provider-errors.ts'
 import type { Db } from '../db/schema.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 import { distinctTroubles, readTrouble } from './step-trouble.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '../../lib/add-days.ts'
 import { romeClock } from '../../lib/rome-clock.ts'
 import { romeMidnight } from '../../lib/rome-midnight.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
@@ -16,7 +16,7 @@ const DAYS_AFTER_END = 14
 type Deps = {
   database: Database
   provider: SocialProvider
-  config: Pick<Config, 'refreshHour' | 'creditsMonthlyCap'>
+  config: Pick<Config, 'REFRESH_HOUR' | 'CREDITS_MONTHLY_CAP'>
 }
 
 /**
@@ -26,11 +26,11 @@ type Deps = {
  */
 export async function scheduleRefreshes({ database, provider, config }: Deps, now: Date): Promise<number> {
   const { day, hour } = romeClock(now.getTime())
-  if (hour < config.refreshHour || (await scheduledDay(database.reader)) === day) return 0
+  if (hour < config.REFRESH_HOUR || (await scheduledDay(database.reader)) === day) return 0
   return await database.transaction(async (tx) => {
     if ((await scheduledDay(tx)) === day) return 0
     await noteScheduledDay(tx, day)
-    let left = (config.creditsMonthlyCap ?? Infinity) - (await spentThisMonth(tx, day))
+    let left = (config.CREDITS_MONTHLY_CAP ?? Infinity) - (await spentThisMonth(tx, day))
     let scheduled = 0
     for (const campaignId of await campaignsToRefresh(tx, day)) {
       const cost = await estimateCredits(tx, provider, campaignId, 'SOCIAL', now)

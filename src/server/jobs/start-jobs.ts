@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { newId } from '../new-id.ts'
+import type { Config } from '../base/config.ts'
+import { newId } from '../base/new-id.ts'
 import { claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
 import { type JobDeps, runJob } from './run-job.ts'
 import { scheduleRefreshes } from './schedule-refreshes.ts'
@@ -14,7 +14,7 @@ const REST_MS = 30_000
 /** How often the clock is looked at for the daily refresh. */
 const CALENDAR_MS = 60_000
 
-export type JobsConfig = Pick<Config, 'refreshHour' | 'creditsMonthlyCap'>
+export type JobsConfig = Pick<Config, 'REFRESH_HOUR' | 'CREDITS_MONTHLY_CAP'>
 
 export type RunningJobs = {
   /** Lets the steps in flight finish, gives the jobs back, and resolves when nothing runs any more. */

@@ -1,4 +1,4 @@
-import type { SocialType } from '../../lib/social-types.ts'
+import type { SocialType } from '../../trade/social-types.ts'
 import type { Db } from '../db/schema.ts'
 import { toFlag } from '../db/schema.ts'
 import type { AudienceReport, ChannelInfo, OverlapReport } from '../providers/social-provider.ts'

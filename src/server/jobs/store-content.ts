@@ -1,8 +1,8 @@
-import { SOCIAL_TYPE_OF } from '../../lib/content-types.ts'
-import { parseSocialLink } from '../../lib/parse-social-link.ts'
+import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
+import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'
 
 /** The data of a content that a provider can measure. */

@@ -1,20 +1,29 @@
 import { mailMessages, type MailWords } from '../../messages/mail.ts'
 import type { Db } from '../db/schema.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../base/new-id.ts'
+import { seal } from '../base/seal.ts'
+import type { Secrets } from '../base/secrets.ts'
 
 export type Mail = { recipient: string; words: MailWords; link?: string; now: Date }
 
 /** Puts a mail into the outbox, in the same transaction as what it tells; the sender picks it up. */
-export async function enqueueMail(tx: Db, { recipient, words, link, now }: Mail): Promise<void> {
+export async function enqueueMail(
+  tx: Db,
+  { outbox }: Secrets,
+  { recipient, words, link, now }: Mail,
+): Promise<void> {
+  const id = newId()
   const at = now.toISOString()
   await tx
     .insertInto('outbox')
     .values({
-      id: newId(),
+      id,
       recipient: oneLine(recipient),
       subject: oneLine(words.subject),
-      text: textOf(words, link),
-      html: htmlOf(words, link),
+      // A link in it is as good as a password.
+      text: seal(outbox, id, textOf(words, link)),
+      html: seal(outbox, id, htmlOf(words, link)),
+      sealed: 1,
       created_at: at,
       sent_at: null,
       attempts: 0,

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
+import { unseal } from '../base/seal.ts'
+import type { Secrets } from '../base/secrets.ts'
 import type { Database } from '../db/database.ts'
 import type { OutboxTable } from '../db/schema-system.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport, OutgoingMail } from './transport.ts'
 
 /** Nobody else takes a mail up while it is being sent; past this, its sender is dead. */
 const LEASE_MS = 120_000
@@ -12,16 +14,15 @@ const ATTEMPTS = 25
 
 /** Sends what is due, one mail after another; returns how many went out. A mail that fails is tried again later. */
 export async function sendOutbox(
-  database: Database,
+  { database, secrets, clock }: { database: Database; secrets: Secrets; clock: () => Date },
   transport: MailTransport,
-  clock: () => Date,
 ): Promise<number> {
   let sent = 0
   for (;;) {
     const mail = await claim(database, clock())
     if (mail === null) return sent
     try {
-      await transport(mail)
+      await transport(opened(mail, secrets))
     } catch (error) {
       await postpone(database, mail, error instanceof Error ? error.message : String(error), clock())
       continue
@@ -52,8 +53,17 @@ async function claim(database: Database, now: Date): Promise<Selectable<OutboxTa
   })
 }
 
+/** @throws where it was sealed under another TOKEN_SECRET */
+function opened(mail: Selectable<OutboxTable>, { outbox }: Secrets): OutgoingMail {
+  if (mail.sealed === 0) return mail
+  const [text, html] = [unseal(outbox, mail.id, mail.text), unseal(outbox, mail.id, mail.html)]
+  if (text === null || html === null) throw new Error('It was written under another TOKEN_SECRET.')
+  return { ...mail, text, html }
+}
+
+/** What it said is gone with it: a link must not be found here later. */
 async function markSent(database: Database, id: string, now: Date): Promise<void> {
-  const sent = { sent_at: now.toISOString(), last_error: null }
+  const sent = { sent_at: now.toISOString(), last_error: null, text: '', html: '' }
   await database.transaction((tx) => tx.updateTable('outbox').set(sent).where('id', '=', id).execute())
 }
 

@@ -1,17 +1,18 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Config } from '../base/config.ts'
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
 
 /** Delivers one mail, or throws. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>
 
-type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
 /** By SMTP where there is a server for it, else each mail as an .eml file of the data folder. */
-export function mailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): MailTransport {
-  const from = { name: 'Resoconto', address: mailFrom }
-  return smtpUrl === null ? toFolder(path.join(dataDir, 'mail'), from) : bySmtp(smtpUrl, from)
+export function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): MailTransport {
+  const from = { name: 'Resoconto', address: MAIL_FROM }
+  return SMTP_URL === null ? toFolder(path.join(DATA_DIR, 'mail'), from) : bySmtp(SMTP_URL, from)
 }
 
 type Sender = { name: string; address: string }

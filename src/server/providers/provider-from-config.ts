@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Config, ProviderName } from '../config.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Config, ProviderName } from '../base/config.ts'
 import { imaiProvider } from './imai/imai-provider.ts'
 import { noProvider } from './no-provider.ts'
 import { providerList } from './provider-list.ts'
@@ -9,15 +9,16 @@ import { youtubeProvider } from './youtube/youtube-provider.ts'
 
 /** The provider that SOCIAL_PROVIDER names; several: each asked for what those before it cannot. */
 export function providerFromConfig(
-  { providers, imai, youtube }: Pick<Config, 'providers' | 'imai' | 'youtube'>,
+  { SOCIAL_PROVIDER, IMAI_URL, IMAI_KEY, YOUTUBE_URL, YOUTUBE_KEY }: Config,
   clock: Clock,
 ): SocialProvider {
   const adapters: Record<ProviderName, SocialProvider> = {
     simulated: simulatedProvider(clock),
     none: noProvider,
-    // Without settings they were not named: the configuration sees to that.
-    imai: imai === null ? noProvider : imaiProvider({ ...imai, clock }),
-    youtube: youtube === null ? noProvider : youtubeProvider({ ...youtube, clock }),
+    // Without a key they were not named: the configuration sees to that.
+    imai: IMAI_KEY === null ? noProvider : imaiProvider({ url: IMAI_URL, key: IMAI_KEY, clock }),
+    youtube:
+      YOUTUBE_KEY === null ? noProvider : youtubeProvider({ url: YOUTUBE_URL, key: YOUTUBE_KEY, clock }),
   }
-  return providerList(providers.map((name) => adapters[name]))
+  return providerList(SOCIAL_PROVIDER.map((name) => adapters[name]))
 }

@@ -1,6 +1,6 @@
 import type { ChannelAudience } from '../../domain/mean-audience.ts'
-import type { ContentType } from '../../lib/content-types.ts'
-import type { SocialType } from '../../lib/social-types.ts'
+import type { ContentType } from '../../trade/content-types.ts'
+import type { SocialType } from '../../trade/social-types.ts'
 
 /** A datum as the platform gives it; the note says why a missing one is missing. */
 export type Fact<T> = {

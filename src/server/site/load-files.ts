@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { digestOf } from '../secrets.ts'
+import { digestOf } from '../base/secrets.ts'
 
 export type SiteFile = {
   type: string

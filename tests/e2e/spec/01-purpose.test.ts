@@ -7,7 +7,7 @@ import {
 import { getCreators } from '../../../src/contract/creators.ts'
 import { getDashboards, shareDashboard } from '../../../src/contract/dashboards.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
-import { newId } from '../../../src/server/new-id.ts'
+import { newId } from '../../../src/server/base/new-id.ts'
 import { answered } from '../../support/agency.ts'
 import {
   addCampaign,

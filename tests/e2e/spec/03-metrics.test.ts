@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getCampaign } from '../../../src/contract/campaign-endpoints.ts'
-import { importContents } from '../../../src/contract/contents.ts'
+import { importContents } from '../../../src/contract/imports.ts'
 import { formatShare } from '../../../src/lib/format-share.ts'
 import { answered } from '../../support/agency.ts'
 import type { Agency } from '../../support/agency.ts'

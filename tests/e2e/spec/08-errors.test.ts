@@ -65,7 +65,7 @@ test('Error password_expired redirects to /expired.', async ({ page, browserErro
 
 /** Lets somebody's password be as old as that. */
 async function changedDaysAgo({ dataDir }: RunningServer, email: string, days: number): Promise<void> {
-  const database = openDatabase({ dataDir, databaseUrl: null })
+  const database = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: null })
   const password_changed_at = new Date(Date.now() - days * 86_400_000).toISOString()
   await database.transaction((tx) =>
     tx.updateTable('users').set({ password_changed_at }).where('email', '=', email).execute(),

@@ -5,7 +5,7 @@ import {
   getCampaigns,
   putCampaign,
 } from '../../../src/contract/campaign-endpoints.ts'
-import { importContents } from '../../../src/contract/contents.ts'
+import { importContents } from '../../../src/contract/imports.ts'
 import { getOrganization } from '../../../src/contract/organizations.ts'
 import { getHealth } from '../../../src/contract/system.ts'
 import { getMe, postUser, tokenEndpoint } from '../../../src/contract/users.ts'

@@ -29,6 +29,7 @@ const key = (name: string) => `resoconto:${name}@${api.origin}`
 const loadTab = () =>
   openTab(async () => ({
     ...(await import('../../../src/stores/session.ts')),
+    ...(await import('../../../src/stores/sign-in.ts')),
     ...(await import('../../../src/stores/access.ts')),
     ...(await import('../../../src/stores/user.ts')),
     ...(await import('../../../src/client/call.ts')),
@@ -64,6 +65,27 @@ it('asks who it is where only the tokens are left', async () => {
   expect($session.get()).toBeUndefined()
   await vi.waitFor(() => expect($session.get()).toBe(true))
   expect($user.get()).toEqual(marta)
+})
+
+it('keeps what makes this device a known one, and gives it at the next sign-in', async () => {
+  api.answer(({ path }) => ({
+    body: path.endsWith('/oauth2/token') ? { ...pair, device_token: 'd1' } : marta,
+  }))
+  const { signIn, signOut } = await loadTab()
+  await signIn('m', 'x')
+  await signOut()
+  await signIn('m', 'x', '123456')
+  const forms = api.received.filter(({ path }) => path.endsWith('/oauth2/token')).map(({ body }) => body)
+  expect(forms).toEqual([
+    'grant_type=password&username=m&password=x',
+    'grant_type=password&username=m&password=x&code=123456&device_token=d1',
+  ])
+})
+
+it('begins at the preferences where a second factor is demanded and missing', async () => {
+  serve(buildMe({ twoFactor: 'missing' }))
+  const { signIn } = await loadTab()
+  await expect(signIn('m', 'x')).resolves.toBe('/preferences')
 })
 
 it('signs in and begins at the first item of the menu', async () => {

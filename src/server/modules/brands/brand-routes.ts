@@ -6,8 +6,8 @@ import { offsetOf, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { route, type Route } from '../../http/route.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { Secrets } from '../../secrets.ts'
-import { byMatch } from './by-match.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { byMatch } from '../../db/by-match.ts'
 
 export const brandRoutes: Route[] = [
   route(getBrands, async ({ db, query, now, services: { secrets } }) => {

@@ -1,6 +1,6 @@
 import { fold } from '../../../lib/fold.ts'
 import type { Db } from '../../db/schema.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../base/new-id.ts'
 
 /** The brand of that name, case and accents apart; a new one where there is none. */
 export async function ensureBrand(tx: Db, name: string, now: Date): Promise<{ id: string; name: string }> {

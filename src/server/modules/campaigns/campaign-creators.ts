@@ -3,8 +3,8 @@ import { chunks } from '../../../lib/chunks.ts'
 import { problemMessages } from '../../../messages/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { conflict } from '../../http/problem.ts'
-import { resolveCreators } from '../creators/resolve-creators.ts'
-import { storeCreators } from '../creators/store-creators.ts'
+import { resolveCreators } from '../channels/resolve-creators.ts'
+import { storeCreators } from '../channels/store-creators.ts'
 
 const AT_ONCE = 1_000
 
@@ -77,6 +77,61 @@ export async function replaceParticipants(
   for (const some of chunks(channels, AT_ONCE)) {
     await tx.insertInto('campaign_channels').values(some).execute()
   }
+}
+
+/**
+ * Puts channels at the end of the campaign's, with their creators; those that it has stay where they are. Answers how
+ * many were not there.
+ */
+export async function addParticipants(
+  tx: Db,
+  campaignId: string,
+  channels: readonly { id: string; creatorId: string }[],
+): Promise<{ creatorsAdded: number; channelsAdded: number }> {
+  const creatorIds = [...new Set(channels.map(({ creatorId }) => creatorId))]
+  const firstCreator = await endOf(tx, 'campaign_creators', campaignId)
+  const creators = await tx
+    .insertInto('campaign_creators')
+    .values(
+      creatorIds.map((id, index) => ({
+        campaign_id: campaignId,
+        creator_id: id,
+        cost: null,
+        position: firstCreator + index,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  const firstChannel = await endOf(tx, 'campaign_channels', campaignId)
+  const added = await tx
+    .insertInto('campaign_channels')
+    .values(
+      channels.map(({ id }, index) => ({
+        campaign_id: campaignId,
+        channel_id: id,
+        position: firstChannel + index,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return {
+    creatorsAdded: Number(creators.numInsertedOrUpdatedRows ?? 0),
+    channelsAdded: Number(added.numInsertedOrUpdatedRows ?? 0),
+  }
+}
+
+/** The position after the last. */
+async function endOf(
+  tx: Db,
+  table: 'campaign_creators' | 'campaign_channels',
+  campaignId: string,
+): Promise<number> {
+  const { last } = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>('position').as('last'))
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return (last ?? -1) + 1
 }
 
 /** The campaign's creators in their order, with their channels in it. */

@@ -6,13 +6,13 @@ import { campaignStatus } from '../../../domain/campaign-status.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../base/secrets.ts'
 import { firstCreators } from './first-creators.ts'
 import { readerState, reportStates } from './report-states.ts'
-import { visibility } from './visibility.ts'
-import type { CampaignScope, SummaryRow } from './visible-campaigns.ts'
+import { visibility } from '../access/visibility.ts'
+import type { CampaignScope, SummaryRow } from '../access/visible-campaigns.ts'
 
-export type Serving = { scope: CampaignScope; secrets: Secrets; now: Date }
+export type Serving = { scope: Pick<CampaignScope, 'kind'>; secrets: Secrets; now: Date }
 
 /** The rows as their reader may see them, in their order; what is hidden is absent. */
 export async function campaignSummaries(

@@ -1,13 +1,13 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { campaignMessages } from '../../../messages/campaigns-api.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
-import { newId } from '../../new-id.ts'
-import { recomputeRollup } from '../reports/recompute-rollup.ts'
+import { newId } from '../../base/new-id.ts'
+import { recomputeRollup } from '../numbers/recompute-rollup.ts'
 import { participants, replaceParticipants } from './campaign-creators.ts'
 import { emptyColumns, nameColumns } from './campaign-values.ts'
 import type { Saving } from './save-campaign.ts'
-import { requireCampaign } from './visible-campaigns.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
 
 /** A copy with the same creators, without contents, not shared; returns its id. @throws 404 */
 export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): Promise<string> {

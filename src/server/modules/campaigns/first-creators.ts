@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '../../../contract/campaign.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../base/secrets.ts'
 
 /** As many as a row of the list draws. */
 const FIRST = 4

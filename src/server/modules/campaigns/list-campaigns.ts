@@ -5,7 +5,7 @@ import { fold } from '../../../lib/fold.ts'
 import { contains } from '../../db/contains.ts'
 import { offsetOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
-import { SUMMARY_COLUMNS, type SummaryRow, visibleCampaigns } from './visible-campaigns.ts'
+import { SUMMARY_COLUMNS, type SummaryRow, visibleCampaigns } from '../access/visible-campaigns.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 
 type ListQuery = QueryOf<typeof getCampaigns>

@@ -1,10 +1,10 @@
 import { getRefresh, refreshCampaign } from '../../../contract/campaign-endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { route, type Route } from '../../http/route.ts'
 import { enqueueRefresh } from '../../jobs/enqueue-refresh.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
 import { refreshState } from './report-states.ts'
-import { requireCampaign } from './visible-campaigns.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
 
 export const refreshRoutes: Route[] = [
   route(refreshCampaign, async ({ db, scope, params, body, now }) => {

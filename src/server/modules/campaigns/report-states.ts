@@ -1,4 +1,4 @@
-import type { ReaderReportState, ReportState } from '../../../contract/report-state.ts'
+import type { AnyReportState, ReaderReportState, ReportState } from '../../../contract/report-state.ts'
 import type { Db, Flag } from '../../db/schema.ts'
 
 export type ReportedCampaign = { id: string; metrics_updated_at: string | null; simulated: Flag }
@@ -60,8 +60,8 @@ function stateOf(
 }
 
 /** The same for whoever is not staff: nothing of jobs, and a failed one leaves the numbers as they were. */
-export function readerState({ state, updatedAt, simulated }: ReportState): ReaderReportState {
-  const running = state === 'QUEUED' || state === 'RUNNING'
+export function readerState({ state, updatedAt, simulated }: AnyReportState): ReaderReportState {
+  const running = state === 'QUEUED' || state === 'RUNNING' || state === 'UPDATING'
   const idle = updatedAt === null ? 'NEVER' : 'READY'
   return { state: running ? 'UPDATING' : idle, updatedAt, simulated }
 }

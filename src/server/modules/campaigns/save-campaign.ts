@@ -1,13 +1,13 @@
 import type { CampaignValues, CreatorInput } from '../../../contract/campaign.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import type { IfMatch } from '../../http/if-match.ts'
 import { requireMatch } from '../../http/if-match.ts'
-import { newId } from '../../new-id.ts'
-import { recomputeRollup } from '../reports/recompute-rollup.ts'
+import { newId } from '../../base/new-id.ts'
+import { recomputeRollup } from '../numbers/recompute-rollup.ts'
 import { participants, saveCreators } from './campaign-creators.ts'
 import { campaignColumns, emptyColumns } from './campaign-values.ts'
-import { requireCampaign } from './visible-campaigns.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
 import type { StaffScope } from '../../http/scope.ts'
 
 export type Saving = { scope: StaffScope; now: Date }

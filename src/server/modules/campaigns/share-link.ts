@@ -1,13 +1,11 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
-import { newId } from '../../new-id.ts'
-import { digestOf, type Secrets } from '../../secrets.ts'
+import { newId } from '../../base/new-id.ts'
+import { seal, unseal } from '../../base/seal.ts'
+import { digestOf, type Secrets } from '../../base/secrets.ts'
 
 /** Random bytes of a hash: 256 bits. */
 const HASH_BYTES = 32
-const IV_BYTES = 12
-const TAG_BYTES = 16
-const CIPHER = 'aes-256-gcm'
 
 /** The hash of the campaign's live link; null where it has none, or TOKEN_SECRET is no longer the same. */
 export async function liveHash(db: Db, campaignId: string, secrets: Secrets): Promise<string | null> {
@@ -76,26 +74,4 @@ export async function revokeLinks(tx: Db, campaignId: string, now: Date): Promis
     .where('campaign_id', '=', campaignId)
     .where('revoked_at', 'is', null)
     .execute()
-}
-
-/** Bound to its campaign: moved to another row, it does not open. */
-function seal(key: KeyObject, campaignId: string, hash: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(campaignId))
-  const sealed = Buffer.concat([cipher.update(hash, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-function unseal(key: KeyObject, campaignId: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const iv = bytes.subarray(0, IV_BYTES)
-  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
-  try {
-    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
-    decipher.setAAD(Buffer.from(campaignId)).setAuthTag(tag)
-    const opened = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]
-    return Buffer.concat(opened).toString('utf8')
-  } catch {
-    return null
-  }
 }

@@ -1,11 +1,11 @@
 import { getComments, postComment, putComment } from '../../../contract/campaign-endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
-import { newId } from '../../new-id.ts'
-import { requireCampaign } from '../campaigns/visible-campaigns.ts'
+import { newId } from '../../base/new-id.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
 import { listComments } from './list-comments.ts'
 
 export const commentRoutes: Route[] = [

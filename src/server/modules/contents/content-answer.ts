@@ -4,9 +4,9 @@ import { type ModelledContent, modelContent } from '../../../domain/model-conten
 import { roundHalfUp } from '../../../lib/round-half-up.ts'
 import type { ContentTable } from '../../db/schema-campaigns.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { Secrets } from '../../secrets.ts'
-import type { ReportChannel } from '../reports/campaign-channels.ts'
-import { countsOf, declaredOf, originsOf } from './content-data.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import type { ReportChannel } from '../numbers/campaign-channels.ts'
+import { countsOf, declaredOf, originsOf } from '../numbers/content-data.ts'
 
 export type ContentRow = Selectable<ContentTable>
 

@@ -1,14 +1,13 @@
-import type { ContentMetrics } from '../../../contract/contents.ts'
+import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
-import type { CountKey } from '../../../domain/content-counts.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { validationFailed } from '../../http/problem.ts'
 import type { ContentRow } from './content-answer.ts'
-import { dataColumns, DATUM_COLUMNS, declaredColumns, declaredOf, mapCounts } from './content-data.ts'
+import { dataColumns, DATUM_COLUMNS, declaredColumns, declaredOf } from '../numbers/content-data.ts'
 import { contentRows } from './list-contents.ts'
 
 export type Declaration = { id: string } & { [key in CountKey]?: number | null | undefined }
@@ -62,13 +61,13 @@ async function rowsById(
   return rowOf
 }
 
-function changedKeys(before: ContentMetrics, after: ContentMetrics): CountKey[] {
+function changedKeys(before: ContentCounts, after: ContentCounts): CountKey[] {
   const changed: CountKey[] = []
   mapCounts((key) => before[key] !== after[key] && changed.push(key))
   return changed
 }
 
-type Change = { row: ContentRow; after: ContentMetrics; changed: readonly CountKey[]; now: Date }
+type Change = { row: ContentRow; after: ContentCounts; changed: readonly CountKey[]; now: Date }
 
 async function storeDeclared(tx: Db, { row, after, changed, now }: Change): Promise<void> {
   const saysSomething = changed.some((key) => after[key] !== null)

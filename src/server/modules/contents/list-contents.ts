@@ -1,19 +1,20 @@
-import type { Content, ContentMetric } from '../../../contract/contents.ts'
+import type { CountKey } from '../../../trade/content-counts.ts'
+import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
 import type { Period } from '../../../domain/periods.ts'
 import { modelContent } from '../../../domain/model-content.ts'
-import type { SocialType } from '../../../lib/social-types.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
 import { offsetOf, type PageQuery, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
-import type { CampaignRow } from '../campaigns/visible-campaigns.ts'
-import { creatorNames } from '../creators/known-channels.ts'
-import { campaignChannels, type ReportChannel } from '../reports/campaign-channels.ts'
+import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { creatorNames } from '../channels/known-channels.ts'
+import { campaignChannels, type ReportChannel } from '../numbers/campaign-channels.ts'
 import { contentAnswer } from './content-answer.ts'
-import { countsOf, NEWEST_COLUMNS } from './content-data.ts'
+import { countsOf, NEWEST_COLUMNS } from '../numbers/content-data.ts'
 
 export type ContentsQuery = PageQuery & {
-  sortField: 'creationDate' | ContentMetric
+  sortField: 'creationDate' | CountKey
   orderDir: 'asc' | 'desc'
   socialTypeList?: readonly SocialType[] | undefined
   channelId?: string | undefined

@@ -1,6 +1,9 @@
-import type { ContentType } from '../../../lib/content-types.ts'
-import type { ContentLink } from '../../../lib/parse-social-link.ts'
+import type { ContentType } from '../../../trade/content-types.ts'
+import type { ContentLink } from '../../../trade/parse-social-link.ts'
+import { remember } from '../../../lib/remember.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+
+const dayOf = remember(romeDay)
 
 export type NewContent = {
   id: string
@@ -26,7 +29,7 @@ export function newContentRow({ id, link, creationDate, ...given }: NewContent) 
     content_type: given.contentType,
     link: link.canonicalUrl,
     creation_date: creationDate,
-    creation_day: romeDay(creationDate),
+    creation_day: dayOf(creationDate),
     caption: given.caption,
     image_id: null,
     picture_url: null,

@@ -1,8 +1,8 @@
-import type { SocialType } from '../../../lib/social-types.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { visibleChannels } from './visible-creators.ts'
+import { visibleChannels } from '../access/visible-creators.ts'
 
 export type CreatorChannel = {
   id: string

@@ -4,11 +4,11 @@ import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { sumCosts } from '../../../domain/sum-costs.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { contentGroups } from '../aggregates/content-groups.ts'
-import { setChannels } from '../aggregates/set-channels.ts'
-import { placeGroups, sumGroups } from '../aggregates/sum-groups.ts'
+import { contentGroups } from '../numbers/content-groups.ts'
+import { setChannels } from '../numbers/set-channels.ts'
+import { placeGroups, sumGroups } from '../numbers/sum-groups.ts'
 import type { CreatorChannel } from './creator-channels.ts'
-import { creatorSet } from './visible-creators.ts'
+import { creatorSet } from '../access/visible-creators.ts'
 
 export type CreatorNumbers = {
   /** Over all of the creator's campaigns that the caller may see, with what was agreed in them. */

@@ -1,7 +1,7 @@
 import { getCreator, getCreators, getCreatorsSummary, putCreator } from '../../../contract/creators.ts'
 import type { CreatorProfileValues } from '../../../contract/creator-profile-input.ts'
 import { fold } from '../../../lib/fold.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -9,7 +9,7 @@ import { creatorSummaries } from './creator-summaries.ts'
 import { creatorsSummary } from './creators-summary.ts'
 import { listCreators } from './list-creators.ts'
 import { readCreator } from './read-creator.ts'
-import { requireCreator } from './visible-creators.ts'
+import { requireCreator } from '../access/visible-creators.ts'
 
 export const creatorRoutes: Route[] = [
   route(getCreators, async ({ db, scope, query, now, services: { secrets } }) => {

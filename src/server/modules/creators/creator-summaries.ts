@@ -3,12 +3,12 @@ import { NO_METRICS } from '../../../domain/no-metrics.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { Secrets } from '../../secrets.ts'
-import { creatorMetrics } from '../reports/hide-metrics.ts'
-import { visibility } from '../campaigns/visibility.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { creatorMetrics } from '../access/hide-metrics.ts'
+import { visibility } from '../access/visibility.ts'
 import { creatorChannels } from './creator-channels.ts'
 import { type CreatorNumbers, creatorNumbers } from './creator-numbers.ts'
-import type { CreatorRow } from './visible-creators.ts'
+import type { CreatorRow } from '../access/visible-creators.ts'
 
 export type CreatorServing = { scope: SignedInScope; secrets: Secrets; now: Date }
 

@@ -5,7 +5,7 @@ import { contains } from '../../db/contains.ts'
 import type { Db } from '../../db/schema.ts'
 import { route, type Route } from '../../http/route.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import { byMatch } from '../brands/by-match.ts'
+import { byMatch } from '../../db/by-match.ts'
 
 /** The creators whom the wizard proposes while a name is typed: by their name or a channel's handle. */
 export const creatorsByNameRoute: Route = route(

@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { getCreatorsSummary } from '../../../contract/creators.ts'
 import { addToSum, emptySum, factOf, originSet, type Sum, totalOf } from '../../../domain/sum.ts'
-import { SOCIAL_TYPES } from '../../../lib/social-types.ts'
+import { SOCIAL_TYPES } from '../../../trade/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { inScope } from '../aggregates/campaign-set.ts'
-import { creatorSet, visibleChannels, visibleCreators } from './visible-creators.ts'
+import { inScope } from '../numbers/campaign-set.ts'
+import { creatorSet, visibleChannels, visibleCreators } from '../access/visible-creators.ts'
 
 /** How many creators, channels, followers and contents the caller may see, and the channels by platform. */
 export async function creatorsSummary(

@@ -6,7 +6,7 @@ import { contains } from '../../db/contains.ts'
 import { offsetOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { type CreatorRow, isVisibleChannel, visibleCreators } from './visible-creators.ts'
+import { type CreatorRow, isVisibleChannel, visibleCreators } from '../access/visible-creators.ts'
 
 type ListQuery = QueryOf<typeof getCreators>
 

@@ -3,7 +3,9 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { getBenchmark } from '../../../contract/dashboards.ts'
 import { factOrigin } from '../../../contract/metrics.ts'
 import { benchmark, type BenchmarkCampaign, MIN_CLIENT_ORGANIZATIONS } from '../../../domain/benchmark.ts'
+import { recordOf } from '../../../lib/record-of.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import { BENCHMARK_KEYS } from '../../../trade/metric-keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 
@@ -26,16 +28,9 @@ export async function benchmarkReport(
   return { campaignsCount: told.length, metrics: benchmark(told, least) }
 }
 
-const ratio = v.nullable(v.number())
-
 /** What the benchmark takes of a rollup. */
 const rollup = v.object({
-  cpm: ratio,
-  cpe: ratio,
-  ctr: ratio,
-  cpc: ratio,
-  trueEr: ratio,
-  frequency: ratio,
+  ...recordOf(BENCHMARK_KEYS, () => v.nullable(v.number())),
   facts: v.record(v.string(), v.object({ origin: factOrigin })),
 })
 

@@ -5,10 +5,10 @@ import { sumCosts } from '../../../domain/sum-costs.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import { channelsOnce, type SetChannel } from '../aggregates/set-channels.ts'
-import { type PlacedGroup, sumGroups } from '../aggregates/sum-groups.ts'
+import { channelsOnce, type SetChannel } from '../numbers/set-channels.ts'
+import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
 import { type CreatorServing, creatorVisibility } from '../creators/creator-summaries.ts'
-import { creatorMetrics } from '../reports/hide-metrics.ts'
+import { creatorMetrics } from '../access/hide-metrics.ts'
 import type { CampaignOverlap } from './report-overlaps.ts'
 
 export type CreatorInput = {

@@ -4,7 +4,7 @@ import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { visibleDashboards } from './visible-dashboards.ts'
+import { visibleDashboards } from '../access/visible-dashboards.ts'
 
 /** A dashboard with what its answer needs. */
 export type LoadedDashboard = { row: DashboardRow; campaignIds: string[]; users: string[] }

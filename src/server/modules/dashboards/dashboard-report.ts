@@ -6,16 +6,16 @@ import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { previousPeriod } from '../../../domain/periods.ts'
 import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
-import { CONTENT_TYPES } from '../../../lib/content-types.ts'
+import { CONTENT_TYPES } from '../../../trade/content-types.ts'
 import type { Db } from '../../db/schema.ts'
-import { campaignsGrowth } from '../aggregates/campaigns-growth.ts'
-import { type CampaignContentGroup, contentGroups } from '../aggregates/content-groups.ts'
-import { channelsOnce, type SetChannel, setChannels } from '../aggregates/set-channels.ts'
-import { type PlacedGroup, placeGroups, sumGroups } from '../aggregates/sum-groups.ts'
+import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
+import { type CampaignContentGroup, contentGroups } from '../numbers/content-groups.ts'
+import { channelsOnce, type SetChannel, setChannels } from '../numbers/set-channels.ts'
+import { type PlacedGroup, placeGroups, sumGroups } from '../numbers/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
-import { campaignMetrics } from '../reports/hide-metrics.ts'
-import { reportAudience } from '../reports/report-audience.ts'
+import { campaignMetrics } from '../access/hide-metrics.ts'
+import { channelAudiences, reportAudience } from '../reports/report-audience.ts'
 import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
 import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
@@ -152,7 +152,11 @@ async function visibleAudience(
   const reachOf = new Map(
     channels.map(({ id, followersCount }) => [id, { trueReach: reachIn(sums.total, id, followersCount) }]),
   )
-  return await reportAudience(db, shown, { channels, overlaps: widestOverlaps(visible) }, reachOf)
+  return reportAudience(
+    await channelAudiences(db, shown),
+    { channels, overlaps: widestOverlaps(visible) },
+    reachOf,
+  )
 }
 
 function seesAudience({ audience_visibility: flag }: ReportCampaign, { scope }: CreatorServing): boolean {

@@ -7,7 +7,7 @@ import {
   putDashboard,
   shareDashboard,
 } from '../../../contract/dashboards.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -32,22 +32,25 @@ export const dashboardRoutes: Route[] = [
     serializeDashboard(await requireDashboard(db, scope, params.id), { scope, secrets, now }),
   ),
 
-  route(postDashboard, async ({ db, scope, body, now, services: { secrets, config } }) => {
-    const id = await createDashboard(db, body, { scope, publicUrl: config.publicUrl, now })
+  route(postDashboard, async ({ db, scope, body, now, services }) => {
+    const { secrets } = services
+    const id = await createDashboard(db, body, { scope, services, now })
     return serializeWritten(await requireDashboard(db, scope, id), { scope, secrets, now })
   }),
 
-  route(putDashboard, async ({ db, scope, params, body, ifMatch, now, services: { secrets, config } }) => {
+  route(putDashboard, async ({ db, scope, params, body, ifMatch, now, services }) => {
+    const { secrets } = services
     const before = await requireDashboard(db, scope, params.id)
     requireMatch(ifMatch, before.row.version)
-    await updateDashboard(db, before, body, { scope, publicUrl: config.publicUrl, now })
+    await updateDashboard(db, before, body, { scope, services, now })
     return serializeWritten(await requireDashboard(db, scope, params.id), { scope, secrets, now })
   }),
 
-  route(shareDashboard, async ({ db, scope, params, body, ifMatch, now, services: { secrets, config } }) => {
+  route(shareDashboard, async ({ db, scope, params, body, ifMatch, now, services }) => {
+    const { secrets } = services
     const before = await requireDashboard(db, scope, params.id)
     requireMatch(ifMatch, before.row.version)
-    await setShared(db, before, body.shared, { scope, publicUrl: config.publicUrl, now })
+    await setShared(db, before, body.shared, { scope, services, now })
     return serializeDashboard(await requireDashboard(db, scope, params.id), { scope, secrets, now })
   }),
 

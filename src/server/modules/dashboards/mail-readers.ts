@@ -3,13 +3,13 @@ import type { Db } from '../../db/schema.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { personName } from '../users/person-name.ts'
 import type { DashboardSaving } from './save-dashboard.ts'
-import { readersOf } from './visible-dashboards.ts'
+import { readersOf } from '../access/visible-dashboards.ts'
 
 /** Tells all who may open the shared dashboard, but those who were told before. */
 export async function mailReaders(
   tx: Db,
   dashboardId: string,
-  { scope, publicUrl, now }: DashboardSaving,
+  { scope, services, now }: DashboardSaving,
   except: ReadonlySet<string>,
 ): Promise<void> {
   const readers = (await readersOf(tx, dashboardId)).filter(({ id }) => !except.has(id))
@@ -24,6 +24,8 @@ export async function mailReaders(
   if (dashboard === undefined) return
   const sharer = await personName(tx, scope.userId)
   const words = mailMessages.dashboardShared(sharer, dashboard.name, dashboard.campaigns)
-  const link = `${publicUrl}/dashboards/${dashboardId}`
-  for (const { email } of readers) await enqueueMail(tx, { recipient: email, words, link, now })
+  const link = `${services.config.PUBLIC_URL}/dashboards/${dashboardId}`
+  for (const { email } of readers) {
+    await enqueueMail(tx, services.secrets, { recipient: email, words, link, now })
+  }
 }

@@ -3,8 +3,8 @@ import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import type { Metrics } from '../../../contract/metrics.ts'
 import { sumCosts } from '../../../domain/sum-costs.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
-import { type PlacedGroup, sumGroups } from '../aggregates/sum-groups.ts'
-import { ecvOverride } from '../reports/ecv-override.ts'
+import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
+import { ecvOverride } from '../numbers/ecv-override.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 
 /** What was published in one period: each campaign's sums, and those of all together. */

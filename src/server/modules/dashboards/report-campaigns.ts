@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { SUMMARY_COLUMNS, visibleCampaigns } from '../campaigns/visible-campaigns.ts'
+import { SUMMARY_COLUMNS, visibleCampaigns } from '../access/visible-campaigns.ts'
 
 function selectCampaigns(db: Db, scope: SignedInScope) {
   return visibleCampaigns(db, scope)

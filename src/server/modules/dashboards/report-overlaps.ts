@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { SOCIAL_TYPES } from '../../../lib/social-types.ts'
+import { SOCIAL_TYPES } from '../../../trade/social-types.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ReportOverlap } from '../reports/campaign-numbers.ts'
+import type { ReportOverlap } from '../numbers/campaign-numbers.ts'
 import { storedOverlap } from '../../db/stored-reports.ts'
 
 /** What providers say that the channels of each campaign have in common, the newest first. */

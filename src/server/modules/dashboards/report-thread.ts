@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { DashboardReport } from '../../../contract/dashboards.ts'
 import { unavailable } from '../../http/problem.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../http/services.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import type { ReportAsked } from './dashboard-report.ts'
 
@@ -40,10 +40,10 @@ export async function reportInThread(
 
 async function beginThread(config: Services['config']): Promise<ReportThread | null> {
   if (!existsSync(WORKER)) return null
-  const { databaseUrl, dataDir } = config
+  const { DATABASE_URL, DATA_DIR } = config
   const waiting = new Map<number, { done: (report: DashboardReport) => void; failed: (why: Error) => void }>()
   const worker = new Worker(WORKER, {
-    workerData: { databaseUrl, dataDir },
+    workerData: { DATABASE_URL, DATA_DIR },
   })
   // A server that stops does not wait for it: whoever asked is waited for.
   worker.unref()

@@ -5,7 +5,7 @@ import { dashboardReport } from './dashboard-report.ts'
 import type { ReportMessage, ReportQuestion } from './report-thread.ts'
 
 /** The thread in which the reports over many contents are made. */
-const place = v.object({ databaseUrl: v.nullable(v.string()), dataDir: v.string() })
+const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string() })
 const { reader } = openDatabase(v.parse(place, workerData))
 parentPort?.on('message', (question: ReportQuestion) => void answer(question))
 send('begun')

@@ -1,15 +1,16 @@
 import { fold } from '../../../lib/fold.ts'
 import { chunks } from '../../../lib/chunks.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import type { StaffScope } from '../../http/scope.ts'
-import { newId } from '../../new-id.ts'
+import type { Services } from '../../http/services.ts'
+import { newId } from '../../base/new-id.ts'
 import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
 import { mailReaders } from './mail-readers.ts'
 import { type DashboardValues, resolveDashboard, type ResolvedDashboard } from './resolve-dashboard.ts'
-import { readersOf } from './visible-dashboards.ts'
+import { readersOf } from '../access/visible-dashboards.ts'
 
-export type DashboardSaving = { scope: StaffScope; publicUrl: string; now: Date }
+export type DashboardSaving = { scope: StaffScope; services: Pick<Services, 'config' | 'secrets'>; now: Date }
 
 /** Rows of a list that one statement takes. */
 const ROWS = 500

@@ -2,7 +2,7 @@ import type { Dashboard } from '../../../contract/dashboards.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { uploadAddress } from '../../images/upload-address.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../base/secrets.ts'
 import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
 
 export type DashboardServing = { scope: SignedInScope; secrets: Secrets; now: Date }

@@ -1,6 +1,6 @@
 import type { DashboardReport } from '../../../contract/dashboards.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../http/services.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { dashboardReport, type ReportAsked } from './dashboard-report.ts'
 import { reportPeriod } from './report-period.ts'

@@ -1,4 +1,4 @@
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
 import { mailReaders } from './mail-readers.ts'

@@ -1,66 +1,65 @@
+import { chunks } from '../../../lib/chunks.ts'
 import type { Db } from '../../db/schema.ts'
-import { newId } from '../../new-id.ts'
-import { type Participant, participants, replaceParticipants } from '../campaigns/campaign-creators.ts'
-import { addChannels, addCreators, type NewChannel, type NewCreator } from '../creators/add-creators.ts'
-import { creatorNames, type KnownChannel, knownChannels } from '../creators/known-channels.ts'
+import { newId } from '../../base/new-id.ts'
+import { addParticipants, participants } from '../campaigns/campaign-creators.ts'
+import { addChannels, addCreators, type NewChannel, type NewCreator } from '../channels/add-creators.ts'
+import { creatorNames, type KnownChannel, knownChannels } from '../channels/known-channels.ts'
 import type { ImportedRow } from './parse-contents-csv.ts'
+import type { Step } from './store-import.ts'
 
-export type ImportedChannels = {
-  /** The channel's id by its key. */
-  idOf: ReadonlyMap<string, string>
-  creatorsAdded: number
-  channelsAdded: number
-}
+/** Channels of one step. */
+const AT_ONCE = 100
 
 /**
  * Sees to it that the campaign has every channel of the rows. A channel of the archive is its creator's; any other
- * is the campaign's creator of that exact name, or a new one.
+ * is the campaign's creator of that exact name, or a new one. Answers each channel's id by its key.
  */
 export async function importChannels(
-  tx: Db,
+  db: Db,
   campaignId: string,
   rows: readonly ImportedRow[],
-  now: Date,
-): Promise<ImportedChannels> {
-  const before = await participants(tx, campaignId)
-  const known = await knownChannels(
-    tx,
-    rows.map(({ channel }) => channel),
-  )
+  { step, now }: { step: Step; now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const before = await participants(db, campaignId)
   const names = await creatorNames(
-    tx,
+    db,
     before.map(({ id }) => id),
   )
-  const plan = planChannels(rows, known, new Map([...names].map(([id, name]) => [name, id])))
-  await addCreators(tx, plan.creators, now)
-  await addChannels(tx, plan.channels, now)
-  const after = withChannels(before, plan.owned)
-  const counted = {
-    creatorsAdded: after.length - before.length,
-    channelsAdded: countChannels(after) - countChannels(before),
+  const creatorIds = new Map([...names].map(([id, name]) => [name, id]))
+  const idOf = new Map<string, string>()
+  const rowsOf = [...Map.groupBy(rows, ({ channel }) => channel.key).values()]
+  for (const some of chunks(rowsOf, AT_ONCE)) {
+    await step(async (tx) => {
+      const links = some.flatMap(([first]) => first?.channel ?? [])
+      const plan = planChannels(some, await knownChannels(tx, links), creatorIds)
+      await addCreators(tx, plan.creators, now)
+      await addChannels(tx, plan.channels, now)
+      for (const { key, id } of plan.owned) idOf.set(key, id)
+      return await addParticipants(tx, campaignId, plan.owned)
+    })
   }
-  if (counted.channelsAdded > 0) await replaceParticipants(tx, campaignId, after)
-  return { idOf: new Map(plan.owned.map(({ key, id }) => [key, id])), ...counted }
+  return idOf
 }
 
 type Plan = { creators: NewCreator[]; channels: NewChannel[]; owned: KnownChannel[] }
 
+/** Notes the creators that are new in `creatorIds`. */
 function planChannels(
-  rows: readonly ImportedRow[],
+  rowsOf: readonly (readonly ImportedRow[])[],
   known: ReadonlyMap<string, KnownChannel>,
   creatorIds: Map<string, string>,
 ): Plan {
   const plan: Plan = { creators: [], channels: [], owned: [] }
-  for (const [key, [first, ...more]] of Map.groupBy(rows, ({ channel }) => channel.key)) {
+  for (const [first, ...more] of rowsOf) {
     if (first === undefined) continue
-    const found = known.get(key)
+    const link = first.channel
+    const found = known.get(link.key)
     if (found !== undefined) {
       plan.owned.push(found)
       continue
     }
-    const link = first.channel
     const named = [first, ...more].find(({ creator }) => creator !== null)?.creator ?? null
-    const name = named ?? link.handle ?? link.channelId ?? key
+    const name = named ?? link.handle ?? link.channelId ?? link.key
     const creatorId = creatorIds.get(name) ?? newId()
     if (!creatorIds.has(name)) {
       creatorIds.set(name, creatorId)
@@ -68,23 +67,7 @@ function planChannels(
     }
     const id = newId()
     plan.channels.push({ id, creatorId, link })
-    plan.owned.push({ id, key, creatorId })
+    plan.owned.push({ id, key: link.key, creatorId })
   }
   return plan
-}
-
-function withChannels(before: readonly Participant[], owned: readonly KnownChannel[]): Participant[] {
-  const after = new Map(
-    before.map(({ id, cost, channelIds }) => [id, { id, cost, channelIds: [...channelIds] }]),
-  )
-  for (const { id, creatorId } of owned) {
-    const participant = after.get(creatorId) ?? { id: creatorId, cost: null, channelIds: [] }
-    if (!participant.channelIds.includes(id)) participant.channelIds.push(id)
-    after.set(creatorId, participant)
-  }
-  return [...after.values()]
-}
-
-function countChannels(all: readonly Participant[]): number {
-  return all.reduce((count, { channelIds }) => count + channelIds.length, 0)
 }

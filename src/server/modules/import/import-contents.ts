@@ -1,20 +1,14 @@
-import { importMessages } from '../../../messages/import.ts'
-import { audit } from '../../audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { rowsFailed } from '../../http/problem.ts'
-import { touchCampaign } from '../campaigns/save-campaign.ts'
-import { recomputeSharing } from '../reports/recompute-sharing.ts'
-import type { RowError } from './csv-records.ts'
-import { importChannels } from './import-channels.ts'
-import { importFollowers } from './import-followers.ts'
-import { type ImportedRow, parseContentsCsv } from './parse-contents-csv.ts'
-import { type StoredContent, storedContents, storeMeasurements } from './store-measurements.ts'
-
-export type ImportResult = { created: number; measured: number; creatorsAdded: number; channelsAdded: number }
+import { recomputeSharing } from '../numbers/recompute-sharing.ts'
+import { checkRows } from './check-rows.ts'
+import { noteImport } from './finish-import.ts'
+import { parseContentsCsv } from './parse-contents-csv.ts'
+import { type ImportResult, storeImport } from './store-import.ts'
 
 /**
- * Brings a contents CSV into a campaign that exists, all of it or nothing; its numbers are declared at their
- * `measuredAt`. @throws 422 with every bad row
+ * Brings a short contents CSV into a campaign that exists, all of it or nothing; its numbers are declared at their
+ * `measuredAt`. Longer ones are kept and run: see `run-import.ts`. @throws 422 with every bad row
  */
 export async function importContentsCsv(
   tx: Db,
@@ -25,33 +19,20 @@ export async function importContentsCsv(
   const parsed = parseContentsCsv(file)
   if ('errors' in parsed) throw rowsFailed(parsed.errors)
   const { rows } = parsed
-  const channels = await importChannels(tx, campaignId, rows, now)
-  const stored = await storedContents(tx, campaignId)
-  const errors = rows.flatMap((row) => contradictions(row, stored.get(row.content.key), channels.idOf))
+  const errors = await checkRows(tx, campaignId, rows)
   if (errors.length > 0) throw rowsFailed(errors)
-  const followersSince = await importFollowers(tx, rows, channels.idOf, now)
-  const counts = await storeMeasurements(tx, campaignId, rows, { stored, channelIdOf: channels.idOf, now })
-  const { creatorsAdded, channelsAdded } = channels
-  const result = { ...counts, creatorsAdded, channelsAdded }
-  if (channelsAdded > 0) await touchCampaign(tx, campaignId, now)
-  await recomputeSharing(tx, campaignId, followersSince)
-  const what = { action: 'IMPORT', entity: 'campaign', entityId: campaignId, after: result } as const
-  await audit(tx, { ...what, userId, now })
+  const result = { created: 0, measured: 0, creatorsAdded: 0, channelsAdded: 0 }
+  const since = await storeImport(tx, campaignId, rows, {
+    now,
+    async step(work) {
+      const { created = 0, measured = 0, creatorsAdded = 0, channelsAdded = 0 } = await work(tx)
+      result.created += created
+      result.measured += measured
+      result.creatorsAdded += creatorsAdded
+      result.channelsAdded += channelsAdded
+    },
+  })
+  await noteImport(tx, { campaignId, userId, now }, result)
+  await recomputeSharing(tx, campaignId, since)
   return result
-}
-
-function contradictions(
-  { row, channel, contentType }: ImportedRow,
-  content: StoredContent | undefined,
-  channelIdOf: ReadonlyMap<string, string>,
-): RowError[] {
-  if (content === undefined) return []
-  const errors: RowError[] = []
-  if (content.channel_id !== channelIdOf.get(channel.key)) {
-    errors.push({ row, column: 'channelUrl', message: importMessages.storedChannel })
-  }
-  if (content.content_type !== contentType) {
-    errors.push({ row, column: 'contentType', message: importMessages.storedContentType })
-  }
-  return errors
 }

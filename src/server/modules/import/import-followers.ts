@@ -2,55 +2,71 @@ import { chunks } from '../../../lib/chunks.ts'
 import type { ChannelSnapshotTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ImportedRow } from './parse-contents-csv.ts'
+import type { Step } from './store-import.ts'
 
-const AT_ONCE = 1_000
+/** Counts, and channels, of one step. */
+const AT_ONCE = 200
+
+type Newest = { id: string; at: string; count: number }
 
 /**
  * Notes the followers that the rows tell, as declared: a channel shows its newest, unless it was measured. Answers
  * the instant of the oldest.
  */
 export async function importFollowers(
-  tx: Db,
   rows: readonly ImportedRow[],
   idOf: ReadonlyMap<string, string>,
-  now: Date,
+  { step, now }: { step: Step; now: Date },
 ): Promise<string> {
   const told = new Map<string, ChannelSnapshotTable>()
-  const newest = new Map<string, { at: string; count: number }>()
+  const newest = new Map<string, Newest>()
+  let oldest = now.toISOString()
   for (const { channel, followersCount: count, measuredAt } of rows) {
     const id = idOf.get(channel.key)
     if (count === null || id === undefined) continue
     const at = measuredAt ?? now.toISOString()
     told.set(`${id} ${at}`, { channel_id: id, measured_at: at, followers_count: count, origin: 'DECLARED' })
-    if (at >= (newest.get(id)?.at ?? '')) newest.set(id, { at, count })
+    if (at >= (newest.get(id)?.at ?? '')) newest.set(id, { id, at, count })
+    if (at < oldest) oldest = at
   }
   for (const some of chunks([...told.values()], AT_ONCE)) {
-    await tx
-      .insertInto('channel_snapshots')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['channel_id', 'measured_at'])
-          .doUpdateSet((eb) => ({ followers_count: eb.ref('excluded.followers_count') }))
-          .where('channel_snapshots.origin', '=', 'DECLARED'),
-      )
-      .execute()
+    await step(async (tx) => {
+      await storeSnapshots(tx, some)
+      return {}
+    })
   }
-  for (const [id, { at, count }] of newest) {
-    await tx
-      .updateTable('channels')
-      .set({ followers_count: count, followers_at: at, followers_origin: 'DECLARED' })
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb('followers_at', 'is', null),
-          eb.and([eb('followers_origin', '=', 'DECLARED'), eb('followers_at', '<=', at)]),
-        ]),
-      )
-      .execute()
+  for (const some of chunks([...newest.values()], AT_ONCE)) {
+    await step(async (tx) => {
+      for (const one of some) await showNewest(tx, one)
+      return {}
+    })
   }
-  return [...told.values()].reduce(
-    (oldest, { measured_at: at }) => (at < oldest ? at : oldest),
-    now.toISOString(),
-  )
+  return oldest
+}
+
+async function storeSnapshots(tx: Db, snapshots: ChannelSnapshotTable[]): Promise<void> {
+  await tx
+    .insertInto('channel_snapshots')
+    .values(snapshots)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel_id', 'measured_at'])
+        .doUpdateSet((eb) => ({ followers_count: eb.ref('excluded.followers_count') }))
+        .where('channel_snapshots.origin', '=', 'DECLARED'),
+    )
+    .execute()
+}
+
+async function showNewest(tx: Db, { id, at, count }: Newest): Promise<void> {
+  await tx
+    .updateTable('channels')
+    .set({ followers_count: count, followers_at: at, followers_origin: 'DECLARED' })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('followers_at', 'is', null),
+        eb.and([eb('followers_origin', '=', 'DECLARED'), eb('followers_at', '<=', at)]),
+      ]),
+    )
+    .execute()
 }

@@ -1,16 +1,17 @@
 import { LIMITS } from '../../../contract/limits.ts'
-import { type ContentCounts, COUNT_KEYS } from '../../../domain/content-counts.ts'
-import { CONTENT_TYPES, type ContentType } from '../../../lib/content-types.ts'
-import { contentTypesOfLink } from '../../../lib/content-types-of-link.ts'
+import { type ContentCounts, COUNT_KEYS, mapCounts } from '../../../trade/content-counts.ts'
+import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
+import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
 import { unescapeFormula } from '../../../lib/formula-text.ts'
-import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../lib/parse-social-link.ts'
+import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
 import { readDay } from '../../../lib/read-day.ts'
 import { readInstant } from '../../../lib/read-instant.ts'
+import { remember } from '../../../lib/remember.ts'
 import { romeNoon } from '../../../lib/rome-noon.ts'
 import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { importMessages } from '../../../messages/import.ts'
 import { validationMessages } from '../../../messages/validation.ts'
-import { type CsvRecord, csvRecords, type RowError } from './csv-records.ts'
+import { type CsvRecord, MAX_ERRORS, readCsv, type RowError } from './csv-records.ts'
 
 /** One measurement of one content, as its row tells it. Counts: null is not known. */
 export type ImportedRow = ContentCounts & {
@@ -40,18 +41,13 @@ const OPTIONAL_COLUMNS = ['creator', 'followers', 'measuredAt', 'caption', ...CO
  * measurements. Text that a spreadsheet could have taken for a formula loses the `'` that guards it.
  */
 export function parseContentsCsv(file: string | Uint8Array): ParsedContentsCsv {
-  const { header, records, errors } = csvRecords(file, [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS])
-  if (records.length === 0 && errors.length > 0) return { errors }
-  const missing = REQUIRED_COLUMNS.filter((column) => !header.has(column.toLowerCase()))
-  if (missing.length > 0) {
-    return { errors: missing.map((column) => ({ row: 1, column, message: importMessages.missingColumn })) }
-  }
   const rows: ImportedRow[] = []
-  for (const record of records) {
-    const row = readRow(record, (column, message) => errors.push({ row: record.row, column, message }))
+  const columns = { required: REQUIRED_COLUMNS, optional: OPTIONAL_COLUMNS }
+  const errors = readCsv(file, columns, (record, refuse) => {
+    const row = readRow(record, (column, message) => refuse({ row: record.row, column, message }))
     if (row !== null) rows.push(row)
-  }
-  const all = [...errors, ...contradictions(rows)]
+  })
+  const all = [...errors, ...contradictions(rows)].slice(0, MAX_ERRORS)
   return all.length > 0 ? { errors: all.toSorted((a, b) => a.row - b.row) } : { rows }
 }
 
@@ -80,14 +76,7 @@ function readRow(record: CsvRecord, report: Report): ImportedRow | null {
     contentLink: cells.text('contentLink', LIMITS.urlLength) ?? '',
     measuredAt: cells.instant('measuredAt'),
     caption: cells.text('caption', LIMITS.captionLength),
-    reach: cells.count('reach'),
-    impressionsViewCount: cells.count('impressionsViewCount'),
-    linkClickCount: cells.count('linkClickCount'),
-    otherInteractionsCount: cells.count('otherInteractionsCount'),
-    savedCount: cells.count('savedCount'),
-    sharedCount: cells.count('sharedCount'),
-    likesCount: cells.count('likesCount'),
-    commentsCount: cells.count('commentsCount'),
+    ...mapCounts((key) => cells.count(key)),
   }
   if (!valid || channel === null || contentType === null || content === null || creationDate === null)
     return null
@@ -122,7 +111,7 @@ class Cells {
   channel(): ChannelLink | null {
     const text = this.required('channelUrl')
     if (text === null) return null
-    const link = parseSocialLink(unescapeFormula(text))
+    const link = channelOf(text)
     if (link?.kind === 'channel') return link
     this.refuse('channelUrl', validationMessages.channel)
     return null
@@ -149,11 +138,9 @@ class Cells {
   instant(column: string): string | null {
     const text = this.#record.cell(column).trim()
     if (text === '') return null
-    const instant = readInstant(text)
-    if (instant !== null) return instant
-    const day = readDay(text)
-    if (day === null) this.refuse(column, validationMessages.date)
-    return day === null ? null : romeNoon(day)
+    const instant = instantOf(text)
+    if (instant === null) this.refuse(column, validationMessages.date)
+    return instant
   }
 
   /** A whole number from 0. */
@@ -167,6 +154,15 @@ class Cells {
     return number
   }
 }
+
+const channelOf = remember((text) => parseSocialLink(unescapeFormula(text)))
+
+const instantOf = remember((text) => {
+  const instant = readInstant(text)
+  if (instant !== null) return instant
+  const day = readDay(text)
+  return day === null ? null : romeNoon(day)
+})
 
 /** Rows that give one content to two channels, or two types. */
 function contradictions(rows: readonly ImportedRow[]): RowError[] {

@@ -1,66 +1,89 @@
-import type { ContentCounts } from '../../../domain/content-counts.ts'
+import { type ContentCounts, mapCounts } from '../../../trade/content-counts.ts'
 import { chunks } from '../../../lib/chunks.ts'
+import { remember } from '../../../lib/remember.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../base/new-id.ts'
 import {
   countsOfData,
   dataColumns,
   declaredColumns,
   declaredOf,
-  mapCounts,
   NEWEST_COLUMNS,
-} from '../contents/content-data.ts'
+} from '../numbers/content-data.ts'
 import { newContentRow } from '../contents/new-content-row.ts'
 import type { ImportedRow } from './parse-contents-csv.ts'
 
-/** Rows in one statement: a content has some forty columns, and SQLite takes 32 766 values. */
-const AT_ONCE = 500
+/** Rows in one statement: so few that the same one, prepared once, stores most of them. */
+const AT_ONCE = 25
 
-export type StoredContent =
-  Awaited<ReturnType<typeof storedContents>> extends Map<string, infer C> ? C : never
+const dayOf = remember(romeDay)
 
-/** The campaign's contents by key. */
-export async function storedContents(tx: Db, campaignId: string) {
-  const rows = await tx
+type StoredContent = Awaited<ReturnType<typeof storedContents>>[number]
+
+/** The ids of the campaign's contents by their keys, read once: row by row PostgreSQL may choose the wrong index. */
+export async function contentIds(db: Db, campaignId: string): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('contents')
-    .select(['id', 'content_key', 'channel_id', 'content_type', 'caption', 'metrics_updated_at', 'version'])
-    .select(NEWEST_COLUMNS)
+    .select(['id', 'content_key'])
     .where('campaign_id', '=', campaignId)
     .execute()
-  return new Map(rows.map((row) => [row.content_key, row]))
+  return new Map(rows.map(({ id, content_key: key }) => [key, id]))
+}
+
+async function storedContents(tx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await tx
+    .selectFrom('contents')
+    .select(['id', 'content_key', 'caption', 'metrics_updated_at', 'version'])
+    .select(NEWEST_COLUMNS)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** What one row, or several of the same moment, say of a content. */
 type Measurement = { contentId: string; measuredAt: string; counts: ContentCounts }
 
 type Context = {
-  stored: ReadonlyMap<string, StoredContent>
+  /** Of contents that the campaign has, by key; see `contentIds`. */
+  idOf: ReadonlyMap<string, string>
   channelIdOf: ReadonlyMap<string, string>
   now: Date
 }
 
-/** Stores new contents and every measurement; a content's newest known values count. */
+/**
+ * Stores the contents that are new and every measurement; a content's newest known values count.
+ * @param rowsOf the rows of each content, few enough for one statement: SQLite takes 32 766 values, a content has forty
+ */
 export async function storeMeasurements(
   tx: Db,
   campaignId: string,
-  rows: readonly ImportedRow[],
-  { stored, channelIdOf, now }: Context,
+  rowsOf: readonly (readonly ImportedRow[])[],
+  { idOf, channelIdOf, now }: Context,
 ): Promise<{ created: number; measured: number }> {
+  const ids = rowsOf.flatMap(([first]) => idOf.get(first?.content.key ?? '') ?? [])
+  const stored = new Map((await storedContents(tx, ids)).map((content) => [content.content_key, content]))
   const fresh: ReturnType<typeof freshRow>[] = []
-  const known: { content: StoredContent; rows: ImportedRow[] }[] = []
+  const known: { content: StoredContent; rows: readonly ImportedRow[] }[] = []
   const measurements: Measurement[] = []
-  for (const [key, ofContent] of Map.groupBy(rows, ({ content }) => content.key)) {
-    const content = stored.get(key)
+  for (const rows of rowsOf) {
+    const content = stored.get(rows[0]?.content.key ?? '')
     const id = content?.id ?? newId()
-    const own = measurementsOf(id, ofContent, now)
+    const own = measurementsOf(id, rows, now)
     measurements.push(...own)
-    if (content === undefined) fresh.push(freshRow(campaignId, ofContent, own, { id, channelIdOf, now }))
-    else known.push({ content, rows: ofContent })
+    if (content === undefined) fresh.push(freshRow(campaignId, rows, own, { id, channelIdOf, now }))
+    else known.push({ content, rows })
   }
   for (const some of chunks(fresh, AT_ONCE)) await tx.insertInto('contents').values(some).execute()
   await storeSnapshots(tx, measurements)
-  for (const { content, rows: ofContent } of known) await updateContent(tx, content, ofContent)
+  const declared = await declaredSnapshots(
+    tx,
+    known.map(({ content }) => content.id),
+  )
+  for (const { content, rows } of known) {
+    await updateContent(tx, content, rows, declared.get(content.id) ?? [])
+  }
   return { created: fresh.length, measured: measurements.length }
 }
 
@@ -106,7 +129,7 @@ async function storeSnapshots(tx: Db, measurements: readonly Measurement[]): Pro
     content_id: contentId,
     origin: 'DECLARED' as const,
     measured_at: measuredAt,
-    measured_day: romeDay(measuredAt),
+    measured_day: dayOf(measuredAt),
     ...dataColumns(counts),
   }))
   for (const some of chunks(rows, AT_ONCE)) {
@@ -135,26 +158,40 @@ async function storeSnapshots(tx: Db, measurements: readonly Measurement[]): Pro
   }
 }
 
-/** Its newest values among all that was ever declared; a caption that was missing. */
-async function updateContent(tx: Db, content: StoredContent, rows: readonly ImportedRow[]): Promise<void> {
-  const snapshots = await tx
+/** All that was ever declared of the contents, oldest first. */
+async function declaredSnapshots(tx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never[]>()
+  const rows = await tx
     .selectFrom('content_snapshots')
     .selectAll()
-    .where('content_id', '=', content.id)
+    .where('content_id', 'in', ids)
     .where('origin', '=', 'DECLARED')
+    .orderBy('content_id')
     .orderBy('measured_at')
     .execute()
+  return Map.groupBy(rows, ({ content_id }) => content_id)
+}
+
+/** Its newest values among all that was ever declared; a caption that was missing. */
+async function updateContent(
+  tx: Db,
+  content: StoredContent,
+  rows: readonly ImportedRow[],
+  snapshots: readonly ContentSnapshotTable[],
+): Promise<void> {
   const newest = snapshots.at(-1)?.measured_at ?? content.metrics_updated_at
+  const measuredAt = newest > content.metrics_updated_at ? newest : content.metrics_updated_at
   const declared = newestCounts(snapshots.map(countsOfData))
   const caption = content.caption ?? rows.findLast((row) => row.caption !== null)?.caption ?? null
   const isSame =
     caption === content.caption && JSON.stringify(declared) === JSON.stringify(declaredOf(content))
+  if (isSame && measuredAt === content.metrics_updated_at) return
   await tx
     .updateTable('contents')
     .set({
       ...declaredColumns(declared),
       caption,
-      metrics_updated_at: newest > content.metrics_updated_at ? newest : content.metrics_updated_at,
+      metrics_updated_at: measuredAt,
       version: content.version + (isSame ? 0 : 1),
     })
     .where('id', '=', content.id)

@@ -7,13 +7,14 @@ import {
 } from '../../../contract/organizations.ts'
 import { fold } from '../../../lib/fold.ts'
 import { problemMessages } from '../../../messages/problems.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { conflict, fieldConflict, notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../base/new-id.ts'
+import { requireFreshPassword } from '../sign-in/check-password.ts'
 import {
   findOrganization,
   isNameTaken,
@@ -44,8 +45,7 @@ export const organizationRoutes: Route[] = [
       .values({ id: organization.id, ...names, ...rest })
       .execute()
     const emails = (body.users ?? []).map(({ email }) => email)
-    const { publicUrl } = services.config
-    await saveMembers(db, { organization, emails, savedBy: scope.userId, publicUrl, now })
+    await saveMembers(db, { organization, emails, savedBy: scope.userId, services, now })
     const what = { userId: scope.userId, entity: 'organization', entityId: organization.id, now }
     await audit(db, { ...what, action: 'CREATE', after: body })
     return serializeWritten(await load(db, organization.id), services.secrets, now)
@@ -63,8 +63,7 @@ export const organizationRoutes: Route[] = [
     if (body.users !== undefined) {
       const organization = { id: params.id, name: body.name }
       const emails = body.users.map(({ email }) => email)
-      const { publicUrl } = services.config
-      await saveMembers(db, { organization, emails, savedBy: scope.userId, publicUrl, now })
+      await saveMembers(db, { organization, emails, savedBy: scope.userId, services, now })
     }
     const what = { userId: scope.userId, entity: 'organization', entityId: params.id, now }
     await audit(db, { ...what, action: 'UPDATE', before: { name: before.row.name }, after: body })
@@ -74,7 +73,10 @@ export const organizationRoutes: Route[] = [
   route(deleteOrganization, async ({ db, scope, params, query, ifMatch, now }) => {
     const before = await load(db, params.id)
     requireMatch(ifMatch, before.row.version)
-    if (before.campaignsCount > 0 && query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
+    if (before.campaignsCount > 0) {
+      if (query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
+      await requireFreshPassword(db, scope, now)
+    }
     await db.deleteFrom('organizations').where('id', '=', params.id).execute()
     const what = { userId: scope.userId, entity: 'organization', entityId: params.id, now }
     await audit(db, { ...what, action: 'DELETE', before: { name: before.row.name } })

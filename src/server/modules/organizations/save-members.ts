@@ -1,6 +1,7 @@
 import type { ValidationCode } from '../../../contract/validation-code.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Services } from '../../http/services.ts'
 import { validationFailed } from '../../http/problem.ts'
 import { inviteUser } from '../users/invite-user.ts'
 
@@ -9,13 +10,13 @@ export type Members = {
   /** All that it shall have, in lower case. */
   emails: readonly string[]
   savedBy: string
-  publicUrl: string
+  services: Pick<Services, 'config' | 'secrets'>
   now: Date
 }
 
 /** Invites the new e-mails and removes the absent ones. @throws 422 for an e-mail that is used elsewhere */
 export async function saveMembers(tx: Db, members: Members): Promise<void> {
-  const { organization, emails, savedBy, publicUrl, now } = members
+  const { organization, emails, savedBy, services, now } = members
   const known = await usersOf(tx, emails)
   const taken = emails.flatMap((email, index): [string, ValidationCode][] => {
     const user = known.find((one) => one.email === email)
@@ -26,7 +27,7 @@ export async function saveMembers(tx: Db, members: Members): Promise<void> {
   await removeOthers(tx, members)
   const fresh = [...new Set(emails)].filter((email) => known.every((user) => user.email !== email))
   for (const email of fresh) {
-    await inviteUser(tx, { email, role: 'CLIENT', organization, invitedBy: savedBy, publicUrl, now })
+    await inviteUser(tx, { email, role: 'CLIENT', organization, invitedBy: savedBy, services, now })
   }
 }
 

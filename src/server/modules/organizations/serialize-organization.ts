@@ -1,7 +1,7 @@
 import type { Organization } from '../../../contract/organizations.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { uploadAddress } from '../../images/upload-address.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../base/secrets.ts'
 import type { LoadedOrganization } from './organization-queries.ts'
 
 export function serializeOrganization(loaded: LoadedOrganization, secrets: Secrets, now: Date): Organization {

@@ -2,11 +2,11 @@ import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../http/services.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { reportPeriod } from '../dashboards/report-period.ts'
-import { campaignsCsv } from './contents-csv.ts'
+import { campaignsCsv } from '../reports/document/contents-csv.ts'
 import { dashboardDocument } from './dashboard-document.ts'
 import type { FileFormat } from './file-job.ts'
 import { reportFile } from './report-file.ts'
@@ -30,10 +30,7 @@ export async function dashboardFile(format: FileFormat, asked: Asked): Promise<F
 /** The contents of a dashboard's campaigns that were published in the period. @throws 404, 400 */
 export async function dashboardCsv({ db, scope, params, query }: Asked): Promise<FileAnswer> {
   const { row, campaignIds } = await requireDashboard(db, scope, params.id)
-  const period = reportPeriod(query, await reportCampaigns(db, scope, campaignIds))
-  return await campaignsCsv(db, scope, {
-    name: reportFileMessages.fileName('', row.name),
-    campaignIds,
-    period,
-  })
+  const campaigns = await reportCampaigns(db, scope, campaignIds)
+  const name = reportFileMessages.fileName('', row.name)
+  return await campaignsCsv(db, campaigns, { name, period: reportPeriod(query, campaigns) })
 }

@@ -1,4 +1,4 @@
-import type { ReportDocument } from './report-document.ts'
+import type { ReportDocument } from '../reports/document/report-document.ts'
 
 export type FileFormat = 'pdf' | 'xlsx'
 

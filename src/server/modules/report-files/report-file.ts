@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../http/file-answer.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import type { FileFormat } from './file-job.ts'
 import { fileStream } from './file-stream.ts'
-import type { ReportDocument } from './report-document.ts'
+import type { ReportDocument } from '../reports/document/report-document.ts'
 import { reportPictures } from './report-pictures.ts'
 
 const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()

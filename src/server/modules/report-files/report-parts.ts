@@ -1,8 +1,8 @@
-import { type ContentType, SOCIAL_TYPE_OF } from '../../../lib/content-types.ts'
-import { ENGAGEMENT_KEYS } from '../../../lib/engagement-keys.ts'
-import { SOCIAL_TYPES, type SocialType } from '../../../lib/social-types.ts'
+import { type ContentType, SOCIAL_TYPE_OF } from '../../../trade/content-types.ts'
+import { ENGAGEMENT_KEYS } from '../../../trade/content-counts.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
 import { type Part, partsOfWhole } from '../../../wording/parts-of-whole.ts'
-import type { ReportDocument } from './report-document.ts'
+import type { ReportDocument } from '../reports/document/report-document.ts'
 
 /** What the impressions and the engagement are made of, the largest part first. */
 export type ReportParts = {

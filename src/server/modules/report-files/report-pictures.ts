@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { bestContents } from './best-contents.ts'
-import type { ReportDocument } from './report-document.ts'
+import type { ReportDocument } from '../reports/document/report-document.ts'
 
 /** Pixels a side: enough for print at the size at which each stands. */
 const COVER = { width: 1_600, height: 1_066 }

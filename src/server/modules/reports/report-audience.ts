@@ -3,24 +3,14 @@ import type { Audience } from '../../../contract/audience.ts'
 import type { Metrics } from '../../../contract/metrics.ts'
 import { meanAudience } from '../../../domain/mean-audience.ts'
 import type { Db } from '../../db/schema.ts'
-import type { CampaignNumbers } from './campaign-numbers.ts'
+import type { CampaignNumbers } from '../numbers/campaign-numbers.ts'
 import { type StoredAudience, storedAudience } from '../../db/stored-reports.ts'
 
 /**
- * Who follows the channels in these numbers, as far as they are of the campaigns, and what they have in common;
- * null where nothing is known. `metricsOf`: each channel's metrics, whose reach weighs it.
+ * Who follows the channels in these numbers, and what they have in common; null where nothing is known. `audienceOf`:
+ * each channel's own audience; `metricsOf`: its metrics, whose reach weighs it.
  */
-export async function reportAudience(
-  db: Db,
-  campaignIds: readonly string[],
-  numbers: AudienceNumbers,
-  metricsOf: ReadonlyMap<string, Pick<Metrics, 'trueReach'>>,
-): Promise<Audience | null> {
-  return audienceOfChannels(await channelAudiences(db, campaignIds), numbers, metricsOf)
-}
-
-/** The same where the channels' own audiences are known already. */
-export function audienceOfChannels(
+export function reportAudience(
   audienceOf: ReadonlyMap<string, StoredAudience>,
   { channels, overlaps }: AudienceNumbers,
   metricsOf: ReadonlyMap<string, Pick<Metrics, 'trueReach'>>,

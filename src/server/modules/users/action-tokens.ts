@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
-import { digestOf } from '../../secrets.ts'
+import { findUser, type LoadedUser } from './user-queries.ts'
+import { digestOf } from '../../base/secrets.ts'
 
 export type ActionKind = 'ACTIVATE' | 'RESET'
 
@@ -32,8 +33,13 @@ export async function createActionToken(
   return token
 }
 
-/** Whether a token could be spent now. */
-export async function isLiveToken(db: Db, token: string, kind: ActionKind, now: Date): Promise<boolean> {
+/** Whose token it is; null where it could not be spent now. */
+export async function ownerOfToken(
+  db: Db,
+  token: string,
+  kind: ActionKind,
+  now: Date,
+): Promise<LoadedUser | null> {
   const live = await db
     .selectFrom('action_tokens')
     .select('user_id')
@@ -42,7 +48,7 @@ export async function isLiveToken(db: Db, token: string, kind: ActionKind, now: 
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  return live !== undefined
+  return live === undefined ? null : await findUser(db, live.user_id)
 }
 
 /** Spends a token by one atomic UPDATE; null for one that is used, expired, unknown or of the other kind. */

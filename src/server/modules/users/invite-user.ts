@@ -1,9 +1,10 @@
 import type { RoleName } from '../../../contract/users.ts'
 import { mailMessages } from '../../../messages/mail.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { newId } from '../../new-id.ts'
+import type { Services } from '../../http/services.ts'
+import { newId } from '../../base/new-id.ts'
 import { createActionToken } from './action-tokens.ts'
 import { personName } from './person-name.ts'
 
@@ -13,13 +14,13 @@ export type Invitation = {
   organization: { id: string; name: string } | null
   /** The user who invites. */
   invitedBy: string
-  publicUrl: string
+  services: Pick<Services, 'config' | 'secrets'>
   now: Date
 }
 
 /** Creates a user without a password and mails the link that activates them. The e-mail must be free. */
 export async function inviteUser(tx: Db, invitation: Invitation): Promise<string> {
-  const { email, role, organization, invitedBy, publicUrl, now } = invitation
+  const { email, role, organization, invitedBy, services, now } = invitation
   const id = newId()
   await tx
     .insertInto('users')
@@ -42,7 +43,8 @@ export async function inviteUser(tx: Db, invitation: Invitation): Promise<string
     .execute()
   const token = await createActionToken(tx, id, 'ACTIVATE', now)
   const words = mailMessages.activation(await personName(tx, invitedBy), organization?.name ?? null)
-  await enqueueMail(tx, { recipient: email, words, link: `${publicUrl}/Activate?token=${token}`, now })
+  const link = `${services.config.PUBLIC_URL}/Activate?token=${token}`
+  await enqueueMail(tx, services.secrets, { recipient: email, words, link, now })
   const after = { email, role, organizationId: organization?.id ?? null }
   await audit(tx, { userId: invitedBy, action: 'CREATE', entity: 'user', entityId: id, after, now })
   return id

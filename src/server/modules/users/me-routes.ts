@@ -1,16 +1,15 @@
 import type * as v from 'valibot'
 import { getMe, type Me, putMe, type userDetailsInput } from '../../../contract/users.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
-import { invalidToken, tooManyAttempts, validationFailed } from '../../http/problem.ts'
+import { invalidToken, validationFailed } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { hashPassword, verifyPassword } from '../../password-hash.ts'
-import type { Services } from '../../services.ts'
-import { secondsBlocked } from '../../throttle.ts'
-import { noteFailure } from '../oauth/sign-in.ts'
-import { accountKey } from '../oauth/throttle-rules.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
+import type { Services } from '../../http/services.ts'
+import { isTwoFactorMissing } from '../../http/authenticate.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
 import { PRIVACY_VERSION, serializeMe } from './serialize-user.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
 import { findUser, hasDashboards, type LoadedUser } from './user-queries.ts'
@@ -22,7 +21,7 @@ export const meRoutes: Route[] = [
 
   route(
     putMe,
-    async ({ scope, body, ifMatch, address, now, services }) => {
+    async ({ scope, body, ifMatch, now, services }) => {
       const { database } = services
       const user = await load(database.reader, scope)
       const passwordHash =
@@ -31,13 +30,15 @@ export const meRoutes: Route[] = [
           : await newHash(services, user, {
               given: body.currentPassword,
               wanted: body.password,
-              address,
+              sessionId: scope.sessionId,
               now,
             })
       return await database.transaction(async (tx) => {
         await change(tx, { scope, ifMatch, now, ...body })
         if (passwordHash !== null) {
-          await setPassword(tx, { user, passwordHash, keepSession: scope.sessionId, notice: true, now })
+          const { sessionId: keepSession } = scope
+          const { secrets } = services
+          await setPassword(tx, { user, passwordHash, keepSession, notice: true, secrets, now })
         }
         return await answer(tx, scope, services)
       })
@@ -82,26 +83,24 @@ export function columnsOf({ name, lastName, phone }: Details) {
   return { name, last_name: lastName, phone }
 }
 
-type WantedPassword = { given: string | undefined; wanted: string; address: string; now: Date }
+type WantedPassword = { given: string | undefined; wanted: string; sessionId: string; now: Date }
 
 /** The hash of the new password, once the current one was given. @throws 422, 429 */
 async function newHash(services: Services, user: LoadedUser, password: WantedPassword): Promise<string> {
-  const { given, wanted, address, now } = password
+  const { given, wanted, sessionId, now } = password
   if (given === undefined || given === '') throw validationFailed({ currentPassword: 'required' })
-  requireGoodPassword(wanted)
-  const wait = await secondsBlocked(services.database.reader, [accountKey(user.email)], now)
-  if (wait > 0) throw tooManyAttempts(wait)
-  if (!(await verifyPassword(user.password_hash, given))) {
-    await noteFailure(services, user.email, address, now)
-    throw validationFailed({ currentPassword: 'passwordWrong' })
-  }
+  requireGoodPassword(wanted, user, services.config.PUBLIC_AGENCY_NAME)
+  const right = await checkPassword(services, user, { given, sessionId, now })
+  if (!right) throw validationFailed({ currentPassword: 'passwordWrong' })
   return await hashPassword(wanted)
 }
 
 async function answer(db: Db, scope: SignedInScope, { config }: Services): Promise<Me> {
   const user = await load(db, scope)
   const dashboards = scope.kind === 'staff' || (await hasDashboards(db, scope.userId, scope.organizationId))
-  return serializeMe(user, { hasDashboards: dashboards, agencyName: config.agencyName })
+  const missing = isTwoFactorMissing(config, user)
+  const twoFactor = missing ? 'missing' : user.totp_since === null ? 'off' : 'on'
+  return serializeMe(user, { hasDashboards: dashboards, agencyName: config.PUBLIC_AGENCY_NAME, twoFactor })
 }
 
 /** A user deleted since the token was checked is no user. */

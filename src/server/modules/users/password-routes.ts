@@ -4,11 +4,11 @@ import { problemMessages } from '../../../messages/problems.ts'
 import { invalidRequest, tooManyAttempts } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { hashPassword } from '../../password-hash.ts'
-import type { Services } from '../../services.ts'
-import { countFailure, secondsBlocked } from '../../throttle.ts'
-import { ACCOUNT_RULE, ADDRESS_RULE } from '../oauth/throttle-rules.ts'
-import { type ActionKind, createActionToken, isLiveToken, spendActionToken } from './action-tokens.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
+import type { Services } from '../../http/services.ts'
+import { countAttempt, countAttemptIn, forgiveAttempt } from '../../http/throttle.ts'
+import { countedLink, countedReset } from '../sign-in/throttle-rules.ts'
+import { type ActionKind, createActionToken, ownerOfToken, spendActionToken } from './action-tokens.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
 
 /** The calls behind the links in mails: nobody is signed in, the token decides. */
@@ -36,18 +36,22 @@ export const passwordRoutes: Route[] = [
   // Always 204, whether or not the user exists; who asks too often gets no further mail.
   route(requestPasswordReset, async ({ db, body, address, now, services }) => {
     const email = body.username.normalize('NFC').trim().toLowerCase()
-    const wait = await countFailure(db, `reset-address:${address}`, ADDRESS_RULE, now)
-    const silent = await countFailure(db, `reset-account:${email}`, ACCOUNT_RULE, now)
+    if ((await countAttemptIn(db, countedReset(email, address), now)) > 0) return
     const user = await db
       .selectFrom('users')
       .select(['id', 'email'])
       .where('email', '=', email)
       .where('active', '=', 1)
       .executeTakeFirst()
-    if (user === undefined || wait > 0 || silent > 0) return
+    if (user === undefined) return
     const token = await createActionToken(db, user.id, 'RESET', now)
-    const link = `${services.config.publicUrl}/PasswordReset?token=${token}`
-    await enqueueMail(db, { recipient: user.email, words: mailMessages.passwordReset(), link, now })
+    const link = `${services.config.PUBLIC_URL}/PasswordReset?token=${token}`
+    await enqueueMail(db, services.secrets, {
+      recipient: user.email,
+      words: mailMessages.passwordReset(),
+      link,
+      now,
+    })
   }),
 ]
 
@@ -58,21 +62,21 @@ type Redemption = { kind: ActionKind; token: string; password: string; address: 
  * or of the other kind; it is looked up before the password is hashed, and spent after.
  */
 async function redeem(
-  { database }: Services,
+  { database, secrets, config }: Services,
   { kind, token, password, address, now }: Redemption,
 ): Promise<void> {
-  requireGoodPassword(password)
-  const key = `link:${address}`
-  const wait = await secondsBlocked(database.reader, [key], now)
+  requireGoodPassword(password, null, config.PUBLIC_AGENCY_NAME)
+  const counted = countedLink(address)
+  const wait = await countAttempt(database, counted, now)
   if (wait > 0) throw tooManyAttempts(wait)
-  if (!(await isLiveToken(database.reader, token, kind, now))) {
-    await database.transaction((tx) => countFailure(tx, key, ADDRESS_RULE, now))
-    throw invalidRequest(problemMessages.invalidLink)
-  }
+  const owner = await ownerOfToken(database.reader, token, kind, now)
+  if (owner === null) throw invalidRequest(problemMessages.invalidLink)
+  await database.transaction((tx) => forgiveAttempt(tx, counted))
+  requireGoodPassword(password, owner, config.PUBLIC_AGENCY_NAME)
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const user = await spendActionToken(tx, token, kind, now)
     if (user === null) throw invalidRequest(problemMessages.invalidLink)
-    await setPassword(tx, { user, passwordHash, notice: kind === 'RESET', now })
+    await setPassword(tx, { user, passwordHash, notice: kind === 'RESET', secrets, now })
   })
 }

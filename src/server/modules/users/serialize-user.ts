@@ -22,6 +22,9 @@ export function serializeDetails({ name, last_name: lastName, phone }: LoadedUse
   return { name, lastName, phone }
 }
 
-export function serializeMe(row: LoadedUser, more: Pick<Me, 'hasDashboards' | 'agencyName'>): Me {
+export function serializeMe(
+  row: LoadedUser,
+  more: Pick<Me, 'hasDashboards' | 'agencyName' | 'twoFactor'>,
+): Me {
   return { ...serializeUser(row), ...more }
 }

@@ -1,19 +1,31 @@
 import { mailMessages } from '../../../messages/mail.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { forgetFailures } from '../../throttle.ts'
-import { endSessions } from '../oauth/sessions.ts'
-import { accountKey } from '../oauth/throttle-rules.ts'
+import { endSessions } from '../sign-in/sessions.ts'
+import { forgetDevices } from '../sign-in/devices.ts'
+import { forgetGuesses } from '../sign-in/throttle-rules.ts'
 import { killActionTokens } from './action-tokens.ts'
-import { passwordTrouble } from './password-trouble.ts'
+import type { LoadedUser } from './user-queries.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { passwordTrouble } from '../../base/password-trouble.ts'
 
-/** @throws 422 for a password that everybody uses */
-export function requireGoodPassword(password: string): void {
-  const trouble = passwordTrouble(password)
+/**
+ * @param owner null where it is not known yet whose password it will be
+ * @throws 422 for a password that everybody uses, or that is little more than what is known of its owner
+ */
+export function requireGoodPassword(
+  password: string,
+  owner: PasswordOwner | null,
+  agency: string | null,
+): void {
+  const known = [owner?.email, owner?.name, owner?.last_name, owner?.organization_name, agency]
+  const trouble = passwordTrouble(password, known)
   if (trouble !== null) throw validationFailed({ password: trouble })
 }
+
+type PasswordOwner = Pick<LoadedUser, 'email' | 'name' | 'last_name' | 'organization_name'>
 
 export type PasswordChange = {
   user: { id: string; email: string }
@@ -22,20 +34,23 @@ export type PasswordChange = {
   keepSession?: string
   /** Whether the owner is told by mail: not at the activation. */
   notice: boolean
+  secrets: Secrets
   now: Date
 }
 
 /** Stores a new password, ends sessions and open reset links, and forgives earlier failures. */
 export async function setPassword(tx: Db, change: PasswordChange): Promise<void> {
-  const { user, passwordHash, keepSession, notice, now } = change
+  const { user, passwordHash, keepSession, notice, secrets, now } = change
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_changed_at: now.toISOString(), active: 1 })
     .where('id', '=', user.id)
     .execute()
   await endSessions(tx, user.id, now, keepSession)
+  await forgetDevices(tx, user.id, keepSession)
   await killActionTokens(tx, user.id, 'RESET')
-  await forgetFailures(tx, accountKey(user.email))
-  if (notice) await enqueueMail(tx, { recipient: user.email, words: mailMessages.passwordChanged(), now })
+  await forgetGuesses(tx, user.email)
+  if (notice)
+    await enqueueMail(tx, secrets, { recipient: user.email, words: mailMessages.passwordChanged(), now })
   await audit(tx, { userId: user.id, action: 'PASSWORD', entity: 'user', entityId: user.id, now })
 }

@@ -4,7 +4,7 @@ import { contains } from '../../db/contains.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { UserTable } from '../../db/schema-people.ts'
 import type { Db } from '../../db/schema.ts'
-import { isOpenTo } from '../dashboards/visible-dashboards.ts'
+import { isOpenTo } from '../access/visible-dashboards.ts'
 
 export type LoadedUser = Selectable<UserTable> & { organization_name: string | null }
 

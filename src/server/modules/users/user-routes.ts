@@ -1,13 +1,14 @@
 import { deleteUser, getUserDetails, getUsers, postUser, putUserDetails } from '../../../contract/users.ts'
 import { fold } from '../../../lib/fold.ts'
 import { problemMessages } from '../../../messages/problems.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { conflict, notFound, validationFailed } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import type { SignedInScope } from '../../http/scope.ts'
+import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { inviteUser } from './invite-user.ts'
 import { columnsOf } from './me-routes.ts'
 import { serializeDetails, serializeUser } from './serialize-user.ts'
@@ -20,12 +21,12 @@ export const userRoutes: Route[] = [
   }),
 
   route(postUser, async ({ db, scope, body, now, services }) => {
+    if (body.userRoleType !== 'CLIENT') await requireFreshPassword(db, scope, now)
     const organization =
       body.userRoleType === 'CLIENT' ? await organizationNamed(db, body.organizationName) : null
     const taken = await db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirst()
     if (taken !== undefined) throw validationFailed({ email: 'emailTaken' })
-    const { publicUrl } = services.config
-    const invitation = { email: body.email, role: body.userRoleType, organization, publicUrl, now }
+    const invitation = { email: body.email, role: body.userRoleType, organization, services, now }
     const id = await inviteUser(db, { ...invitation, invitedBy: scope.userId })
     if (organization !== null) await touchOrganization(db, organization.id)
     return serializeUser(await load(db, id))

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { Clock } from '../../clock.ts'
-import type { ProviderHttp } from '../http/provider-http.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { ProviderHttp } from '../calls/provider-http.ts'
 
 /** Asks one of IMAI's addresses; the answer is checked. @throws ProviderError */
 export type ImaiAsk = <const S extends v.GenericSchema>(

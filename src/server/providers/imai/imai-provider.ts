@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
-import { type Pace, providerHttp } from '../http/provider-http.ts'
+import type { Clock } from '../../base/clock.ts'
+import { type Pace, providerHttp } from '../calls/provider-http.ts'
 import type { Capability, SocialProvider } from '../social-provider.ts'
 import { type Imai, imaiAsk } from './imai-asking.ts'
 import { instagramChannel, instagramContent, instagramFeed, instagramStories } from './imai-instagram.ts'

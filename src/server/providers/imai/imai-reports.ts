@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ProviderError } from '../provider-error.ts'
 import { idText, maybeText, share, wholeCount } from '../shapes.ts'
 import type { AudienceReport, ChannelRef, Credits, OverlapReport } from '../social-provider.ts'
-import type { SocialType } from '../../../lib/social-types.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
 import type { Imai } from './imai-asking.ts'
 import { imaiTrouble } from './imai-refusal.ts'
 

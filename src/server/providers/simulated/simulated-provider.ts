@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { ChannelRef, ContentInfo, ContentRef, SocialProvider } from '../social-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import { audienceOf } from './simulated-audience.ts'

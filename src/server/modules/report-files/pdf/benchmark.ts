@@ -3,7 +3,7 @@ import { dashboardReportMessages as words } from '../../../../messages/dashboard
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
 import { metricText } from '../../../../wording/metric-value.ts'
-import type { ReportDocument } from '../report-document.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { PALETTE } from './palette.ts'
 import { GAP, subheading } from './section.ts'
 import type { Sheet } from './sheet.ts'

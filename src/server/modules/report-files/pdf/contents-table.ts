@@ -1,4 +1,5 @@
-import type { Content, ContentMetric } from '../../../../contract/contents.ts'
+import type { CountKey } from '../../../../trade/content-counts.ts'
+import type { Content } from '../../../../contract/contents.ts'
 import { engagement } from '../../../../domain/engagement.ts'
 import { formatDay } from '../../../../lib/format-day.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
@@ -60,7 +61,7 @@ function nameCell({ caption, contentLink, creatorName, contentType }: Content): 
   }
 }
 
-function countCell(content: Content, key: ContentMetric): TableCell {
+function countCell(content: Content, key: CountKey): TableCell {
   const value = content[key]
   if (value === null || content.origin[key] !== 'ESTIMATED') return figure(value)
   return cell(pdfMessages.estimated(formatNumber(value)), { ...TEXT.cell, color: PALETTE.ink3 })

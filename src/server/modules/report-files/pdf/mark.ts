@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../../../../contract/metrics.ts'
+import type { FactOrigin } from '../../../../trade/origins.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { PALETTE } from './palette.ts'
 import { PAGE, type Sheet, tagged, within } from './sheet.ts'
@@ -6,7 +6,6 @@ import { TEXT } from './text-styles.ts'
 import { lineHeight, linesOf, textBox } from './write-text.ts'
 
 const RADIUS = 2.3
-export const FACT_ORIGINS = ['MEASURED', 'DECLARED', 'ESTIMATED', 'MIXED'] as const satisfies FactOrigin[]
 
 /** The mark of a number's origin: full is measured, half declared, dotted modelled. `y` is its middle. */
 export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: number; y: number }): void {

@@ -1,17 +1,18 @@
-import type { MetricKey } from '../../../../contract/metrics.ts'
 import { formatInstant } from '../../../../lib/format-instant.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
-import { metricTooltips } from '../../../../messages/metric-tooltips.ts'
+import { metricExplanations } from '../../../../messages/metric-explanations.ts'
 import { reportGeneralMessages as words } from '../../../../messages/report-general.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
+import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
+import { FACT_ORIGINS } from '../../../../trade/origins.ts'
 import { explainMetric } from '../../../../wording/explain-metric.ts'
 import { methodSentences } from '../../../../wording/method-sentences.ts'
 import { coverageText } from '../../../../wording/metric-context.ts'
-import type { ReportDocument } from '../report-document.ts'
-import { FACT_ORIGINS, originLegend, originMark } from './mark.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
+import { originLegend, originMark } from './mark.ts'
 import { saidMetrics } from './metric-strip.ts'
 import { PALETTE } from './palette.ts'
 import { GAP, subheading } from './section.ts'
@@ -158,7 +159,7 @@ function entryOf(sheet: Sheet, key: MetricKey, report: ReportDocument): Entry {
   const how = [formula, numbers].filter((text) => text !== null).join(' ')
   const more = coverage === null ? '' : how.endsWith('.') ? ` ${coverage}.` : ` · ${coverage}`
   const parts = [
-    { text: metricTooltips[key], style: MEANING },
+    { text: metricExplanations[key].meaning, style: MEANING },
     { text: glued(how + more), style: HOW },
   ]
   const height = parts.reduce(

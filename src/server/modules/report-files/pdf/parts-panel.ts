@@ -5,7 +5,7 @@ import { reportChartMessages as words } from '../../../../messages/report-charts
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import type { Part } from '../../../../wording/parts-of-whole.ts'
-import type { ReportDocument } from '../report-document.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { reportParts } from '../report-parts.ts'
 import { type BarRow, bars, barsHeight } from './bars.ts'
 import { PALETTE, PLATFORM_COLORS } from './palette.ts'

@@ -1,6 +1,6 @@
 import PdfWriter from 'pdfkit'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
-import type { ReportDocument } from '../report-document.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { type Fonts, openFonts } from './fonts.ts'
 
 export type Document = PDFKit.PDFDocument

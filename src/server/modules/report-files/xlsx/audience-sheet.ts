@@ -3,7 +3,7 @@ import { platformNames } from '../../../../messages/platforms.ts'
 import { reportAudienceMessages } from '../../../../messages/report-audience.ts'
 import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { countryName, genderName, languageName } from '../../../../wording/audience-names.ts'
-import type { ReportDocument } from '../report-document.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { FORMATS, numberCell, textCell } from './cells.ts'
 import { type Sheet, sheet } from './sheet.ts'
 

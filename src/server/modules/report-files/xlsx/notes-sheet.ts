@@ -1,10 +1,10 @@
-import { METRIC_KEYS } from '../../../../contract/metrics.ts'
-import { metricFormulas } from '../../../../messages/metric-formulas.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
+import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
+import { explainMetric } from '../../../../wording/explain-metric.ts'
 import { methodSentences } from '../../../../wording/method-sentences.ts'
-import type { ReportDocument } from '../report-document.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { instantCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
@@ -20,10 +20,7 @@ export function notesSheet(report: ReportDocument): Sheet {
   }))
   const method = methodSentences(report).map((text) => note(words.method, text))
   const formulas = METRIC_KEYS.filter((key) => report.metrics[key] !== undefined).map((key) =>
-    note(
-      metricMessages[key].label,
-      key === 'ecv' && report.metrics.ecv?.edited ? metricFormulas.ecvEdited : metricFormulas[key],
-    ),
+    note(metricMessages[key].label, explainMetric(key, report).words),
   )
   return sheet<Row>(
     words.sheets.notes,

@@ -1,14 +1,16 @@
 import type { Cell } from 'write-excel-file/node'
-import { type Fact, METRIC_KEYS, type MetricKey } from '../../../../contract/metrics.ts'
+import { type Fact } from '../../../../contract/metrics.ts'
 import { formatDay } from '../../../../lib/format-day.ts'
 import { formatInstant } from '../../../../lib/format-instant.ts'
 import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
-import { metricTooltips } from '../../../../messages/metric-tooltips.ts'
+import { metricExplanations } from '../../../../messages/metric-explanations.ts'
 import { reportFileMessages, workbookMessages as words } from '../../../../messages/report-files.ts'
+import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
+import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
 import { periodChange } from '../../../../wording/period-change.ts'
-import type { ReportDocument } from '../report-document.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { FORMATS, numberCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
@@ -113,7 +115,7 @@ const TARGETS: SheetColumn<Row>[] = [
 const MEANING: SheetColumn<Row> = {
   label: words.meaning,
   width: 70,
-  cell: ({ key }) => wrapped(textCell(metricTooltips[key])),
+  cell: ({ key }) => wrapped(textCell(metricExplanations[key].meaning)),
 }
 
 /** A number; or why there is none; nothing for a range, whose ends have columns of their own. */

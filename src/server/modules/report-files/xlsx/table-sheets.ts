@@ -1,37 +1,30 @@
-import type { Content, ContentMetric } from '../../../../contract/contents.ts'
+import type { Content } from '../../../../contract/contents.ts'
 import type { CampaignCreator } from '../../../../contract/campaign.ts'
-import type { MetricKey, PartialMetrics } from '../../../../contract/metrics.ts'
+import type { PartialMetrics } from '../../../../contract/metrics.ts'
 import { engagement } from '../../../../domain/engagement.ts'
 import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportContentMessages } from '../../../../messages/report-contents.ts'
 import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
+import { type CountKey, PLAIN_COUNT_KEYS } from '../../../../trade/content-counts.ts'
+import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
+import { isOfAudience, NUMBER_METRICS } from '../../../../trade/metric-keys.ts'
 import { unitOf } from '../../../../wording/metric-value.ts'
-import type { DocumentCampaign, DocumentChannel, ReportDocument } from '../report-document.ts'
+import type {
+  DocumentCampaign,
+  DocumentChannel,
+  ReportDocument,
+} from '../../reports/document/report-document.ts'
 import { dayCell, FORMATS, instantCell, numberCell, textCell } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
-/** The columns of whoever has metrics of their own. */
-const METRICS: readonly MetricKey[] = [
+/** The columns of whoever has metrics of their own, size first; what is of the audience belongs to the whole. */
+const METRICS: ReadonlySet<MetricKey> = new Set<MetricKey>([
   'contentCount',
   'combinedFollowersCount',
-  'trueReach',
-  'combinedReach',
-  'impressionsViewCount',
-  'totalEngagement',
-  'trueEr',
-  'likesCount',
-  'commentsCount',
-  'savedCount',
-  'sharedCount',
-  'otherInteractionsCount',
-  'linkClickCount',
-  'cost',
-  'cpm',
-  'cpe',
-  'cpv',
-]
+  ...NUMBER_METRICS.filter((key) => !isOfAudience(key)),
+])
 
 /** A row for each creator. */
 export function creatorsSheet({ creators, channels }: ReportDocument): Sheet {
@@ -41,7 +34,7 @@ export function creatorsSheet({ creators, channels }: ReportDocument): Sheet {
     metrics: creator.metrics,
     channels: channelsOf(creator, channelOf),
   }))
-  const shown = METRICS.filter(
+  const shown = [...METRICS].filter(
     (key) => key !== 'cost' && creators.some(({ metrics }) => metrics[key] !== undefined),
   )
   const fees = creators.some(({ cost }) => cost !== undefined)
@@ -87,7 +80,7 @@ function channelsOf({ channelIds }: CampaignCreator, channelOf: ReadonlyMap<stri
 
 /** A row for each campaign of a dashboard. */
 export function campaignsSheet({ campaigns }: ReportDocument): Sheet {
-  const shown = METRICS.filter((key) => campaigns.some(({ metrics }) => metrics[key] !== undefined))
+  const shown = [...METRICS].filter((key) => campaigns.some(({ metrics }) => metrics[key] !== undefined))
   return sheet<DocumentCampaign>(
     words.sheets.campaigns,
     [
@@ -137,7 +130,7 @@ export function contentsSheet({ contents, channels, campaigns }: ReportDocument)
       countColumn('impressionsViewCount', words.impressions),
       originColumn('impressionsViewCount', words.impressionsOrigin),
       { label: words.engagement, width: 14, cell: (content) => numberCell(engagement(content)) },
-      ...COUNTS.map((key) => countColumn(key, metricMessages[key].label)),
+      ...PLAIN_COUNT_KEYS.map((key) => countColumn(key, metricMessages[key].label)),
       { label: words.measured, width: 17, cell: ({ metricsUpdatedAt }) => instantCell(metricsUpdatedAt) },
       {
         label: reportContentMessages.source,
@@ -149,16 +142,7 @@ export function contentsSheet({ contents, channels, campaigns }: ReportDocument)
   )
 }
 
-const COUNTS = [
-  'likesCount',
-  'commentsCount',
-  'savedCount',
-  'sharedCount',
-  'otherInteractionsCount',
-  'linkClickCount',
-] as const
-
-function countColumn(key: ContentMetric, label: string): SheetColumn<Content> {
+function countColumn(key: CountKey, label: string): SheetColumn<Content> {
   return { label, width: 14, cell: (content) => numberCell(content[key]) }
 }
 
@@ -202,7 +186,7 @@ function metricColumn<Row extends { metrics: PartialMetrics }>(key: MetricKey): 
 /** What may be estimated says where it comes from, in the column after it. */
 function withOrigin<Row extends { metrics: PartialMetrics }>(key: MetricKey): SheetColumn<Row>[] {
   const column = metricColumn<Row>(key)
-  const label = ORIGINS.get(key)
+  const label = ORIGINS[key]
   if (label === undefined) return [column]
   const origin = ({ metrics }: Row) => {
     const fact = metrics.facts?.[key]
@@ -211,7 +195,7 @@ function withOrigin<Row extends { metrics: PartialMetrics }>(key: MetricKey): Sh
   return [column, { label, width: 13, cell: origin }]
 }
 
-const ORIGINS: ReadonlyMap<MetricKey, string> = new Map([
-  ['combinedReach', words.reachOrigin],
-  ['impressionsViewCount', words.impressionsOrigin],
-])
+const ORIGINS: Partial<Record<MetricKey, string>> = {
+  combinedReach: words.reachOrigin,
+  impressionsViewCount: words.impressionsOrigin,
+}

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import type { ReportDocument } from '../report-document.ts'
+import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { audienceSheet } from './audience-sheet.ts'
 import { notesSheet } from './notes-sheet.ts'
 import { partsSheet } from './parts-sheet.ts'

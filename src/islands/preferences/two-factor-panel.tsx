@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { lazy, useState } from 'react'
+import type { Me } from '../../contract/users.ts'
+import { twoFactorMessages as words } from '../../messages/my-account.ts'
+import { createTwoFactor } from '../../stores/my-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import styles from './preferences-screen.module.css'
+
+const TwoFactorSetup = lazy(async () => ({
+  default: (await import('./two-factor-setup.tsx')).TwoFactorSetup,
+}))
+
+/** Whether the second factor is on, and the way to the other. */
+export function TwoFactorPanel({ user }: { user: Me }) {
+  const [factor] = useState(createTwoFactor)
+  const setup = useStore(factor.$setup)
+  const busy = useStore(factor.$busy)
+  const isOn = user.twoFactor === 'on'
+  return (
+    <Panel>
+      <div className={styles.line}>
+        <StatusPill state={isOn ? 'active' : 'warning'}>{isOn ? words.on : words.off}</StatusPill>
+        {isOn ? (
+          <Button onClick={factor.askToSwitchOff}>{words.switchOff}</Button>
+        ) : (
+          <Button busy={busy} busyLabel={words.switchingOn} onClick={() => void factor.begin()}>
+            {words.switchOn}
+          </Button>
+        )}
+      </div>
+      {setup.step !== 'closed' && (
+        <Part aside>
+          <TwoFactorSetup factor={factor} />
+        </Part>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,6 @@
+/** The same list, known to have something in it. @throws where it has nothing */
+/* @__NO_SIDE_EFFECTS__ */
+export function nonEmpty<T>([first, ...others]: readonly T[]): readonly [T, ...T[]] {
+  if (first === undefined) throw new Error('An empty list.')
+  return [first, ...others]
+}

@@ -1,0 +1,226 @@
+import { isIPv6 } from 'node:net'
+import path from 'node:path'
+import * as v from 'valibot'
+import { email } from '../../contract/primitives.ts'
+import { blockListOf, isNetwork } from './networks.ts'
+import { passwordTrouble } from './password-trouble.ts'
+import { SettingError } from './setting-error.ts'
+
+export const PROVIDERS = ['simulated', 'imai', 'youtube', 'none'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
+
+const LOCAL_SENDER = 'resoconto@localhost.localdomain'
+
+const text = v.pipe(v.string(), v.trim())
+const folder = v.pipe(
+  text,
+  v.transform((given) => path.resolve(given)),
+)
+const emailAddress = v.pipe(
+  text,
+  v.check((given) => v.is(email, given), 'must be an e-mail address'),
+  v.toLowerCase(),
+)
+const webAddress = v.pipe(
+  url('http:', 'https:'),
+  v.transform((given) => given.replace(/\/$/, '')),
+)
+const secret = v.pipe(text, v.minLength(32, 'must have at least 32 characters'))
+const flag = v.pipe(
+  text,
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((word) => word === 'true'),
+)
+const password = v.pipe(
+  v.string(),
+  v.check((given) => passwordTrouble(given, []) !== 'passwordCommon', 'is one of the most common passwords'),
+  v.check((given) => passwordTrouble(given, []) !== 'passwordLength', 'must have 12 to 128 characters'),
+)
+const publicOrigin = v.pipe(
+  webAddress,
+  v.check((given) => new URL(given).origin === given, 'must be an origin such as https://report.example.org'),
+)
+
+/** Parts with a comma between them, each once. */
+const list = v.pipe(
+  text,
+  v.transform((given) => (given === '' ? [] : [...new Set(given.split(',').map((part) => part.trim()))])),
+)
+const origins = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (given) => URL.parse(given)?.origin === given,
+        ({ received }) => `must list exact origins such as https://example.org, not ${received}`,
+      ),
+    ),
+  ),
+)
+/** Addresses and networks such as 10.0.0.0/8. */
+const networks = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        isNetwork,
+        ({ received }) => `must list addresses or networks such as 10.0.0.0/8, not ${received}`,
+      ),
+    ),
+  ),
+  v.transform((given) => blockListOf(given)),
+)
+const providers = v.pipe(
+  list,
+  v.array(v.picklist(PROVIDERS, ({ received }) => `takes ${PROVIDERS.join(', ')}, not ${received}`)),
+)
+
+/** Every variable that is read, with what it takes and its default: a further setting is one line more. */
+export const variables = v.object({
+  PORT: v.optional(whole(0, 65_535), '4321'),
+  HOST: v.optional(text, '127.0.0.1'),
+  DATA_DIR: v.optional(folder, 'data'),
+  /** null: SQLite in DATA_DIR. */
+  DATABASE_URL: v.nullish(url('postgres:', 'postgresql:'), null),
+  /** The first ADMIN of an empty database. */
+  ADMIN_EMAIL: v.nullish(emailAddress, null),
+  ADMIN_PASSWORD: v.nullish(password, null),
+  /** Whether an empty database is filled with the demo agency. */
+  DEMO: v.nullish(flag, null),
+  /** Used in mails and share links. */
+  PUBLIC_URL: v.nullish(publicOrigin, null),
+  /** null: made once and kept in DATA_DIR. */
+  TOKEN_SECRET: v.nullish(secret, null),
+  /** null: each mail is a file in DATA_DIR/mail. */
+  SMTP_URL: v.nullish(url('smtp:', 'smtps:'), null),
+  MAIL_FROM: v.optional(emailAddress, LOCAL_SENDER),
+  /** null: files in DATA_DIR/images. */
+  S3_ENDPOINT: v.nullish(webAddress, null),
+  S3_BUCKET: v.nullish(text, null),
+  S3_REGION: v.nullish(text, null),
+  S3_ACCESS_KEY_ID: v.nullish(text, null),
+  S3_SECRET_ACCESS_KEY: v.nullish(text, null),
+  SOCIAL_PROVIDER: v.optional(providers, 'simulated'),
+  IMAI_URL: v.optional(webAddress, 'https://imai.co/api'),
+  IMAI_KEY: v.nullish(text, null),
+  YOUTUBE_URL: v.optional(webAddress, 'https://www.googleapis.com'),
+  YOUTUBE_KEY: v.nullish(text, null),
+  /** Credits that refreshes may spend in a calendar month; null: no cap. */
+  CREDITS_MONTHLY_CAP: v.nullish(whole(0, 1_000_000_000), null),
+  /** Hour in Rome at which running campaigns refresh by themselves. */
+  REFRESH_HOUR: v.optional(whole(0, 23), '5'),
+  CORS_ORIGINS: v.optional(origins, ''),
+  /** Whose `X-Forwarded-For` names the client. */
+  TRUST_PROXY: v.optional(networks, ''),
+  PASSWORD_MAX_AGE_DAYS: v.nullish(whole(1, 36_500), null),
+  /** Whether staff must have a second factor. */
+  REQUIRE_2FA: v.optional(flag, 'false'),
+  /** Other origins that the built site may call. */
+  PUBLIC_API_HOST: v.optional(origins, ''),
+  PUBLIC_API_HOSTS: v.optional(origins, ''),
+  /** base64 of `client:secret` of the web client: it names the app, it protects nothing. */
+  PUBLIC_OAUTH_CLIENT_KEY: v.optional(text, 'd2ViOndlYg=='),
+  PUBLIC_AGENCY_NAME: v.nullish(text, null),
+  /** Set by that host, which does not keep its disk. */
+  NETLIFY: v.nullish(text, null),
+})
+type Variables = v.InferOutput<typeof variables>
+
+const settings = v.pipe(
+  variables,
+  v.check(
+    ({ NETLIFY, DATABASE_URL }) => NETLIFY === null || DATABASE_URL !== null,
+    'DATABASE_URL: must be set here: the disk of this host is not kept',
+  ),
+  // Several servers on one remote database must share the secret, so it is not made up there.
+  v.check(
+    ({ TOKEN_SECRET, DATABASE_URL }) => TOKEN_SECRET !== null || !isRemote(DATABASE_URL),
+    'TOKEN_SECRET: must be set where DATABASE_URL is on another machine',
+  ),
+  v.check(
+    ({ MAIL_FROM, SMTP_URL }) => SMTP_URL === null || MAIL_FROM !== LOCAL_SENDER,
+    'MAIL_FROM: must be set together with SMTP_URL',
+  ),
+  v.check(
+    ({ SOCIAL_PROVIDER, IMAI_KEY }) => IMAI_KEY !== null || !SOCIAL_PROVIDER.includes('imai'),
+    'IMAI_KEY: must be set for this SOCIAL_PROVIDER',
+  ),
+  v.check(
+    ({ SOCIAL_PROVIDER, YOUTUBE_KEY }) => YOUTUBE_KEY !== null || !SOCIAL_PROVIDER.includes('youtube'),
+    'YOUTUBE_KEY: must be set for this SOCIAL_PROVIDER',
+  ),
+  together('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+  v.check(
+    ({ ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_AGENCY_NAME }) =>
+      ADMIN_PASSWORD === null || passwordTrouble(ADMIN_PASSWORD, [ADMIN_EMAIL, PUBLIC_AGENCY_NAME]) === null,
+    'ADMIN_PASSWORD: holds little but the names around it',
+  ),
+  together('S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+  v.transform((given) => {
+    const { HOST, PORT, DATABASE_URL, ADMIN_EMAIL } = given
+    const isOnlyHere = DATABASE_URL === null && isLoopback(HOST) && ADMIN_EMAIL === null
+    return {
+      ...given,
+      DEMO: given.DEMO ?? isOnlyHere,
+      PUBLIC_URL: given.PUBLIC_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`,
+    }
+  }),
+)
+/** The settings of contract §10, by the names of their variables. */
+export type Config = v.InferOutput<typeof settings>
+
+/** @throws SettingError with a line for each variable that makes no sense */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.entries(env).filter(([, value]) => value?.trim() !== '')
+  const parsed = v.safeParse(settings, Object.fromEntries(given), { abortPipeEarly: true })
+  if (parsed.success) return parsed.output
+  const lines = parsed.issues.map(({ path, message }) =>
+    path === undefined ? message : `${String(path[0].key)}: ${message}`,
+  )
+  throw new SettingError(lines.join('\n'))
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** An address without a host is a socket of this machine. */
+function isRemote(address: string | null): boolean {
+  const hostname = address === null ? '' : new URL(address).hostname
+  return hostname !== '' && !isLoopback(hostname)
+}
+
+function whole(from: number, to: number) {
+  return v.pipe(
+    text,
+    v.check(
+      (given) => /^\d+$/.test(given) && Number(given) >= from && Number(given) <= to,
+      `must be a whole number from ${from} to ${to}`,
+    ),
+    v.transform(Number),
+  )
+}
+
+/** An address of one of the protocols, such as `https:`. */
+function url(...protocols: readonly string[]) {
+  return v.pipe(
+    text,
+    v.url(`must be an address (${protocols.join(' or ')})`),
+    v.check(
+      (given) => protocols.includes(new URL(given).protocol),
+      `must begin with ${protocols.join(' or ')}`,
+    ),
+    v.transform((given) => new URL(given).href),
+  )
+}
+
+/** Refuses some of a group of variables without the others. */
+function together(...group: readonly (keyof Variables)[]) {
+  const missing = (given: Variables) => group.filter((name) => given[name] === null)
+  return v.check<Variables, (issue: v.CheckIssue<Variables>) => string>(
+    (given) => missing(given).length % group.length === 0,
+    ({ input }) => `${missing(input)[0]}: must be set together with ${group.join(', ')}`,
+  )
+}

@@ -1,0 +1,40 @@
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+
+/** A key of 32 bytes for each purpose, all made from TOKEN_SECRET: made once, for making one takes longer than signing. */
+export type Secrets = {
+  accessTokens: KeyObject
+  refreshTokens: KeyObject
+  uploads: KeyObject
+  images: KeyObject
+  shareLinks: KeyObject
+  outbox: KeyObject
+  keptAnswers: KeyObject
+  secondFactors: KeyObject
+  recoveryCodes: KeyObject
+}
+
+export function deriveSecrets(tokenSecret: string): Secrets {
+  const key = (purpose: string) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', tokenSecret, 'resoconto', purpose, 32)))
+  return {
+    accessTokens: key('access tokens'),
+    refreshTokens: key('refresh tokens'),
+    uploads: key('uploads'),
+    images: key('images'),
+    shareLinks: key('share links'),
+    outbox: key('outbox'),
+    keptAnswers: key('kept answers'),
+    secondFactors: key('second factors'),
+    recoveryCodes: key('recovery codes'),
+  }
+}
+
+/** SHA-256, hex: what is kept of a secret that must be recognised but never read again. */
+export function digestOf(secret: string | Uint8Array): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** HMAC-SHA-256, base64url. */
+export function sign(key: KeyObject, message: string): string {
+  return createHmac('sha256', key).update(message).digest('base64url')
+}

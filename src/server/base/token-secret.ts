@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import { makeFolder } from './make-folder.ts'
+
+/**
+ * TOKEN_SECRET, or one made once and kept in the data folder, readable by its owner alone. Two servers that
+ * start at once agree: the first to link its file under the name wins.
+ */
+export async function tokenSecret(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): Promise<string> {
+  if (config.TOKEN_SECRET !== null) return config.TOKEN_SECRET
+  const file = path.join(config.DATA_DIR, 'token-secret')
+  const kept = await read(file)
+  if (kept !== null) return kept
+  makeFolder(config.DATA_DIR)
+  const mine = `${file}.${process.pid}`
+  await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  await link(mine, file).catch(() => null)
+  await rm(mine)
+  const agreed = await read(file)
+  if (agreed === null) throw new Error(`${file}: cannot be read.`)
+  return agreed
+}
+
+async function read(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text.length >= 32 ? text : null
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
+import type { Database } from '../db/database.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import type { SocialProvider } from '../providers/social-provider.ts'
+import type { Secrets } from '../base/secrets.ts'
+
+/** What handlers and workers may use of the process; built once at start, and by each test for itself. */
+export type Services = {
+  config: Config
+  clock: Clock
+  database: Database
+  secrets: Secrets
+  images: ImageStore
+  /** Where social metrics come from. */
+  provider: SocialProvider
+}

@@ -1,0 +1,15 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+const OWNERS = ['brands', 'contents', 'creators', 'dashboards', 'organizations'] as const
+
+/** Whether an image is something's: a campaign's cover, a frozen report's, a logo, a portrait, a content's. */
+export function isOwned(eb: ExpressionBuilder<Schema, 'images'>) {
+  return eb.or([
+    eb.exists(eb.selectFrom('campaigns').select('id').whereRef('cover_image_id', '=', 'images.id')),
+    eb.exists(eb.selectFrom('frozen_images').select('image_id').whereRef('image_id', '=', 'images.id')),
+    ...OWNERS.map((owner) =>
+      eb.exists(eb.selectFrom(owner).select('id').whereRef('image_id', '=', 'images.id')),
+    ),
+  ])
+}

@@ -1,0 +1,44 @@
+import type { PartialMetrics } from '../../../contract/metrics.ts'
+import { type VisibleMetrics } from '../../../contract/visible-metrics.ts'
+import { AUDIENCE_METRICS, FEE_METRICS, MONEY_METRICS } from '../../../trade/metric-keys.ts'
+import type { Visibility } from './visibility.ts'
+
+type HideableKey = (typeof MONEY_METRICS)[number] | (typeof AUDIENCE_METRICS)[number]
+
+/** The metrics of a campaign, or of several; what is hidden is absent. */
+export function campaignMetrics(
+  metrics: VisibleMetrics,
+  sees: Pick<Visibility, 'money' | 'audience'>,
+): VisibleMetrics {
+  const visible: VisibleMetrics = { ...metrics, facts: { ...metrics.facts } }
+  if (!sees.money) drop(visible, MONEY_METRICS)
+  if (!sees.audience) drop(visible, AUDIENCE_METRICS)
+  return visible
+}
+
+/** The metrics of a part of it that no fee can be read from: a kind of content, a platform. */
+export function partMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
+  return without(metrics, [...(sees.money ? [] : MONEY_METRICS), ...(sees.audience ? [] : AUDIENCE_METRICS)])
+}
+
+/** The metrics of a creator or a channel: what was agreed with a creator is for staff alone. */
+export function creatorMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
+  if (sees.staff) return metrics
+  return without(metrics, [
+    ...(sees.money ? FEE_METRICS : MONEY_METRICS),
+    ...(sees.audience ? [] : AUDIENCE_METRICS),
+  ])
+}
+
+function without(metrics: PartialMetrics, hidden: readonly HideableKey[]): PartialMetrics {
+  const visible = metrics.facts === undefined ? { ...metrics } : { ...metrics, facts: { ...metrics.facts } }
+  drop(visible, hidden)
+  return visible
+}
+
+function drop(from: PartialMetrics, hidden: readonly HideableKey[]): void {
+  for (const key of hidden) {
+    delete from[key]
+    delete from.facts?.[key]
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../base/new-id.ts'
+
+export type AuditEntry = {
+  /** null where nobody is signed in: a job, a link in a mail. */
+  userId: string | null
+  action:
+    | 'CREATE'
+    | 'UPDATE'
+    | 'DELETE'
+    | 'SHARE'
+    | 'UNSHARE'
+    | 'IMPORT'
+    | 'REFRESH'
+    | 'SIGN_IN'
+    | 'SIGN_OUT'
+    | 'PASSWORD'
+    | 'TWO_FACTOR'
+  /** The table, in the singular. */
+  entity: string
+  entityId: string
+  before?: unknown
+  after?: unknown
+  now: Date
+}
+
+/** Notes who did what, in the same transaction as what they did. Never give it a secret. */
+export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at: entry.now.toISOString(),
+      user_id: entry.userId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: json(entry.before),
+      after: json(entry.after),
+    })
+    .execute()
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

@@ -1,0 +1,63 @@
+import { chunks } from '../../../lib/chunks.ts'
+import { fold } from '../../../lib/fold.ts'
+import type { ChannelLink } from '../../../trade/parse-social-link.ts'
+import type { Db } from '../../db/schema.ts'
+
+const AT_ONCE = 500
+
+export type NewCreator = { id: string; name: string }
+export type NewChannel = { id: string; creatorId: string; link: ChannelLink }
+
+/** Creators of whom nothing but the name is known yet. */
+export async function addCreators(tx: Db, creators: readonly NewCreator[], now: Date): Promise<void> {
+  for (const some of chunks(creators, AT_ONCE)) {
+    await tx
+      .insertInto('creators')
+      .values(
+        some.map(({ id, name }) => ({
+          id,
+          name,
+          name_folded: fold(name),
+          image_id: null,
+          city: null,
+          industries: '[]',
+          niche: null,
+          bio: null,
+          cpp: null,
+          brands: '[]',
+          email: null,
+          phone: null,
+          version: 1,
+          created_at: now.toISOString(),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function addChannels(tx: Db, channels: readonly NewChannel[], now: Date): Promise<void> {
+  for (const some of chunks(channels, AT_ONCE)) {
+    await tx
+      .insertInto('channels')
+      .values(
+        some.map(({ id, creatorId, link }) => ({
+          id,
+          creator_id: creatorId,
+          social_type: link.socialType,
+          ...channelNames(link),
+          display_name: null,
+          picture_url: null,
+          followers_count: null,
+          followers_at: null,
+          followers_origin: null,
+          created_at: now.toISOString(),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** The columns that say which channel it is. A YouTube channel may be known by its id alone. */
+export function channelNames({ key, handle, channelId, canonicalUrl }: ChannelLink) {
+  return { key, handle: handle ?? channelId ?? '', url: canonicalUrl, external_id: channelId }
+}

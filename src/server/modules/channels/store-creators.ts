@@ -1,0 +1,50 @@
+import { fold } from '../../../lib/fold.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { addChannels, addCreators, channelNames } from './add-creators.ts'
+import type { ResolvedCreator } from './resolve-creators.ts'
+
+/** Brings the archive up to what was resolved: new creators and channels, names and links that were corrected. */
+export async function storeCreators(
+  tx: Db,
+  creators: readonly ResolvedCreator[],
+  by: { userId: string | null; now: Date },
+): Promise<void> {
+  await addCreators(
+    tx,
+    creators.filter(({ isNew }) => isNew),
+    by.now,
+  )
+  await addChannels(
+    tx,
+    creators.flatMap(({ id: creatorId, channels }) =>
+      channels
+        .filter(({ state }) => state === 'NEW')
+        .map((channel) => ({ id: channel.id, creatorId, link: channel.link })),
+    ),
+    by.now,
+  )
+  for (const { id, name, oldName } of creators) {
+    if (oldName !== null) await rename(tx, id, { name, oldName }, by)
+  }
+  for (const { id, link, state } of creators.flatMap(({ channels }) => channels)) {
+    if (state !== 'MOVED') continue
+    await tx.updateTable('channels').set(channelNames(link)).where('id', '=', id).execute()
+    await audit(tx, { ...by, action: 'UPDATE', entity: 'channel', entityId: id, after: { key: link.key } })
+  }
+}
+
+async function rename(
+  tx: Db,
+  id: string,
+  { name, oldName }: { name: string; oldName: string },
+  by: { userId: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('creators')
+    .set((it) => ({ name, name_folded: fold(name), version: it('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const change = { before: { name: oldName }, after: { name } }
+  await audit(tx, { ...by, action: 'UPDATE', entity: 'creator', entityId: id, ...change })
+}

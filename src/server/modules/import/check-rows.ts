@@ -1,0 +1,34 @@
+import { importMessages } from '../../../messages/import.ts'
+import type { Db } from '../../db/schema.ts'
+import { knownChannels } from '../channels/known-channels.ts'
+import { MAX_ERRORS, type RowError } from './csv-records.ts'
+import type { ImportedRow } from './parse-contents-csv.ts'
+
+/** The rows that contradict what the campaign has: its contents keep their channel and their type. */
+export async function checkRows(
+  db: Db,
+  campaignId: string,
+  rows: readonly ImportedRow[],
+): Promise<RowError[]> {
+  const contents = await db
+    .selectFrom('contents')
+    .select(['content_key', 'channel_id', 'content_type'])
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  const stored = new Map(contents.map((content) => [content.content_key, content]))
+  const links = new Map(rows.map(({ channel }) => [channel.key, channel]))
+  const channels = await knownChannels(db, [...links.values()])
+  const errors = rows.flatMap(({ row, channel, content, contentType }) => {
+    const known = stored.get(content.key)
+    if (known === undefined) return []
+    const found: RowError[] = []
+    if (known.channel_id !== channels.get(channel.key)?.id) {
+      found.push({ row, column: 'channelUrl', message: importMessages.storedChannel })
+    }
+    if (known.content_type !== contentType) {
+      found.push({ row, column: 'contentType', message: importMessages.storedContentType })
+    }
+    return found
+  })
+  return errors.slice(0, MAX_ERRORS)
+}

@@ -1,0 +1,199 @@
+import { newId } from '../../base/new-id.ts'
+import type { Database } from '../../db/database.ts'
+import type { ImportTable } from '../../db/schema-imports.ts'
+import type { Db } from '../../db/schema.ts'
+import type { RowError } from './csv-records.ts'
+import type { ImportResult } from './store-import.ts'
+
+/** Who says nothing of an import for so long is taken for dead. */
+export const LEASE_MS = 5_000
+/** Bytes that are written at once. */
+const PIECE = 262_144
+
+export type ImportRow = ImportTable
+
+/** Keeps the file, and answers the import's id; it is the caller's to run. */
+export async function keepImport(
+  database: Database,
+  { campaignId, userId, file, now }: { campaignId: string; userId: string; file: Uint8Array; now: Date },
+): Promise<string> {
+  const id = newId()
+  const counts = { done: 0, total: 0, attempts: 0, created: 0, measured: 0 }
+  await database.transaction((tx) =>
+    tx
+      .insertInto('imports')
+      .values({
+        id,
+        campaign_id: campaignId,
+        requested_by: userId,
+        state: 'QUEUED',
+        ...counts,
+        creators_added: 0,
+        channels_added: 0,
+        created_at: now.toISOString(),
+        lease_until: leaseEnd(now),
+      })
+      .execute(),
+  )
+  for (let from = 0; from < file.length; from += PIECE) {
+    const piece = { import_id: id, position: from / PIECE, bytes: file.subarray(from, from + PIECE) }
+    await database.transaction((tx) => tx.insertInto('import_pieces').values(piece).execute())
+  }
+  return id
+}
+
+export async function readPieces(db: Db, id: string): Promise<Uint8Array> {
+  const pieces = await db
+    .selectFrom('import_pieces')
+    .select('bytes')
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return Buffer.concat(pieces.map(({ bytes }) => bytes))
+}
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  return await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The campaign's newest. */
+export async function lastImport(db: Db, campaignId: string): Promise<ImportRow | undefined> {
+  return await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Those that have not ended, the first to come first. */
+export async function unfinishedImports(db: Db): Promise<ImportRow[]> {
+  return await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Takes up an import that nobody runs any more; false where somebody was quicker. */
+export async function claimImport(database: Database, id: string, now: Date): Promise<boolean> {
+  return await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
+      .set({ lease_until: leaseEnd(now) })
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .where('lease_until', '<=', now.toISOString())
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+/** Tells the others that somebody runs it, or with a time that has come that nobody does. */
+export async function leaseImport(database: Database, id: string, until: Date): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .updateTable('imports')
+      .set({ lease_until: until.toISOString() })
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .execute(),
+  )
+}
+
+/** From one state to the next; false where it was cancelled or is gone. */
+export async function moveImport(
+  database: Database,
+  id: string,
+  change: { from: readonly ImportRow['state'][]; to: ImportRow['state']; total?: number },
+): Promise<boolean> {
+  return await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
+      .set((it) => ({
+        state: change.to,
+        attempts: it('attempts', '+', change.to === 'CHECKING' ? 1 : 0),
+        total: change.total ?? it.ref('total'),
+        // Steps that are done again count again.
+        done: 0,
+        measured: 0,
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', change.from)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+/** Adds what a step has stored. */
+export async function addToImport(
+  tx: Db,
+  id: string,
+  { created = 0, measured = 0, creatorsAdded = 0, channelsAdded = 0 }: Partial<ImportResult>,
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set((it) => ({
+      done: it('done', '+', measured),
+      created: it('created', '+', created),
+      measured: it('measured', '+', measured),
+      creators_added: it('creators_added', '+', creatorsAdded),
+      channels_added: it('channels_added', '+', channelsAdded),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Shows how far one is that stores everything in one transaction. */
+export async function noteProgress(database: Database, id: string, done: number): Promise<void> {
+  await database.transaction((tx) =>
+    tx.updateTable('imports').set({ done }).where('id', '=', id).where('finished_at', 'is', null).execute(),
+  )
+}
+
+/** Ends it; nothing happens to one that has ended. */
+export async function endImport(
+  tx: Db,
+  id: string,
+  state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'FAILED',
+  { now, errors }: { now: Date; errors?: readonly RowError[] },
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set((it) => ({
+      state,
+      done: it.ref(state === 'DONE' ? 'total' : 'done'),
+      finished_at: now.toISOString(),
+      lease_until: null,
+      refused_rows: errors === undefined ? null : JSON.stringify(errors),
+    }))
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Lets the file of one that has ended go, a piece at a time: SQLite writes over what is deleted. */
+export async function dropPieces(database: Database, id: string): Promise<void> {
+  const pieces = await database.reader
+    .selectFrom('import_pieces')
+    .select('position')
+    .where('import_id', '=', id)
+    .execute()
+  for (const { position } of pieces) {
+    await database.transaction((tx) =>
+      tx.deleteFrom('import_pieces').where('import_id', '=', id).where('position', '=', position).execute(),
+    )
+  }
+}
+
+export function resultOf(row: ImportRow): ImportResult {
+  const { created, measured, creators_added: creatorsAdded, channels_added: channelsAdded } = row
+  return { created, measured, creatorsAdded, channelsAdded }
+}
+
+function leaseEnd(now: Date): string {
+  return new Date(now.getTime() + LEASE_MS).toISOString()
+}

@@ -1,0 +1,58 @@
+import { setPriority } from 'node:os'
+import * as v from 'valibot'
+import { systemClock } from '../../base/clock.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import type { HostMessage, ImportMessage } from './run-import.ts'
+import { type Host, workImport } from './work-import.ts'
+
+/** The process in which a long file is read and stored: what it takes of the memory is given back as it ends. */
+const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string(), id: v.string() })
+const { id, ...where } = v.parse(place, JSON.parse(process.argv[2] ?? ''))
+
+// Where cores are few, requests go first.
+setPriority(10)
+// A server that stops lets it come to a point where it can be taken up again, also where the signal reaches all.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => null)
+
+/** One that is left alone takes no turns: nobody is there who waits for them. */
+const host: Host = {
+  async turn(work) {
+    await ask('turn')
+    try {
+      return await work()
+    } finally {
+      say('turned')
+    }
+  },
+  async holding(work) {
+    await ask('hold')
+    await work()
+    await ask('release')
+  },
+}
+
+const database = openDatabase(where)
+await workImport(database, id, host, systemClock)
+await database.close()
+process.disconnect?.()
+
+/** Resolves when the server lets it. */
+async function ask(message: ImportMessage): Promise<void> {
+  if (!process.connected) return
+  await new Promise<void>((resolve) => {
+    const go = (answer: HostMessage) => {
+      if (answer !== 'go') return
+      process.off('message', go)
+      process.off('disconnect', alone)
+      resolve()
+    }
+    const alone = () => resolve()
+    process.on('message', go)
+    process.once('disconnect', alone)
+    say(message)
+  })
+}
+
+function say(message: ImportMessage): void {
+  if (process.connected) process.send?.(message)
+}

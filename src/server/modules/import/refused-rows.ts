@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import type { ImportTable } from '../../db/schema-imports.ts'
+import type { RowError } from './csv-records.ts'
+
+const rows = v.array(v.object({ row: v.number(), column: v.string(), message: v.string() }))
+
+/** The mistakes of a file that was refused. */
+export function refusedRows({ refused_rows: kept }: Pick<ImportTable, 'refused_rows'>): RowError[] {
+  return kept === null ? [] : v.parse(rows, JSON.parse(kept))
+}

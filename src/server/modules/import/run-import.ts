@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { whileHeld } from '../../db/held-readers.ts'
+import { unavailable } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { dropPieces, endImport, findImport, LEASE_MS, leaseImport } from './import-jobs.ts'
+import { workImport } from './work-import.ts'
+
+/** What the importing process asks for, and what it is told. */
+export type ImportMessage = 'turn' | 'turned' | 'hold' | 'release'
+export type HostMessage = 'go'
+
+type Serving = Pick<Services, 'config' | 'database' | 'clock'>
+
+/** Who may wait for the import before; whoever comes later is asked to come again. */
+const MOST_WAITING = 8
+/** What fails so often fails for a reason that does not pass. */
+const MOST_ATTEMPTS = 5
+const REST_MS = 1_000
+/** Enough for the longest file; more, and the garbage would only lie longer. */
+const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=4']
+/** The threads of a Linux process share their memory in place of each keeping some. */
+const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
+
+const PROCESS = fileURLToPath(new URL('./import-process.ts', import.meta.url))
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** @throws 503 where too many imports wait already */
+export function requireRoom(): void {
+  if (waiting >= MOST_WAITING) throw unavailable(5)
+}
+
+/** Runs a kept import to its end, after those that came before; whether it was good is told by its row. */
+export async function runImport(serving: Serving, id: string): Promise<void> {
+  waiting += 1
+  const lease = setInterval(() => {
+    leaseImport(serving.database, id, new Date(serving.clock().getTime() + LEASE_MS)).catch(report)
+  }, LEASE_MS / 4)
+  const mine = last.then(() => attempt(serving, id))
+  last = mine.catch(() => null)
+  try {
+    await mine
+    await dropPieces(serving.database, id)
+  } finally {
+    clearInterval(lease)
+    waiting -= 1
+  }
+}
+
+async function attempt(serving: Serving, id: string): Promise<void> {
+  const { database, clock } = serving
+  for (;;) {
+    const kept = await findImport(database.reader, id)
+    if (kept === undefined || kept.finished_at !== null) return
+    if (kept.attempts >= MOST_ATTEMPTS) {
+      await database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock() }))
+      return
+    }
+    if (kept.attempts > 0) await wait(REST_MS)
+    await work(serving, id, kept.campaign_id).catch(report)
+  }
+}
+
+/** In a process of its own; where the server is bundled into one function, no file is left to start. */
+async function work(serving: Serving, id: string, campaignId: string): Promise<void> {
+  const { config, database, clock } = serving
+  if (!existsSync(PROCESS)) {
+    const host = {
+      turn: <T>(work: () => Promise<T>) => work(),
+      holding: (work: () => Promise<void>) => work(),
+    }
+    await workImport(database, id, host, clock)
+    return
+  }
+  const { DATABASE_URL, DATA_DIR } = config
+  const child = fork(PROCESS, [JSON.stringify({ DATABASE_URL, DATA_DIR, id })], {
+    execArgv: MEMORY,
+    env: { ...process.env, ...ONE_ARENA },
+  })
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`import: its process ended with ${code}.`))
+    })
+    child.once('error', reject)
+  })
+  serve(child, ended, { database, campaignId })
+  await database.besideBulk(() => ended)
+}
+
+/** Lends the child the turns of this process's writers, and holds the campaign for it while it asks so. */
+function serve(
+  child: ChildProcess,
+  ended: Promise<void>,
+  { database, campaignId }: Pick<Serving, 'database'> & { campaignId: string },
+): void {
+  const over = ended.catch(() => null)
+  const go = () => {
+    const message: HostMessage = 'go'
+    if (child.connected) child.send(message)
+  }
+  const until = (word: ImportMessage) =>
+    Promise.race([
+      over,
+      new Promise<void>((resolve) => {
+        const listen = (message: ImportMessage) => {
+          if (message !== word) return
+          child.off('message', listen)
+          resolve()
+        }
+        child.on('message', listen)
+      }),
+    ])
+  child.on('message', (message: ImportMessage) => {
+    if (message === 'turn') {
+      void database
+        .turn(async () => {
+          const turned = until('turned')
+          go()
+          await turned
+        })
+        .catch(report)
+    }
+    if (message === 'hold') {
+      void whileHeld(database, campaignId, async () => {
+        const release = until('release')
+        go()
+        await release
+      })
+        .catch(report)
+        .then(go)
+    }
+  })
+}
+
+function report(error: unknown): void {
+  console.error(`import: ${error instanceof Error ? error.message : String(error)}`)
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/schema.ts'
+import { importChannels } from './import-channels.ts'
+import { importFollowers } from './import-followers.ts'
+import type { ImportedRow } from './parse-contents-csv.ts'
+import { contentIds, storeMeasurements } from './store-measurements.ts'
+
+export type ImportResult = {
+  created: number
+  measured: number
+  creatorsAdded: number
+  channelsAdded: number
+}
+
+/** Runs one step of an import in a transaction and adds what it answers to the import's result, in the same one. */
+export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise<void>
+
+/** So long a step may hold the only writer, milliseconds; a measured one sets the size of the next. */
+const STEP_MS = 15
+const FEWEST = 20
+const MOST = 500
+
+/**
+ * Stores all that the rows say but for the campaign's sums, a step at a time. Each step may be repeated: what it
+ * brings is then found. Answers the instant of the oldest count of followers, for `recomputeSharing`.
+ */
+export async function storeImport(
+  db: Db,
+  campaignId: string,
+  rows: readonly ImportedRow[],
+  { step, now }: { step: Step; now: Date },
+): Promise<string> {
+  const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
+  const since = await importFollowers(rows, channelIdOf, { step, now })
+  const contents = [...Map.groupBy(rows, ({ content }) => content.key).values()]
+  const idOf = await contentIds(db, campaignId)
+  let size = FEWEST
+  for (let from = 0; from < contents.length;) {
+    const some = contents.slice(from, from + size)
+    await step(async (tx) => {
+      const started = performance.now()
+      const stored = await storeMeasurements(tx, campaignId, some, { idOf, channelIdOf, now })
+      const pace = STEP_MS / (performance.now() - started)
+      size = Math.round(Math.min(Math.max(size * pace, FEWEST), MOST))
+      return stored
+    })
+    from += some.length
+  }
+  return since
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/database.ts'
+import { checkRows } from './check-rows.ts'
+import { finishAtOnce, finishInSteps } from './finish-import.ts'
+import { addToImport, endImport, findImport, moveImport, noteProgress, readPieces } from './import-jobs.ts'
+import { type ImportedRow, parseContentsCsv } from './parse-contents-csv.ts'
+import { type ImportResult, type Step, storeImport } from './store-import.ts'
+
+/** The process that serves, as the one that imports sees it. */
+export type Host = {
+  /** Runs a transaction in the turn of the other's writers. */
+  turn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs what changes the campaign in many transactions. */
+  holding: (work: () => Promise<void>) => Promise<void>
+}
+
+export type Importing = {
+  database: Database
+  clock: Clock
+  host: Host
+  id: string
+  campaignId: string
+  userId: string | null
+  /** When it was asked for: what the rows do not date is of that moment, however often it is begun. */
+  now: Date
+}
+
+/** How often the progress of one transaction is shown. */
+const SHOW_MS = 300
+
+/**
+ * Runs a kept import to its end. Nothing is stored before all of the file is found to be good. On SQLite it is then
+ * stored in short transactions: one that is cut off goes on where it is taken up again. On PostgreSQL, where nobody
+ * waits for it, in one.
+ */
+export async function workImport(database: Database, id: string, host: Host, clock: Clock): Promise<void> {
+  const kept = await findImport(database.reader, id)
+  if (kept === undefined || kept.finished_at !== null) return
+  const { campaign_id: campaignId, requested_by: userId, created_at: at } = kept
+  const importing: Importing = { database, clock, host, id, campaignId, userId, now: new Date(at) }
+  const goesOn = kept.state === 'STORING' && database.dialect === 'sqlite'
+  if (!goesOn && !(await move(importing, ['QUEUED', 'CHECKING', 'STORING'], 'CHECKING'))) return
+  const parsed = parseContentsCsv(await readPieces(database.reader, id))
+  const errors =
+    'errors' in parsed
+      ? parsed.errors
+      : goesOn
+        ? []
+        : await checkRows(database.reader, campaignId, parsed.rows)
+  if ('errors' in parsed || errors.length > 0) {
+    await host.turn(() =>
+      database.transaction((tx) => endImport(tx, id, 'REFUSED', { now: clock(), errors })),
+    )
+    return
+  }
+  const { rows } = parsed
+  if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
+  if (database.dialect === 'sqlite') {
+    await database.writeInBulk(() => host.holding(() => storeInSteps(importing, rows)))
+  } else await storeAtOnce(importing, rows)
+}
+
+async function move(
+  { database, host, id }: Importing,
+  from: readonly ('QUEUED' | 'CHECKING' | 'STORING')[],
+  to: 'CHECKING' | 'STORING',
+  total = 0,
+): Promise<boolean> {
+  return await host.turn(() => moveImport(database, id, { from, to, total }))
+}
+
+async function storeInSteps(importing: Importing, rows: readonly ImportedRow[]): Promise<void> {
+  const { database, host, id, campaignId, now } = importing
+  const step: Step = (work) =>
+    host.turn(() => database.transaction(async (tx) => addToImport(tx, id, await work(tx))))
+  const since = await storeImport(database.reader, campaignId, rows, { step, now })
+  await finishInSteps(importing, since)
+}
+
+async function storeAtOnce(importing: Importing, rows: readonly ImportedRow[]): Promise<void> {
+  const { database, id, campaignId, now } = importing
+  const sum: ImportResult = { created: 0, measured: 0, creatorsAdded: 0, channelsAdded: 0 }
+  let shown = performance.now()
+  await database.exclusively(async (tx) => {
+    const step: Step = async (work) => {
+      const { created = 0, measured = 0, creatorsAdded = 0, channelsAdded = 0 } = await work(tx)
+      sum.created += created
+      sum.measured += measured
+      sum.creatorsAdded += creatorsAdded
+      sum.channelsAdded += channelsAdded
+      if (performance.now() - shown < SHOW_MS) return
+      shown = performance.now()
+      await noteProgress(database, id, sum.measured)
+    }
+    const since = await storeImport(tx, campaignId, rows, { step, now })
+    await finishAtOnce(tx, importing, sum, since)
+  })
+}

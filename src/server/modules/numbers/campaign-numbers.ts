@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { CountedContent } from '../../../domain/counted-content.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
+import type { Db } from '../../db/schema.ts'
+import { countsOf, NEWEST_COLUMNS, originsOf } from './content-data.ts'
+import { campaignChannels, type ReportChannel } from './campaign-channels.ts'
+import { type StoredOverlap, storedOverlap } from '../../db/stored-reports.ts'
+
+export type ReportContent = CountedContent & { id: string; creationDay: string }
+
+/** What a provider says that channels of one platform have in common. */
+export type ReportOverlap = StoredOverlap & { socialType: SocialType }
+
+/** All that a campaign's metrics are computed from. */
+export type CampaignNumbers = {
+  contents: ReportContent[]
+  channels: ReportChannel[]
+  overlaps: ReportOverlap[]
+}
+
+export async function campaignNumbers(
+  db: Db,
+  campaign: { id: string; metrics_updated_at: string | null },
+): Promise<CampaignNumbers> {
+  return {
+    contents: await countedContents(db, campaign.id),
+    channels: await campaignChannels(db, campaign.id, campaign.metrics_updated_at),
+    overlaps: await campaignOverlaps(db, campaign.id),
+  }
+}
+
+/** What is left of the numbers on some platforms. */
+export function onPlatforms(
+  { contents, channels, overlaps }: CampaignNumbers,
+  platforms: readonly SocialType[] | undefined,
+): CampaignNumbers {
+  if (platforms === undefined) return { contents, channels, overlaps }
+  const left = channels.filter(({ socialType }) => platforms.includes(socialType))
+  return {
+    contents: contentsOf(contents, left),
+    channels: left,
+    overlaps: overlaps.filter(({ socialType }) => platforms.includes(socialType)),
+  }
+}
+
+/** What is left of them on some channels; what channels have in common is told of all. */
+export function ofChannels(
+  { contents, channels, overlaps }: CampaignNumbers,
+  isAsked: (channel: ReportChannel) => boolean,
+): CampaignNumbers {
+  const left = channels.filter(isAsked)
+  return { contents: contentsOf(contents, left), channels: left, overlaps }
+}
+
+/** The contents that are of one of the channels. */
+export function contentsOf<C extends { channelId: string }>(
+  contents: readonly C[],
+  channels: readonly { id: string }[],
+): C[] {
+  const ids = new Set(channels.map(({ id }) => id))
+  return contents.filter(({ channelId }) => ids.has(channelId))
+}
+
+async function countedContents(db: Db, campaignId: string): Promise<ReportContent[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['id', 'channel_id', 'content_type', 'creation_day', ...NEWEST_COLUMNS])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('creation_date')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    channelId: row.channel_id,
+    contentType: row.content_type,
+    creationDay: row.creation_day,
+    ...countsOf(row),
+    origin: originsOf(row),
+  }))
+}
+
+async function campaignOverlaps(db: Db, campaignId: string): Promise<ReportOverlap[]> {
+  const rows = await db
+    .selectFrom('audience_overlaps')
+    .select(['social_type', 'report'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('social_type')
+    .execute()
+  return rows.map(({ social_type, report }) => ({
+    socialType: social_type,
+    ...v.parse(storedOverlap, JSON.parse(report)),
+  }))
+}

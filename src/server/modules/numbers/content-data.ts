@@ -1,0 +1,111 @@
+import type { CountOrigins } from '../../../domain/counted-content.ts'
+import type { Origin } from '../../../trade/origins.ts'
+import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import type { ContentTable } from '../../db/schema-campaigns.ts'
+
+/** The column of each datum, as snapshots have it; contents have it twice, by origin. */
+export const DATUM_COLUMNS = {
+  reach: 'reach',
+  impressionsViewCount: 'impressions_view_count',
+  linkClickCount: 'link_click_count',
+  otherInteractionsCount: 'other_interactions_count',
+  savedCount: 'saved_count',
+  sharedCount: 'shared_count',
+  likesCount: 'likes_count',
+  commentsCount: 'comments_count',
+} as const satisfies Record<CountKey, string>
+
+export type DatumColumn = (typeof DATUM_COLUMNS)[CountKey]
+/** The eight data as a snapshot's columns. */
+export type DataRow = { [column in DatumColumn]: number | null }
+type NewestRow = Pick<ContentTable, `measured_${DatumColumn}` | `declared_${DatumColumn}`>
+
+export const NEWEST_COLUMNS = [
+  'measured_reach',
+  'measured_impressions_view_count',
+  'measured_link_click_count',
+  'measured_other_interactions_count',
+  'measured_saved_count',
+  'measured_shared_count',
+  'measured_likes_count',
+  'measured_comments_count',
+  'declared_reach',
+  'declared_impressions_view_count',
+  'declared_link_click_count',
+  'declared_other_interactions_count',
+  'declared_saved_count',
+  'declared_shared_count',
+  'declared_likes_count',
+  'declared_comments_count',
+] as const satisfies readonly (keyof NewestRow)[]
+
+/** What counts of a content: each datum as it was measured, else as people declared it. */
+export function countsOf(row: NewestRow): ContentCounts {
+  const measured = measuredOf(row)
+  const declared = declaredOf(row)
+  return mapCounts((key) => measured[key] ?? declared[key])
+}
+
+export function originsOf(row: NewestRow): { [key in CountKey]: Origin | null } & CountOrigins {
+  const measured = measuredOf(row)
+  const declared = declaredOf(row)
+  return mapCounts((key) => {
+    if (measured[key] !== null) return 'MEASURED'
+    return declared[key] === null ? null : 'DECLARED'
+  })
+}
+
+export function measuredOf(row: NewestRow): ContentCounts {
+  return mapCounts((key) => row[`measured_${DATUM_COLUMNS[key]}`])
+}
+
+/** What people typed, also where a measured value is preferred. */
+export function declaredOf(row: NewestRow): ContentCounts {
+  return mapCounts((key) => row[`declared_${DATUM_COLUMNS[key]}`])
+}
+
+export function countsOfData(row: DataRow): ContentCounts {
+  return mapCounts((key) => row[DATUM_COLUMNS[key]])
+}
+
+/** The counts as a snapshot's columns. */
+export function dataColumns(counts: ContentCounts): DataRow {
+  return {
+    reach: counts.reach,
+    impressions_view_count: counts.impressionsViewCount,
+    link_click_count: counts.linkClickCount,
+    other_interactions_count: counts.otherInteractionsCount,
+    saved_count: counts.savedCount,
+    shared_count: counts.sharedCount,
+    likes_count: counts.likesCount,
+    comments_count: counts.commentsCount,
+  }
+}
+
+/** The counts as a content's columns of what people declared. */
+export function declaredColumns(counts: ContentCounts) {
+  return {
+    declared_reach: counts.reach,
+    declared_impressions_view_count: counts.impressionsViewCount,
+    declared_link_click_count: counts.linkClickCount,
+    declared_other_interactions_count: counts.otherInteractionsCount,
+    declared_saved_count: counts.savedCount,
+    declared_shared_count: counts.sharedCount,
+    declared_likes_count: counts.likesCount,
+    declared_comments_count: counts.commentsCount,
+  }
+}
+
+/** The counts as a content's columns of what platforms told. */
+export function measuredColumns(counts: ContentCounts) {
+  return {
+    measured_reach: counts.reach,
+    measured_impressions_view_count: counts.impressionsViewCount,
+    measured_link_click_count: counts.linkClickCount,
+    measured_other_interactions_count: counts.otherInteractionsCount,
+    measured_saved_count: counts.savedCount,
+    measured_shared_count: counts.sharedCount,
+    measured_likes_count: counts.likesCount,
+    measured_comments_count: counts.commentsCount,
+  }
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import type { ContentGroup } from '../../../domain/content-group.ts'
+import type { Period } from '../../../domain/periods.ts'
+import type { ContentType } from '../../../trade/content-types.ts'
+import type { Db } from '../../db/schema.ts'
+import { countsOfData, type DataRow, DATUM_COLUMNS } from './content-data.ts'
+import { inScope, type CampaignSet } from './campaign-set.ts'
+
+/** Contents that are alike, added up by the database; of one campaign each. */
+export type CampaignContentGroup = ContentGroup & {
+  campaignId: string
+  /** Which of the periods asked for they were published in; -1: in none of them. */
+  period: number
+}
+
+/**
+ * The contents of the set in groups that the formulas take like single contents: by campaign, channel, kind, by
+ * which data are known from where, and by the period of their publication. Without periods all are of the first.
+ */
+export async function contentGroups(
+  db: Db,
+  set: CampaignSet,
+  periods: readonly Period[] = [],
+): Promise<CampaignContentGroup[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['campaign_id', 'channel_id', 'content_type'])
+    .select(({ fn }) => [
+      periodOf(periods).as('period'),
+      originsPattern.as('origins'),
+      fn.countAll<number>().as('contents'),
+      ...sums,
+      sql<number | null>`max(${counted('reach')})`.as('largest_reach'),
+      sql<number | null>`max(${counted('impressionsViewCount')})`.as('largest_views'),
+      sql<number | null>`max(${interactions})`.as('largest_interactions'),
+    ])
+    .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .groupBy(['campaign_id', 'channel_id', 'content_type', 'period', 'origins'])
+    .execute()
+  const one = sameText()
+  return rows.map((row) => groupOf(row, one))
+}
+
+/** The index of the first period that holds the day of publication. */
+function periodOf(periods: readonly Period[]): RawBuilder<number> {
+  if (periods.length === 0) return sql<number>`(0 + 0)`
+  const cases = periods.map(
+    ({ startDate, endDate }, index) =>
+      sql`when creation_day between ${startDate} and ${endDate} then ${sql.lit(index)}`,
+  )
+  return sql<number>`(case ${sql.join(cases, sql` `)} else -1 end)`
+}
+
+type GroupRow = DataRow & {
+  campaign_id: string
+  channel_id: string
+  content_type: ContentType
+  period: number
+  origins: number
+  contents: number
+  largest_reach: number | null
+  largest_views: number | null
+  largest_interactions: number | null
+}
+
+function groupOf(row: GroupRow, one: (text: string) => string): CampaignContentGroup {
+  return {
+    campaignId: one(row.campaign_id),
+    channelId: one(row.channel_id),
+    contentType: row.content_type,
+    period: row.period,
+    contents: row.contents,
+    ...countsOfData(row),
+    origin: originsOf(row.origins),
+    largest: { reach: row.largest_reach, views: row.largest_views, interactions: row.largest_interactions },
+  }
+}
+
+/** The same object for equal texts, so that maps find the ids of many rows without comparing letters. */
+function sameText(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const same = known.get(text)
+    if (same !== undefined) return same
+    known.set(text, text)
+    return text
+  }
+}
+
+/** What counts of a content: as it was measured, else as it was declared. */
+function counted(key: CountKey): RawBuilder<number | null> {
+  const column = DATUM_COLUMNS[key]
+  return sql<number | null>`coalesce(${sql.ref(`measured_${column}`)}, ${sql.ref(`declared_${column}`)})`
+}
+
+const sums = COUNT_KEYS.map((key) => sql<number | null>`sum(${counted(key)})`.as(DATUM_COLUMNS[key]))
+
+/** null unless likes and comments are known. */
+const interactions = sql<number | null>`${counted('likesCount')} + ${counted('commentsCount')}
+  + coalesce(${counted('savedCount')}, 0) + coalesce(${counted('sharedCount')}, 0)`
+
+/** A digit to the base of 3 for each datum: 0 not known, 1 measured, 2 declared. */
+const originsPattern = sql<number>`(${sql.join(
+  COUNT_KEYS.map((key, index) => {
+    const column = DATUM_COLUMNS[key]
+    const weight = 3 ** index
+    return sql`case when ${sql.ref(`measured_${column}`)} is not null then ${sql.lit(weight)}
+      when ${sql.ref(`declared_${column}`)} is not null then ${sql.lit(2 * weight)} else 0 end`
+  }),
+  sql` + `,
+)})`
+
+const ORIGIN_OF_DIGIT = [null, 'MEASURED', 'DECLARED'] as const
+
+/** At most as many as there are patterns. */
+const readPatterns = new Map<number, ContentGroup['origin']>()
+
+function originsOf(pattern: number): ContentGroup['origin'] {
+  const origins = readPatterns.get(pattern) ?? readOrigins(pattern)
+  readPatterns.set(pattern, origins)
+  return origins
+}
+
+function readOrigins(pattern: number): ContentGroup['origin'] {
+  return mapCounts((key) => ORIGIN_OF_DIGIT[Math.floor(pattern / 3 ** COUNT_KEYS.indexOf(key)) % 3] ?? null)
+}

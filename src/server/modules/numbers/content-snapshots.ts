@@ -1,0 +1,59 @@
+import type { Snapshot, TimelineContent } from '../../../domain/growth.ts'
+import type { Db } from '../../db/schema.ts'
+import { type DataRow, DATUM_COLUMNS } from './content-data.ts'
+import type { CampaignNumbers } from './campaign-numbers.ts'
+import { countedSnapshots } from './counted-snapshots.ts'
+
+export type SnapshotRow = DataRow & {
+  content_id: string
+  origin: 'MEASURED' | 'DECLARED'
+  measured_day: string
+}
+
+export const SNAPSHOT_COLUMNS = [
+  'content_snapshots.content_id',
+  'content_snapshots.origin',
+  'content_snapshots.measured_day',
+  ...Object.values(DATUM_COLUMNS).map((column) => `content_snapshots.${column}` as const),
+] as const
+
+/** So many channels are named in the query; with more, all of the campaign's rows are read. */
+const FEW = 50
+
+/** The contents with all that was ever measured or declared of them, as the timeline takes it. */
+export async function timelineContents(
+  db: Db,
+  campaignId: string,
+  { contents, channels }: CampaignNumbers,
+  useEstimates: boolean,
+): Promise<(TimelineContent & { id: string })[]> {
+  const rows = await db
+    .selectFrom('content_snapshots')
+    .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
+    .select(SNAPSHOT_COLUMNS)
+    .where('contents.campaign_id', '=', campaignId)
+    .$if(channels.length <= FEW, (query) => query.where('contents.channel_id', 'in', idsOf(channels)))
+    .orderBy('content_snapshots.content_id')
+    .orderBy('content_snapshots.measured_at')
+    .execute()
+  const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
+  const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
+  return contents.map(({ id, channelId, contentType, creationDay }) => ({
+    id,
+    contentType,
+    followersCount: followersOf.get(channelId) ?? null,
+    useEstimates,
+    publishedDay: creationDay,
+    snapshots: snapshotsOf(rowsOf.get(id) ?? []),
+  }))
+}
+
+/** A list that is never empty, which neither database takes. */
+function idsOf(channels: CampaignNumbers['channels']): string[] {
+  return channels.length === 0 ? [''] : channels.map(({ id }) => id)
+}
+
+/** One content's rows, in the order of time, as the timeline takes them. */
+export function snapshotsOf(oldestFirst: readonly SnapshotRow[]): Snapshot[] {
+  return countedSnapshots(oldestFirst).map(({ row, counts }) => ({ day: row.measured_day, ...counts }))
+}

@@ -1,0 +1,22 @@
+import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import { countsOfData, type DataRow } from './content-data.ts'
+
+/**
+ * What of a content's snapshots counts, in the order of time: once a datum was measured, what people declare of it
+ * no longer does.
+ */
+export function countedSnapshots<R extends DataRow & { origin: 'MEASURED' | 'DECLARED' }>(
+  oldestFirst: readonly R[],
+): { row: R; counts: ContentCounts }[] {
+  const measured = new Set<CountKey>()
+  return oldestFirst.map((row) => {
+    const counts = countsOfData(row)
+    if (row.origin === 'DECLARED') return { row, counts: withoutKeys(counts, measured) }
+    mapCounts((key) => counts[key] !== null && measured.add(key))
+    return { row, counts }
+  })
+}
+
+function withoutKeys(counts: ContentCounts, keys: ReadonlySet<CountKey>): ContentCounts {
+  return keys.size === 0 ? counts : mapCounts((key) => (keys.has(key) ? null : counts[key]))
+}

@@ -1,0 +1,43 @@
+import { type Growth, growthOf } from '../../../domain/growth.ts'
+import type { Db } from '../../db/schema.ts'
+import { SNAPSHOT_COLUMNS, snapshotsOf } from './content-snapshots.ts'
+import { inScope, type CampaignSet } from './campaign-set.ts'
+import type { SetChannel } from './set-channels.ts'
+
+/**
+ * What the contents of the set gained, from all that was ever measured of them, each modelled as its own campaign
+ * has it. For few contents: it reads them all.
+ */
+export async function measuredGrowth(
+  db: Db,
+  set: CampaignSet,
+  channels: readonly SetChannel[],
+): Promise<Growth[]> {
+  const contents = await db
+    .selectFrom('contents')
+    .select(['id', 'campaign_id', 'channel_id', 'content_type', 'creation_day'])
+    .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .execute()
+  const rows = await db
+    .selectFrom('content_snapshots')
+    .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
+    .select(SNAPSHOT_COLUMNS)
+    .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .orderBy('content_snapshots.content_id')
+    .orderBy('content_snapshots.measured_at')
+    .execute()
+  const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
+  const channelOf = new Map(channels.map((one) => [`${one.campaignId} ${one.id}`, one]))
+  return growthOf(
+    contents.map(({ id, campaign_id, channel_id, content_type, creation_day }) => {
+      const channel = channelOf.get(`${campaign_id} ${channel_id}`)
+      return {
+        contentType: content_type,
+        followersCount: channel?.followersCount ?? null,
+        useEstimates: channel?.useEstimates ?? true,
+        publishedDay: creation_day,
+        snapshots: snapshotsOf(rowsOf.get(id) ?? []),
+      }
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import { computeMetrics } from '../../../domain/compute-metrics.ts'
+import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Growth, growthOf } from '../../../domain/growth.ts'
+import { campaignNumbers } from './campaign-numbers.ts'
+import { ecvOverride } from './ecv-override.ts'
+import { lastMeasurement } from './last-measurement.ts'
+import { timelineContents } from './content-snapshots.ts'
+import { storeGrowth } from './store-growth.ts'
+
+/** What the lists and the dashboards show of a campaign without computing. */
+export type Rollup = {
+  campaignId: string
+  sums: {
+    metrics_updated_at: string | null
+    rollup: string
+    rollup_version: number
+    impressions_view_count: number | null
+    content_count: number
+    creators_count: number
+  }
+  growth: Growth[]
+  /** The campaign as it was read. */
+  stamp: string
+}
+
+/**
+ * Computes anew what the lists show of a campaign without computing: call it in the transaction of every change
+ * to its contents, creators, followers, overlaps, cost or settings.
+ */
+export async function recomputeRollup(tx: Db, campaignId: string): Promise<void> {
+  await storeRollup(tx, await computeRollup(tx, campaignId))
+}
+
+export async function computeRollup(db: Db, campaignId: string): Promise<Rollup> {
+  const metrics_updated_at = await lastMeasurement(db, campaignId)
+  const { creators } = await db
+    .selectFrom('campaign_creators')
+    .select(({ fn }) => fn.countAll<number>().as('creators'))
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select(['id', 'type', 'cost', 'use_estimates', 'ecv_min', 'ecv_max'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const numbers = await campaignNumbers(db, { id: campaignId, metrics_updated_at })
+  const useEstimates = campaign.use_estimates === 1
+  const metrics = computeMetrics({
+    ...numbers,
+    cost: campaign.cost,
+    useEstimates,
+    ecvOverride: ecvOverride(campaign),
+  })
+  return {
+    campaignId,
+    sums: {
+      metrics_updated_at,
+      rollup: JSON.stringify(metrics),
+      rollup_version: METRICS_VERSION,
+      impressions_view_count: metrics.impressionsViewCount,
+      content_count: numbers.contents.length,
+      creators_count: creators,
+    },
+    growth: growthOf(await timelineContents(db, campaignId, numbers, useEstimates)),
+    stamp: await stampOf(db, campaignId),
+  }
+}
+
+export async function storeRollup(tx: Db, { campaignId, sums, growth }: Rollup): Promise<void> {
+  await tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute()
+  await storeGrowth(tx, campaignId, growth)
+}
+
+/** Whether nobody has changed the campaign since the rollup was computed: whoever does computes its own. */
+export async function isCurrent(tx: Db, { campaignId, stamp }: Rollup): Promise<boolean> {
+  return (await stampOf(tx, campaignId)) === stamp
+}
+
+async function stampOf(db: Db, campaignId: string): Promise<string> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return JSON.stringify(campaign)
+}

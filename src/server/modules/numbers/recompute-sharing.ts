@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { recomputeRollup } from './recompute-rollup.ts'
+
+/**
+ * Computes the campaign anew, and every other whose numbers stand on a count of followers that was noted of one of
+ * its channels at `since` or later.
+ */
+export async function recomputeSharing(tx: Db, campaignId: string, since: string): Promise<void> {
+  await recomputeRollup(tx, campaignId)
+  for (const id of await campaignsSharing(tx, campaignId, since)) await recomputeRollup(tx, id)
+}
+
+/**
+ * The others whose numbers stand on such a count: one that was measured after that count and before a later one, and
+ * one that was never measured, which goes by the last count there is.
+ */
+export async function campaignsSharing(db: Db, campaignId: string, since: string): Promise<string[]> {
+  const others = await db
+    .selectFrom('campaign_channels as own')
+    .innerJoin('channel_snapshots', 'channel_snapshots.channel_id', 'own.channel_id')
+    .innerJoin('campaign_channels as shared', 'shared.channel_id', 'own.channel_id')
+    .innerJoin('campaigns', 'campaigns.id', 'shared.campaign_id')
+    .select('campaigns.id')
+    .distinct()
+    .where('own.campaign_id', '=', campaignId)
+    .where('campaigns.id', '!=', campaignId)
+    .where('channel_snapshots.measured_at', '>=', since)
+    .where(
+      sql<boolean>`(campaigns.metrics_updated_at is null
+        or campaigns.metrics_updated_at >= channel_snapshots.measured_at and not exists (
+          select 1 from channel_snapshots as later where later.channel_id = channel_snapshots.channel_id
+          and later.measured_at > channel_snapshots.measured_at
+          and later.measured_at <= campaigns.metrics_updated_at
+          and (later.origin = 'MEASURED' or later.origin = channel_snapshots.origin)
+        ))`,
+    )
+    .execute()
+  return others.map(({ id }) => id)
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SocialType } from '../../../trade/social-types.ts'
+import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
+import type { Db } from '../../db/schema.ts'
+import { inScope, type CampaignSet } from './campaign-set.ts'
+
+/** A channel as one of its campaigns has it. */
+export type SetChannel = {
+  campaignId: string
+  id: string
+  creatorId: string
+  socialType: SocialType
+  /** As ReportChannel has them, in that campaign. */
+  followersCount: number | null
+  followersOrigin: FollowersOrigin | null
+  /** Whether that campaign's numbers may be modelled. */
+  useEstimates: boolean
+  /** That campaign's last measurement. */
+  measuredAt: string | null
+}
+
+/** The channels of the campaigns, once for each campaign that has them, in the campaign's order. */
+export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[]> {
+  const rows = await db
+    .selectFrom('campaign_channels')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_channels.campaign_id')
+    .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+    .select([
+      'campaign_channels.campaign_id',
+      'channels.id',
+      'channels.creator_id',
+      'channels.social_type',
+      'campaigns.use_estimates',
+      'campaigns.metrics_updated_at',
+      followersInCampaign.as('followers'),
+    ])
+    .where(inScope('campaign_channels.campaign_id', 'campaign_channels.channel_id', set))
+    .orderBy('campaign_channels.campaign_id')
+    .orderBy('campaign_channels.position')
+    .execute()
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    id: row.id,
+    creatorId: row.creator_id,
+    socialType: row.social_type,
+    ...readFollowers(row.followers),
+    useEstimates: row.use_estimates === 1,
+    measuredAt: row.metrics_updated_at,
+  }))
+}
+
+/**
+ * One index seek a channel, however many measurements there are; a second one where none was measured. A declared
+ * count n comes as -1 - n.
+ */
+const followersInCampaign = sql<number | null>`case when campaigns.metrics_updated_at is null
+  then case channels.followers_origin when 'DECLARED' then -1 - channels.followers_count
+    else channels.followers_count end
+  else coalesce(${newest('MEASURED', sql`followers_count`)}, ${newest('DECLARED', sql`-1 - followers_count`)}) end`
+
+function newest(origin: FollowersOrigin, count: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`(select ${count} from channel_snapshots
+    where channel_id = channels.id and measured_at <= campaigns.metrics_updated_at and origin = ${sql.lit(origin)}
+    order by measured_at desc limit 1)`
+}
+
+function readFollowers(told: number | null): Pick<SetChannel, 'followersCount' | 'followersOrigin'> {
+  if (told === null) return { followersCount: null, followersOrigin: null }
+  return told < 0
+    ? { followersCount: -1 - told, followersOrigin: 'DECLARED' }
+    : { followersCount: told, followersOrigin: 'MEASURED' }
+}
+
+/** Each channel once, as the campaign that was measured last has it. */
+export function channelsOnce(channels: readonly SetChannel[]): SetChannel[] {
+  const newest = new Map<string, SetChannel>()
+  for (const channel of channels) {
+    const known = newest.get(channel.id)
+    const isNewer = known === undefined || (channel.measuredAt ?? '') > (known.measuredAt ?? '')
+    if (isNewer) newest.set(channel.id, channel)
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,57 @@
+import {
+  deleteCampaign,
+  duplicateCampaign,
+  getCampaigns,
+  postCampaign,
+  putCampaign,
+  putCreators,
+} from '../../../contract/campaign-endpoints.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { audit } from '../audit/audit.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { route, type Route } from '../../http/route.ts'
+import { campaignSummaries } from '../campaigns/campaign-summary.ts'
+import { copyCampaign } from '../campaigns/duplicate-campaign.ts'
+import { listCampaigns } from '../campaigns/list-campaigns.ts'
+import { createCampaign, updateCampaign, updateCreators } from '../campaigns/save-campaign.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
+import { writtenCampaign } from './written-campaign.ts'
+
+export const campaignRoutes: Route[] = [
+  route(getCampaigns, async ({ db, scope, query, now, services: { secrets } }) => {
+    const { rows, totalItems, statusCounts } = await listCampaigns(db, scope, query, romeDay(now.getTime()))
+    const items = await campaignSummaries(db, rows, { scope, secrets, now })
+    return { ...pageOf(items, totalItems, query), statusCounts }
+  }),
+
+  route(postCampaign, async ({ db, scope, body, now, services: { secrets } }) => {
+    const id = await createCampaign(db, body, { scope, now })
+    return await writtenCampaign(db, id, { scope, secrets, now })
+  }),
+
+  route(putCampaign, async ({ db, scope, params, query, body, ifMatch, now, services: { secrets } }) => {
+    const change = { id: params.id, ifMatch, cascade: query.cascade === true }
+    await updateCampaign(db, body, change, { scope, now })
+    return await writtenCampaign(db, params.id, { scope, secrets, now })
+  }),
+
+  route(putCreators, async ({ db, scope, params, query, body, ifMatch, now, services: { secrets } }) => {
+    const change = { id: params.id, ifMatch, cascade: query.cascade === true }
+    await updateCreators(db, body.creators, change, { scope, now })
+    return await writtenCampaign(db, params.id, { scope, secrets, now })
+  }),
+
+  route(deleteCampaign, async ({ db, scope, params, ifMatch, now }) => {
+    const row = await requireCampaign(db, scope, params.id)
+    requireMatch(ifMatch, row.version)
+    await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
+    const what = { action: 'DELETE', entity: 'campaign', entityId: params.id, before: row } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+  }),
+
+  route(duplicateCampaign, async ({ db, scope, params, now, services: { secrets } }) => {
+    const id = await copyCampaign(db, params.id, { scope, now })
+    return await writtenCampaign(db, id, { scope, secrets, now })
+  }),
+]

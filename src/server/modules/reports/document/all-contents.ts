@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import * as v from 'valibot'
+import { type Content, content, contentForReader } from '../../../../contract/contents.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { Serving } from '../../campaigns/campaign-summary.ts'
+import { type ContentsQuery, listContents } from '../../contents/list-contents.ts'
+
+/** Contents read at once; then others have their turn. */
+const AT_ONCE = 1_000
+
+/** Every content of a campaign, newest first, by the serializer of its reader. */
+export async function allContents(
+  db: Db,
+  row: Parameters<typeof listContents>[1],
+  asked: Pick<ContentsQuery, 'socialTypeList' | 'period'>,
+  serving: Serving,
+): Promise<Content[]> {
+  const query = { ...asked, sortField: 'creationDate', orderDir: 'desc', pageSize: AT_ONCE } as const
+  const contents: Content[] = []
+  for (let page = 1; ; page += 1) {
+    const read = await listContents(db, row, { ...query, page }, serving)
+    contents.push(...readContentsBy(serving.scope, read.items))
+    await nextTurn()
+    if (page >= read.totalPages) return contents
+  }
+}
+
+/** With the keys of its reader alone. */
+export function readContentsBy(scope: Serving['scope'], contents: readonly Content[]): Content[] {
+  return v.parse(v.array(scope.kind === 'staff' ? content : contentForReader), contents)
+}

@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import * as v from 'valibot'
+import { getCampaign } from '../../../../contract/campaign-endpoints.ts'
+import type { Campaign } from '../../../../contract/campaign.ts'
+import type { Content } from '../../../../contract/contents.ts'
+import { romeDay } from '../../../../lib/rome-day.ts'
+import { lede } from '../../../../wording/lede.ts'
+import { targetOf } from '../../../../wording/target-of.ts'
+import type { Serving } from '../../campaigns/campaign-summary.ts'
+import { unpackFacts } from '../fact-sets.ts'
+import type { Platforms, ReportSource } from '../report-source.ts'
+import { reportDigest } from './report-digest.ts'
+import type { ReportDocument } from './report-document.ts'
+
+export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
+
+/** A campaign's report with all of its contents, by the serializer of its reader. */
+export async function campaignParts(
+  report: ReportSource,
+  scope: Serving['scope'],
+  platforms?: Platforms,
+): Promise<CampaignParts> {
+  const campaign = readBy(scope, await report.whole(platforms))
+  await nextTurn()
+  return { campaign, contents: await report.allContents(platforms) }
+}
+
+/** The document of those parts; `frozenAt` where they were kept and not read just now. */
+export function campaignDocument(
+  { campaign, contents }: CampaignParts,
+  { now, platforms, frozenAt = null }: { now: Date; platforms?: Platforms; frozenAt?: string | null },
+): ReportDocument {
+  const whole = platforms === undefined
+  const [only = null] = platforms?.length === 1 ? platforms : []
+  const targets = (['impressionsViewCount', 'combinedReach'] as const).flatMap((metric) => {
+    const target = whole ? targetOf(campaign, metric) : null
+    return target === null ? [] : [{ metric, target }]
+  })
+  const document = {
+    kind: 'CAMPAIGN' as const,
+    name: campaign.campaignName,
+    brandName: campaign.brandName,
+    organizationName: campaign.organizationName,
+    startDate: campaign.startDate,
+    endDate: campaign.endDate,
+    generatedAt: now.toISOString(),
+    updatedAt: campaign.report.updatedAt,
+    frozenAt,
+    simulated: campaign.report.simulated,
+    metricsVersion: campaign.metricsVersion,
+    useEstimates: campaign.useEstimates,
+    status: campaign.status,
+    lede: lede(campaign, romeDay(Date.parse(frozenAt ?? now.toISOString())), only),
+    trackingMethods: campaign.trackingMethods,
+    metrics: campaign.metrics,
+    previous: null,
+    targets,
+    timeline: campaign.timeline,
+    byContentType: campaign.byContentType,
+    bySocialType: campaign.bySocialType,
+    campaigns: [],
+    benchmark: undefined,
+    creators: unpackFacts(campaign).creators,
+    channels: campaign.channels.map(({ id, socialType, url, handle }) => ({ id, socialType, url, handle })),
+    audience: campaign.audience,
+    comments: campaign.comments,
+    contents,
+    logoUrl: campaign.brandImage,
+    coverUrl: campaign.coverUrl,
+  }
+  return { ...document, digest: reportDigest(document) }
+}
+
+/** With the keys of its reader alone. */
+export function readBy(scope: Serving['scope'], campaign: Campaign): Campaign {
+  const { client, public: shared } = getCampaign.readers
+  if (scope.kind === 'staff') return v.parse(getCampaign.output, campaign)
+  return v.parse(scope.kind === 'client' ? client : shared, campaign)
+}

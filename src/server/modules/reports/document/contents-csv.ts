@@ -1,0 +1,166 @@
+import { type ContentCounts, COUNT_KEYS } from '../../../../trade/content-counts.ts'
+import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
+import type { Period } from '../../../../domain/periods.ts'
+import { escapeFormula } from '../../../../lib/formula-text.ts'
+import { romeDay } from '../../../../lib/rome-day.ts'
+import type { SocialType } from '../../../../trade/social-types.ts'
+import { reportFileMessages } from '../../../../messages/report-files.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { FileAnswer } from '../../../http/file-answer.ts'
+import type { CampaignRow } from '../../access/visible-campaigns.ts'
+import { creatorNames } from '../../channels/known-channels.ts'
+import { campaignNumbers } from '../../numbers/campaign-numbers.ts'
+import { type MeasuredContent, measuredContents } from '../../numbers/measured-contents.ts'
+import type { ReportChannel } from '../../numbers/campaign-channels.ts'
+
+/** Spreadsheets of this country part cells by semicolons, and know UTF-8 by its byte-order mark. */
+const SEPARATOR = ';'
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const COLUMNS = [
+  'creator',
+  'channelUrl',
+  'followers',
+  'contentType',
+  'contentLink',
+  'creationDate',
+  'measuredAt',
+  'caption',
+  ...COUNT_KEYS,
+  // The import passes over what follows.
+  'origin',
+  'metricsVersion',
+  'note',
+]
+
+/** The lines of a campaign's file, each with its platform. */
+export type ContentsTable = {
+  name: string
+  lines: readonly { socialType: SocialType; cells: readonly string[] }[]
+}
+
+/**
+ * The contents with every measurement, a row each, as the import takes them: what goes out comes in again. What is
+ * modelled is left out, for it would come in as declared.
+ */
+export function contentsCsv(
+  { name, lines }: ContentsTable,
+  platforms: readonly SocialType[] | undefined,
+): FileAnswer {
+  const asked = lines.filter(({ socialType }) => platforms?.includes(socialType) ?? true)
+  return csvFile(
+    name,
+    COLUMNS,
+    asked.map(({ cells }) => cells),
+  )
+}
+
+/** The campaign's lines just now; each says `note`. */
+export async function contentsTable(db: Db, row: LinesOf, note?: string): Promise<ContentsTable> {
+  return { name: row.name, lines: await contentLines(db, row, { note }) }
+}
+
+/** The contents of several campaigns, likewise; the last column names each one's. */
+export async function campaignsCsv(
+  db: Db,
+  campaigns: readonly LinesOf[],
+  { name, period }: { name: string; period: Period },
+): Promise<FileAnswer> {
+  const lines: string[][] = []
+  for (const row of campaigns) {
+    const campaign = textCell(row.name)
+    for (const { cells } of await contentLines(db, row, { period })) lines.push([...cells, campaign])
+  }
+  return csvFile(name, [...COLUMNS, 'campaign'], lines)
+}
+
+function csvFile(
+  name: string,
+  columns: readonly string[],
+  lines: readonly (readonly string[])[],
+): FileAnswer {
+  const body = [columns, ...lines].map((cells) => `${cells.join(SEPARATOR)}\r\n`).join('')
+  return { name: `${name}.csv`, body: BYTE_ORDER_MARK + body }
+}
+
+type LinesOf = Pick<CampaignRow, 'id' | 'name' | 'metrics_updated_at' | 'simulated'>
+
+/** The cells of each line; only of what was published in the period, where there is one. */
+async function contentLines(
+  db: Db,
+  row: LinesOf,
+  { period, note }: { period?: Period; note?: string | undefined },
+): Promise<{ socialType: SocialType; cells: string[] }[]> {
+  const numbers = await campaignNumbers(db, row)
+  const contents = await measuredContents(db, row.id, numbers)
+  const names = await creatorNames(
+    db,
+    numbers.channels.map(({ creatorId }) => creatorId),
+  )
+  const channelOf = new Map(numbers.channels.map((channel) => [channel.id, channel]))
+  const newestOf = newestMeasurements(contents)
+  const notes = [row.simulated === 1 ? reportFileMessages.simulated : undefined, note]
+  const said = notes.filter((one) => one !== undefined).join(' · ')
+  return contents.flatMap((content) => {
+    const channel = channelOf.get(content.channelId)
+    if (channel === undefined || !isIn(period, content)) return []
+    const creator = names.get(channel.creatorId) ?? ''
+    const newest = newestOf.get(channel.id) ?? ''
+    return content.measurements.map((measurement) => {
+      const followers = measurement.measuredAt === newest ? channel.followersCount : null
+      const cells = [
+        ...contentCells(content, { channel, creator, followers }, measurement.measuredAt),
+        ...countCells(measurement.counts),
+        measurement.origin,
+        String(METRICS_VERSION),
+        said,
+      ]
+      return { socialType: channel.socialType, cells }
+    })
+  })
+}
+
+function isIn(period: Period | undefined, { creationDate }: MeasuredContent): boolean {
+  if (period === undefined) return true
+  const day = romeDay(Date.parse(creationDate))
+  return period.startDate <= day && day <= period.endDate
+}
+
+/** When each channel was last measured: to that moment its followers belong. */
+function newestMeasurements(contents: readonly MeasuredContent[]): Map<string, string> {
+  const newest = new Map<string, string>()
+  for (const { channelId, measurements } of contents) {
+    const last = measurements.at(-1)?.measuredAt ?? ''
+    if (last > (newest.get(channelId) ?? '')) newest.set(channelId, last)
+  }
+  return newest
+}
+
+type Whose = { channel: ReportChannel; creator: string; followers: number | null }
+
+function contentCells(content: MeasuredContent, { channel, creator, followers }: Whose, measuredAt: string) {
+  return [
+    textCell(creator),
+    textCell(channel.url),
+    numberCell(followers),
+    content.contentType,
+    textCell(content.link),
+    content.creationDate,
+    measuredAt,
+    textCell(content.caption ?? ''),
+  ]
+}
+
+function countCells(counts: ContentCounts): string[] {
+  return COUNT_KEYS.map((key) => numberCell(counts[key]))
+}
+
+function numberCell(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** Never a formula (security.md), and in quotes where it holds what a CSV means something by. */
+function textCell(text: string): string {
+  const safe = escapeFormula(text)
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

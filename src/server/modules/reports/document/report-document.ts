@@ -1,0 +1,78 @@
+import type { Audience } from '../../../../contract/audience.ts'
+import type {
+  ByContentType,
+  Campaign,
+  CampaignChannel,
+  CampaignCreator,
+  CampaignStatus,
+  Comment,
+  Timeline,
+} from '../../../../contract/campaign.ts'
+import type { Content } from '../../../../contract/contents.ts'
+import type { Day, Instant } from '../../../../contract/primitives.ts'
+import type { VisibleMetrics } from '../../../../contract/visible-metrics.ts'
+import type { Benchmark } from '../../../../wording/benchmark-rows.ts'
+import type { Lede } from '../../../../wording/lede.ts'
+import type { Target } from '../../../../wording/target-of.ts'
+
+/** A campaign of a dashboard, as a row of its table. */
+export type DocumentCampaign = {
+  id: string
+  name: string
+  brandName: string
+  status: CampaignStatus
+  startDate: Day
+  endDate: Day
+  creatorsCount: number
+  metrics: VisibleMetrics
+}
+
+/** Where a creator publishes. */
+export type DocumentChannel = Pick<CampaignChannel, 'id' | 'socialType' | 'url' | 'handle'>
+
+/**
+ * A report as it is handed over, whatever the file: exactly what its reader may see, and nothing that needs the
+ * database any more, so that another process can write it.
+ */
+export type ReportDocument = {
+  kind: 'CAMPAIGN' | 'DASHBOARD'
+  name: string
+  /** Empty for a dashboard. */
+  brandName: string
+  organizationName: string
+  startDate: Day
+  endDate: Day
+  generatedAt: Instant
+  updatedAt: Instant | null
+  /** When its numbers were frozen; null for the live ones. */
+  frozenAt: Instant | null
+  simulated: boolean
+  metricsVersion: number
+  /** Short digest of the data (see `reportDigest`). */
+  digest: string
+  useEstimates: boolean
+  /** null for a dashboard. */
+  status: CampaignStatus | null
+  lede: Lede | null
+  trackingMethods: readonly string[]
+  metrics: VisibleMetrics
+  /** The period before, of a dashboard. */
+  previous: VisibleMetrics | null
+  targets: readonly { metric: 'impressionsViewCount' | 'combinedReach'; target: Target }[]
+  timeline: Timeline
+  byContentType: ByContentType
+  bySocialType: Campaign['bySocialType']
+  campaigns: readonly DocumentCampaign[]
+  /** Of concluded campaigns, for a dashboard. */
+  benchmark: Benchmark | undefined
+  creators: readonly CampaignCreator[]
+  channels: readonly DocumentChannel[]
+  /** null: not known; undefined: not for this reader. */
+  audience: Audience | null | undefined
+  comments: readonly Comment[]
+  /** Newest first. */
+  contents: readonly Content[]
+  /** Addresses of images of ours, or of others (which are not drawn). */
+  logoUrl: string | null
+  coverUrl: string | null
+}

@@ -1,0 +1,157 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Campaign } from '../../../../contract/campaign.ts'
+import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
+import { chunks } from '../../../../lib/chunks.ts'
+import { formatInstant } from '../../../../lib/format-instant.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../../../trade/social-types.ts'
+import { reportFileMessages } from '../../../../messages/report-files.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { FrozenReportTable } from '../../../db/schema-frozen-reports.ts'
+import type { StaffScope } from '../../../http/scope.ts'
+import { notThereYet } from '../../../http/problem.ts'
+import { newId } from '../../../base/new-id.ts'
+import type { Secrets } from '../../../base/secrets.ts'
+import { requireCampaign } from '../../access/visible-campaigns.ts'
+import { ofChannels } from '../../numbers/campaign-numbers.ts'
+import { allContents } from '../document/all-contents.ts'
+import { campaignDocument, type CampaignParts, readBy } from '../document/campaign-document.ts'
+import { contentsTable } from '../document/contents-csv.ts'
+import { withoutInternals } from '../narrow-report.ts'
+import { channelReport, type CreatorReport, creatorReport } from '../part-reports.ts'
+import { type ReportInputs, wholeInputs, type WholeInputs } from '../report-inputs.ts'
+import { wholeReport } from '../whole-report.ts'
+import { personName } from '../../users/person-name.ts'
+import { imageIn, packPart, PART, platformKey } from './frozen-parts.ts'
+import { comparableOf } from './report-changes.ts'
+
+/** Rows of one statement, far below what either database takes. */
+const ROWS = 200
+
+type Freezing = { scope: StaffScope; secrets: Secrets; now: Date }
+
+/** A report as it is kept: its row, its parts, the images that it shows. */
+export type Frozen = {
+  row: FrozenReportTable
+  parts: { part: string; body: Uint8Array }[]
+  imageIds: ReadonlySet<string>
+}
+
+/**
+ * Everything that the campaign's report answers just now, computed: neither another content nor another formula changes
+ * it. Takes seconds where there are a thousand contents; `db` shows one moment.
+ * @throws 404 where there is no campaign, or (16000003) nothing was measured of it yet
+ */
+export async function freezeReport(db: Db, campaignId: string, freezing: Freezing): Promise<Frozen> {
+  const { scope, now } = freezing
+  const campaign = await requireCampaign(db, scope, campaignId)
+  if (campaign.metrics_updated_at === null) throw notThereYet()
+  const inputs = await wholeInputs(db, campaign, freezing)
+  const whole = {
+    campaign: readBy(scope, wholeReport(inputs)),
+    contents: await allContents(db, campaign, {}, freezing),
+  }
+  const note = reportFileMessages.frozen(formatInstant(now.toISOString()))
+  const row = {
+    id: newId(),
+    campaign_id: campaignId,
+    frozen_at: now.toISOString(),
+    author: await personName(db, scope.userId),
+    platforms: platformKey(platformsOf(inputs)),
+    metrics_version: METRICS_VERSION,
+    digest: campaignDocument(whole, { now }).digest,
+    content_count: whole.contents.length,
+  }
+  const csv = await contentsTable(db, campaign, note)
+  const parts = [
+    packed(PART.contents, whole.contents),
+    packed(PART.comparable, comparableOf(inputs)),
+    packed(PART.csv, csv),
+  ]
+  for await (const [part, value] of computedParts(inputs, whole.campaign)) parts.push(packed(part, value))
+  return { row, parts: await Promise.all(parts), imageIds: imagesOf(whole) }
+}
+
+/** Keeps it; a picture that was swept meanwhile is missing from it. */
+export async function keepFrozen(tx: Db, { row, parts, imageIds }: Frozen): Promise<void> {
+  await tx.insertInto('frozen_reports').values(row).execute()
+  for (const some of chunks(parts, ROWS)) {
+    const rows = some.map((part) => ({ frozen_id: row.id, ...part }))
+    await tx.insertInto('frozen_parts').values(rows).execute()
+  }
+  for (const some of chunks([...imageIds], ROWS)) {
+    await tx
+      .insertInto('frozen_images')
+      .columns(['frozen_id', 'image_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('images')
+          .select((image) => [image.val(row.id).as('frozen_id'), 'images.id as image_id'])
+          .where('images.id', 'in', some),
+      )
+      .execute()
+  }
+}
+
+async function packed(part: string, value: unknown): Promise<Frozen['parts'][number]> {
+  return { part, body: await packPart(value) }
+}
+
+function platformsOf({ numbers }: ReportInputs): SocialType[] {
+  return SOCIAL_TYPES.filter((type) => numbers.channels.some(({ socialType }) => socialType === type))
+}
+
+type Part = readonly [name: string, value: unknown]
+
+/** Others are served in between. */
+async function* computedParts(inputs: WholeInputs, whole: Campaign): AsyncGenerator<Part> {
+  const platforms = platformsOf(inputs)
+  for (const some of subsets(platforms)) {
+    await breathe()
+    const isWhole = some.length === platforms.length
+    yield [PART.campaign(some), asKept(isWhole ? whole : wholeReport(inputs, some))]
+  }
+  for (const { id } of inputs.creators) yield [PART.creator(id), await creatorReports(inputs, id)]
+  for (const { id } of inputs.numbers.channels) {
+    await breathe()
+    yield [PART.channel(id), channelReport(inputs, id)]
+  }
+}
+
+/** Every choice among the platforms: of three, eight. */
+function subsets(platforms: readonly SocialType[]): SocialType[][] {
+  const found: SocialType[][] = [[]]
+  for (const platform of platforms) found.push(...found.map((some) => [...some, platform]))
+  return found
+}
+
+/** Less what is true of the campaign today and not of its report: the link, versions, jobs, errors. */
+function asKept(campaign: Campaign): Campaign {
+  const { updatedAt, simulated } = campaign.report
+  return {
+    ...withoutInternals(campaign),
+    report: { state: 'READY', done: 0, total: 0, updatedAt, simulated },
+  }
+}
+
+/** A creator's own report on every choice among their platforms. */
+async function creatorReports(inputs: ReportInputs, id: string): Promise<Record<string, CreatorReport>> {
+  const own = ofChannels(inputs.numbers, ({ creatorId }) => creatorId === id)
+  const theirs = { ...inputs, numbers: own }
+  const reports: Record<string, CreatorReport> = {}
+  for (const some of subsets(platformsOf(theirs)).filter(({ length }) => length > 0)) {
+    await breathe()
+    reports[platformKey(some)] = creatorReport(theirs, id, some)
+  }
+  return reports
+}
+
+/** What the report shows stays, whoever gets another picture. */
+function imagesOf({ campaign, contents }: CampaignParts): Set<string> {
+  const shown = [
+    campaign.coverUrl,
+    campaign.brandImage,
+    ...campaign.creators.map(({ pictureUrl }) => pictureUrl),
+    ...contents.map(({ pictureUrl }) => pictureUrl),
+  ]
+  return new Set(shown.flatMap((address) => imageIn(address) ?? []))
+}

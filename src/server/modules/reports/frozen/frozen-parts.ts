@@ -1,0 +1,66 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import * as v from 'valibot'
+import { SOCIAL_TYPES, type SocialType } from '../../../../trade/social-types.ts'
+import type { Db } from '../../../db/schema.ts'
+import { notFound } from '../../../http/problem.ts'
+import { imageAddress } from '../../../images/image-address.ts'
+import type { Secrets } from '../../../base/secrets.ts'
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** What the parts of a frozen report are called: the whole on some platforms, its contents, one creator or channel, what is compared later. */
+export const PART = {
+  campaign: (platforms: readonly SocialType[]) => `campaign/${platformKey(platforms)}`,
+  contents: 'contents',
+  csv: 'csv',
+  comparable: 'comparable',
+  creator: (id: string) => `creator/${id}`,
+  channel: (id: string) => `channel/${id}`,
+} as const
+
+/** `INSTAGRAM,YOUTUBE`, in their usual order. */
+export function platformKey(platforms: readonly SocialType[]): string {
+  return SOCIAL_TYPES.filter((type) => platforms.includes(type)).join(',')
+}
+
+export async function packPart(value: unknown): Promise<Uint8Array> {
+  return await compress(JSON.stringify(value), QUALITY)
+}
+
+/**
+ * A part as it was kept; only addresses of images are signed anew.
+ * @throws 404 where the report has no such part
+ */
+export async function readPart<S extends v.GenericSchema>(
+  db: Db,
+  { id, part }: { id: string; part: string },
+  schema: S,
+  { secrets, now }: { secrets: Secrets; now: Date },
+): Promise<v.InferOutput<S>> {
+  const row = await db
+    .selectFrom('frozen_parts')
+    .select('body')
+    .where('frozen_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  const text = (await decompress(row.body)).toString('utf8')
+  return v.parse(
+    schema,
+    JSON.parse(text, (key, value: unknown) => {
+      const imageId = IMAGE_KEYS.has(key) ? imageIn(value) : null
+      return imageId === null ? value : imageAddress(secrets, imageId, now)
+    }),
+  )
+}
+
+const IMAGE_KEYS: ReadonlySet<string> = new Set(['coverUrl', 'brandImage', 'pictureUrl'])
+
+/** The image of ours that such an address names; null for none, or one of other people's. */
+export function imageIn(address: unknown): string | null {
+  if (typeof address !== 'string') return null
+  return /^\/api\/v2\/images\/([0-9a-f-]{36})\?/.exec(address)?.[1] ?? null
+}

@@ -1,0 +1,51 @@
+import {
+  deleteFrozenReport,
+  getFrozenReports,
+  getReportChanges,
+  postFrozenReport,
+} from '../../../../contract/frozen-reports.ts'
+import { audit } from '../../audit/audit.ts'
+import { notFound } from '../../../http/problem.ts'
+import { route, type Route, slowRoute } from '../../../http/route.ts'
+import { unshare } from '../share-routes.ts'
+import { requireCampaign } from '../../access/visible-campaigns.ts'
+import { freezeReport, keepFrozen } from './freeze-report.ts'
+import { listFrozen } from './list-frozen.ts'
+import { reportChanges } from './report-changes.ts'
+
+/** «Congela report»: keeping reports as they are, and what has changed since. */
+export const frozenReportRoutes: Route[] = [
+  slowRoute(postFrozenReport, async ({ scope, params, now, services: { database, secrets } }) => {
+    const report = await database.snapshot((db) => freezeReport(db, params.id, { scope, secrets, now }))
+    return async (tx) => {
+      await requireCampaign(tx, scope, params.id)
+      await keepFrozen(tx, report)
+      const [frozen] = await listFrozen(tx, params.id, report.row.id)
+      if (frozen === undefined) throw new Error('What was just kept is there.')
+      const what = { action: 'CREATE', entity: 'frozen_report', entityId: frozen.id, after: frozen } as const
+      await audit(tx, { ...what, userId: scope.userId, now })
+      return frozen
+    }
+  }),
+
+  route(getFrozenReports, async ({ db, scope, params }) => {
+    await requireCampaign(db, scope, params.id)
+    return await listFrozen(db, params.id)
+  }),
+
+  route(deleteFrozenReport, async ({ db, scope, params, now }) => {
+    const campaign = await requireCampaign(db, scope, params.id)
+    const [frozen] = await listFrozen(db, params.id, params.frozenId)
+    if (frozen === undefined) throw notFound()
+    // Never the live report in its place: whoever has the link was given this one.
+    if (frozen.linked) await unshare(db, campaign, { scope, now })
+    await db.deleteFrom('frozen_reports').where('id', '=', frozen.id).execute()
+    const what = { action: 'DELETE', entity: 'frozen_report', entityId: frozen.id, before: frozen } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+  }),
+
+  route(getReportChanges, async ({ db, scope, params, now, services: { secrets } }) => {
+    const row = await requireCampaign(db, scope, params.id)
+    return await reportChanges(db, row, params.frozenId, { secrets, now })
+  }),
+]

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { getCampaignChannel, getCampaignCreator } from '../../../../contract/campaign-endpoints.ts'
+import { campaign } from '../../../../contract/campaign.ts'
+import { type Content, content } from '../../../../contract/contents.ts'
+import { socialType } from '../../../../contract/primitives.ts'
+import { NO_METRICS } from '../../../../domain/no-metrics.ts'
+import { SOCIAL_TYPES } from '../../../../trade/social-types.ts'
+import { offsetOf, pageOf } from '../../../db/page-of.ts'
+import type { Db } from '../../../db/schema.ts'
+import { notFound } from '../../../http/problem.ts'
+import { visibility } from '../../access/visibility.ts'
+import type { CampaignRow } from '../../access/visible-campaigns.ts'
+import type { Serving } from '../../campaigns/campaign-summary.ts'
+import { comparing, type ContentsQuery } from '../../contents/list-contents.ts'
+import { readContentsBy } from '../document/all-contents.ts'
+import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from '../narrow-report.ts'
+import type { ReportSource } from '../report-source.ts'
+import { PART, platformKey, readPart } from './frozen-parts.ts'
+import { authorOf } from './list-frozen.ts'
+
+/**
+ * A report as it was kept. Who may see what of it is decided today, by its campaign as it is.
+ * @throws 404 where the campaign has no such report
+ */
+export async function frozenReport(
+  db: Db,
+  row: CampaignRow,
+  id: string,
+  serving: Serving,
+): Promise<ReportSource> {
+  const { frozen_at: frozenAt, ...kept } = await requireFrozen(db, row.id, id)
+  const sees = visibility(serving.scope, row)
+  const own = SOCIAL_TYPES.filter((type) => kept.platforms.split(',').includes(type))
+  const read = <S extends v.GenericSchema>(part: string, schema: S) =>
+    readPart(db, { id, part }, schema, serving)
+  const readContents = () => read(PART.contents, v.array(content))
+
+  const report: ReportSource = {
+    frozenAt,
+    async whole(platforms) {
+      const part = PART.campaign(own.filter((type) => platforms?.includes(type) ?? true))
+      const author = authorOf(kept.author)
+      return { ...narrowCampaign(await read(part, campaign), row, sees), frozen: { frozenAt, author } }
+    },
+    async channel(channelId, platforms) {
+      const channel = await read(PART.channel(channelId), getCampaignChannel.output)
+      const asked = platforms?.includes(channel.socialType) ?? true
+      return narrowChannelReport(asked ? channel : { ...channel, ...NOTHING }, sees)
+    },
+    async creator(creatorId, platforms) {
+      const reports = await read(PART.creator(creatorId), creatorReports)
+      const theirs = own.filter((type) => reports[type] !== undefined)
+      const whole = reports[platformKey(theirs)]
+      if (whole === undefined) throw notFound()
+      const part = reports[platformKey(theirs.filter((type) => platforms?.includes(type) ?? true))]
+      return narrowCreatorReport(part ?? { ...whole, channelIds: [], channels: [], ...NOTHING }, sees)
+    },
+    async contents(query) {
+      const found = (await readContents())
+        .filter((one) => isAsked(one, query))
+        .map((one) => ({ id: one.id, value: one[query.sortField], one }))
+        .toSorted(comparing(query.orderDir))
+        .map(({ one }) => one)
+      const from = offsetOf(query)
+      return pageOf(found.slice(from, from + query.pageSize), found.length, query)
+    },
+    async channelContents(query) {
+      await report.channel(query.channelId, undefined)
+      return await report.contents(query)
+    },
+    async allContents(platforms) {
+      const asked = (await readContents()).filter((one) => platforms?.includes(one.socialType) ?? true)
+      return readContentsBy(serving.scope, asked)
+    },
+    table: () => read(PART.csv, contentsTable),
+  }
+  return report
+}
+
+/** @throws 404 where the campaign has no such report */
+export async function requireFrozen(db: Db, campaignId: string, id: string) {
+  const kept = await db
+    .selectFrom('frozen_reports')
+    .select(['frozen_at', 'author', 'platforms'])
+    .where('id', '=', id)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst()
+  if (kept === undefined) throw notFound()
+  return kept
+}
+
+/** One for each choice among the creator's platforms. */
+const creatorReports = v.record(v.string(), getCampaignCreator.output)
+
+const contentsTable = v.object({
+  name: v.string(),
+  lines: v.array(v.object({ socialType, cells: v.array(v.string()) })),
+})
+
+/** Of what lies outside a filter. */
+const NOTHING = { metrics: NO_METRICS, timeline: [], byContentType: [], audience: null }
+
+function isAsked(one: Content, { socialTypeList, channelId, creatorId }: ContentsQuery): boolean {
+  if (socialTypeList !== undefined && !socialTypeList.includes(one.socialType)) return false
+  if (channelId !== undefined && one.channelId !== channelId) return false
+  return creatorId === undefined || one.creatorId === creatorId
+}

@@ -1,0 +1,88 @@
+import type { Campaign, CampaignChannel, CampaignCreator } from '../../../contract/campaign.ts'
+import type { Visibility } from '../access/visibility.ts'
+import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { readerState } from '../campaigns/report-states.ts'
+import { packFacts, unpackFacts } from './fact-sets.ts'
+import { campaignMetrics, creatorMetrics, partMetrics } from '../access/hide-metrics.ts'
+import type { ChannelReport, CreatorReport } from './part-reports.ts'
+
+/** What staff see, less what another reader may not see today. */
+export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibility): Campaign {
+  if (sees.staff) return report
+  const campaign: Campaign = unpackFacts(report)
+  const { cost, ecv, audience, publicCosts: _costs, ...shown } = withoutInternals(campaign)
+  const {
+    impressionsViewCountTargetMin,
+    impressionsViewCountTargetMax,
+    combinedReachTargetMin,
+    combinedReachTargetMax,
+    ...open
+  } = shown
+  return packFacts({
+    ...open,
+    report: readerState(campaign.report),
+    metrics: campaignMetrics(campaign.metrics, sees),
+    byContentType: campaign.byContentType.map((one) => withMetrics(one, partMetrics, sees)),
+    bySocialType: campaign.bySocialType.map((one) => withMetrics(one, partMetrics, sees)),
+    creators: campaign.creators.map((creator) => narrowCreator(creator, sees)),
+    channels: campaign.channels.map((channel) => withMetrics(channel, creatorMetrics, sees)),
+    showImpressionTargets: row.show_impression_targets === 1,
+    showReachTargets: row.show_reach_targets === 1,
+    audienceVisibility: row.audience_visibility === 1,
+    ...(sees.money ? { cost, ecv } : {}),
+    ...(sees.audience ? { audience } : {}),
+    ...(sees.impressionTargets ? { impressionsViewCountTargetMin, impressionsViewCountTargetMax } : {}),
+    ...(sees.reachTargets ? { combinedReachTargetMin, combinedReachTargetMax } : {}),
+  })
+}
+
+/** Less what is told of the campaign beside its report: the link, versions, errors. It is for staff alone. */
+export function withoutInternals({
+  hash: _hash,
+  shared: _shared,
+  version: _version,
+  reportErrors: _errors,
+  lastFrozen: _last,
+  ...campaign
+}: Campaign): Campaign {
+  return campaign
+}
+
+export function narrowCreatorReport(report: CreatorReport, sees: Visibility): CreatorReport {
+  if (sees.staff) return report
+  return {
+    ...narrowPart(narrowCreator(report, sees), sees),
+    channels: report.channels.map((channel: CampaignChannel) => withMetrics(channel, creatorMetrics, sees)),
+  }
+}
+
+export function narrowChannelReport(report: ChannelReport, sees: Visibility): ChannelReport {
+  return sees.staff ? report : narrowPart(withMetrics(report, creatorMetrics, sees), sees)
+}
+
+/** The views of a creator or a channel. */
+function narrowPart<P extends Pick<ChannelReport, 'byContentType' | 'audience'>>(
+  part: P,
+  sees: Visibility,
+): P {
+  const narrow = {
+    ...part,
+    byContentType: part.byContentType.map((one) => withMetrics(one, creatorMetrics, sees)),
+  }
+  if (!sees.audience) delete narrow.audience
+  return narrow
+}
+
+function narrowCreator<C extends CampaignCreator>(creator: C, sees: Visibility): C {
+  const narrow = withMetrics(creator, creatorMetrics, sees)
+  delete narrow.cost
+  return narrow
+}
+
+function withMetrics<T extends { metrics: Parameters<typeof partMetrics>[0] }>(
+  part: T,
+  show: typeof partMetrics,
+  sees: Visibility,
+): T {
+  return { ...part, metrics: show(part.metrics, sees) }
+}

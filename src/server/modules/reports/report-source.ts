@@ -1,0 +1,58 @@
+import type { Campaign } from '../../../contract/campaign.ts'
+import type { Content } from '../../../contract/contents.ts'
+import type { Page } from '../../../contract/primitives.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import type { Db } from '../../db/schema.ts'
+import { notFound } from '../../http/problem.ts'
+import { type CampaignScope, requireCampaign } from '../access/visible-campaigns.ts'
+import type { ContentsQuery } from '../contents/list-contents.ts'
+import type { ContentsTable } from './document/contents-csv.ts'
+import { frozenReport } from './frozen/frozen-report.ts'
+import { liveReport } from './live-report.ts'
+import type { ChannelReport, CreatorReport } from './part-reports.ts'
+
+/** The choice of platforms; undefined: all of them. */
+export type Platforms = readonly SocialType[] | undefined
+
+/** A campaign's report as its reader may see it, whether it is computed now or was kept. */
+export interface ReportSource {
+  /** When it was kept; null for the live one. */
+  readonly frozenAt: string | null
+  whole(platforms: Platforms): Promise<Campaign>
+  /** @throws 404 where the report lacks the channel */
+  channel(channelId: string, platforms: Platforms): Promise<ChannelReport>
+  /** @throws 404 likewise */
+  creator(creatorId: string, platforms: Platforms): Promise<CreatorReport>
+  contents(query: ContentsQuery): Promise<Page<Content>>
+  /** @throws 404 where the report lacks the channel that `query` names */
+  channelContents(query: ContentsQuery & { channelId: string }): Promise<Page<Content>>
+  /** Newest first. */
+  allContents(platforms: Platforms): Promise<Content[]>
+  /** What its CSV is made of. */
+  table(): Promise<ContentsTable>
+}
+
+/** What a handler is given, as far as a report needs it. `frozen`: the kept report that staff ask for. */
+export type Asking = {
+  db: Db
+  scope: CampaignScope
+  params: { id: string }
+  query: { socialTypeList?: Platforms; frozen?: string | undefined }
+  now: Date
+  services: { secrets: Secrets }
+}
+
+/**
+ * The report that is asked for, or that the share link shows: the live one unless either names another.
+ * @throws 404 where there is none, or it is not the caller's to see
+ */
+export async function reportSource(asking: Asking): Promise<ReportSource> {
+  const { db, scope, params, query, now, services } = asking
+  const row = await requireCampaign(db, scope, params.id)
+  const serving = { scope, secrets: services.secrets, now }
+  const frozenId = scope.kind === 'public' ? scope.frozenId : (query.frozen ?? null)
+  if (frozenId === null) return liveReport(db, row, serving)
+  if (scope.kind === 'client') throw notFound()
+  return await frozenReport(db, row, frozenId, serving)
+}

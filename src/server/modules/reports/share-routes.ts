@@ -1,0 +1,66 @@
+import { postHash, shareCampaign } from '../../../contract/campaign-endpoints.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import type { StaffScope } from '../../http/scope.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { listFrozen } from './frozen/list-frozen.ts'
+import { liveReport } from './live-report.ts'
+import { liveLink, pointLink, replaceLink, revokeLinks } from '../campaigns/share-link.ts'
+import { type CampaignRow, requireCampaign } from '../access/visible-campaigns.ts'
+
+export const shareRoutes: Route[] = [
+  route(shareCampaign, async ({ db, scope, params, now, services: { secrets } }) => {
+    const row = await requireCampaign(db, scope, params.id)
+    const sharing = { scope, secrets, now }
+    if (params.flag === 'true') await share(db, row, sharing, { rotate: false })
+    else await unshare(db, row, sharing)
+    const shared = await requireCampaign(db, scope, params.id)
+    return await liveReport(db, shared, sharing).whole(undefined)
+  }),
+
+  route(postHash, async ({ db, scope, params, body, now, services: { secrets, config } }) => {
+    const row = await requireCampaign(db, scope, params.id)
+    const { frozenId: asked } = body
+    if (typeof asked === 'string' && (await listFrozen(db, params.id, asked)).length === 0) throw notFound()
+    const { hash, frozenId } = await share(db, row, { scope, secrets, now }, body)
+    return { hash, frozenId, url: `${config.PUBLIC_URL}/campaigns/${params.id}?hash=${hash}` }
+  }),
+]
+
+type Sharing = { scope: StaffScope; secrets: Secrets; now: Date }
+
+/** The live link, a new one where there is none or it is to be replaced, showing what was asked for. */
+async function share(
+  tx: Db,
+  { id, shared }: CampaignRow,
+  { scope, secrets, now }: Sharing,
+  { rotate, frozenId: asked }: { rotate: boolean; frozenId?: string | null | undefined },
+): Promise<{ hash: string; frozenId: string | null }> {
+  const link = await liveLink(tx, id, secrets)
+  const live = rotate ? null : (link?.hash ?? null)
+  const shown = link?.frozenId ?? null
+  const frozenId = asked === undefined ? shown : asked
+  const { userId } = scope
+  const hash = live ?? (await replaceLink(tx, id, { secrets, userId, now, frozenId }))
+  if (frozenId !== shown) await pointLink(tx, id, frozenId)
+  if (shared === 0) await tx.updateTable('campaigns').set({ shared: 1 }).where('id', '=', id).execute()
+  if (shared === 0 || live === null || frozenId !== shown) {
+    const after = { rotated: rotate, frozenId }
+    await audit(tx, { userId, action: 'SHARE', entity: 'campaign', entityId: id, after, now })
+  }
+  return { hash, frozenId }
+}
+
+/** Every link to it is dead from now on. */
+export async function unshare(
+  tx: Db,
+  { id, shared }: Pick<CampaignRow, 'id' | 'shared'>,
+  { scope, now }: Pick<Sharing, 'scope' | 'now'>,
+): Promise<void> {
+  await revokeLinks(tx, id, now)
+  if (shared === 0) return
+  await tx.updateTable('campaigns').set({ shared: 0 }).where('id', '=', id).execute()
+  await audit(tx, { userId: scope.userId, action: 'UNSHARE', entity: 'campaign', entityId: id, now })
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { computeMetrics } from '../../../domain/compute-metrics.ts'
+import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-by.ts'
+import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import { timeline } from '../../../domain/timeline.ts'
+import { wholeCost } from '../../../domain/whole-cost.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
+import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
+import { ecvOverride } from '../numbers/ecv-override.ts'
+import { packFacts } from './fact-sets.ts'
+import { reportAudience } from './report-audience.ts'
+import { reportChannel, reportCreators } from './report-creators.ts'
+import type { ReportInputs, WholeInputs } from './report-inputs.ts'
+
+/** A campaign's report as staff see it; with `platforms` every number is of those alone. */
+export function wholeReport(inputs: WholeInputs, platforms?: readonly SocialType[]): Campaign {
+  const { row, useEstimates, timelineOf, audienceOf, summary } = inputs
+  const { comments, reportErrors, hash, lastFrozen } = inputs
+  const numbers = onPlatforms(inputs.numbers, platforms)
+  const channelMetrics = metricsByChannel({ ...numbers, useEstimates })
+  const creators = reportCreators(inputs, numbers)
+  const metrics = wholeMetrics(inputs, numbers)
+  return packFacts({
+    ...summary,
+    ...(platforms === undefined
+      ? {}
+      : {
+          creatorsCount: creators.length,
+          contentCount: numbers.contents.length,
+          impressionsViewCount: metrics.impressionsViewCount,
+          impressionsViewCountFact: metrics.facts.impressionsViewCount,
+        }),
+    ...settings(row),
+    metrics,
+    metricsVersion: METRICS_VERSION,
+    creators,
+    channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id))),
+    timeline: timeline(numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? [])),
+    byContentType: metricsByContentType({ ...numbers, useEstimates }),
+    bySocialType: bySocialType(numbers, useEstimates),
+    audience: reportAudience(audienceOf, numbers, channelMetrics),
+    comments,
+    reportErrors,
+    hash,
+    lastFrozen,
+  })
+}
+
+/** The metrics of all that was asked for. */
+export function wholeMetrics(
+  { row, useEstimates, numbers: all }: ReportInputs,
+  numbers: CampaignNumbers = all,
+) {
+  const leavesContentsOut = numbers.contents.length < all.contents.length
+  return computeMetrics({
+    ...numbers,
+    cost: wholeCost(row.cost, leavesContentsOut),
+    useEstimates,
+    // Like the cost it belongs to the campaign as a whole.
+    ecvOverride: leavesContentsOut ? null : ecvOverride(row),
+  })
+}
+
+function bySocialType(numbers: CampaignNumbers, useEstimates: boolean): Campaign['bySocialType'] {
+  return SOCIAL_TYPES.flatMap((socialType) => {
+    const part = onPlatforms(numbers, [socialType])
+    if (part.channels.length === 0) return []
+    return [{ socialType, metrics: computeMetrics({ ...part, cost: null, useEstimates }) }]
+  })
+}
+
+const words = v.array(v.string())
+
+/** What people said of the campaign, beyond the summary. */
+function settings(row: CampaignRow) {
+  const { ecv_min: min, ecv_max: max } = row
+  return {
+    trackingMethods: v.parse(words, JSON.parse(row.tracking_methods)),
+    showImpressionTargets: row.show_impression_targets === 1,
+    showReachTargets: row.show_reach_targets === 1,
+    audienceVisibility: row.audience_visibility === 1,
+    useEstimates: row.use_estimates === 1,
+    combinedReachTargetMin: row.reach_target_min,
+    combinedReachTargetMax: row.reach_target_max,
+    ecv: min === null || max === null ? null : { min, max },
+    publicCosts: row.public_costs === 1,
+  }
+}

@@ -1,0 +1,37 @@
+import { confirmationRequired, tooManyAttempts } from '../../http/problem.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
+import { verifyPassword } from './password-hash.ts'
+import { countedSession } from './throttle-rules.ts'
+
+/** For so long after the password was given, nobody is asked for it again. */
+const FRESH_MS = 600_000
+
+/** Whether somebody signed in gave their password. @throws 429 */
+export async function checkPassword(
+  { database }: Services,
+  { password_hash }: { password_hash: string | null },
+  { given, sessionId, now }: { given: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const counted = countedSession(sessionId)
+  const wait = await countAttempt(database, counted, now)
+  if (wait > 0) throw tooManyAttempts(wait)
+  const right = await verifyPassword(password_hash, given)
+  if (right) await database.transaction((tx) => forgiveAttempt(tx, counted))
+  return right
+}
+
+/**
+ * For what a session that was left open, or taken, must not do by itself: switch the second factor, invite staff, delete
+ * what takes other things along. @throws 403 where the password was not given in the last ten minutes
+ */
+export async function requireFreshPassword(db: Db, { sessionId }: SignedInScope, now: Date): Promise<void> {
+  const { created_at, confirmed_at } = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'confirmed_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  if (now.getTime() - Date.parse(confirmed_at ?? created_at) > FRESH_MS) throw confirmationRequired()
+}

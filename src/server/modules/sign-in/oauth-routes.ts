@@ -1,0 +1,45 @@
+import { revokeEndpoint, tokenEndpoint, type TokenPair } from '../../../contract/users.ts'
+import { problemMessages } from '../../../messages/problems.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import { digestOf } from '../../base/secrets.ts'
+import type { Services } from '../../http/services.ts'
+import { checkClient } from './check-client.ts'
+import { endSession, ownerOf, rotate, tokenPair } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+export const oauthRoutes: Route[] = [
+  route(
+    tokenEndpoint,
+    async ({ body, address, headers, now, services }) =>
+      body.grant_type === 'password'
+        ? await signIn(services, body, { address, userAgent: headers.get('user-agent') }, now)
+        : await refresh(services, body.refresh_token, now),
+    {
+      transaction: 'own',
+      before: ({ headers, services }) => {
+        checkClient(headers, services.config.PUBLIC_OAUTH_CLIENT_KEY)
+      },
+    },
+  ),
+
+  route(revokeEndpoint, async ({ db, body, now }) => {
+    const token = await db
+      .selectFrom('refresh_tokens')
+      .select('session_id')
+      .where('digest', '=', digestOf(body.refresh_token))
+      .executeTakeFirst()
+    if (token !== undefined) await endSession(db, token.session_id, now)
+  }),
+]
+
+/** The refusal is thrown after the commit: that a stolen token ended its family must stand. */
+async function refresh({ database, secrets }: Services, token: string, now: Date): Promise<TokenPair> {
+  const pair = await database.transaction(async (tx) => {
+    const session = await rotate(tx, token, secrets, now)
+    const owner = session === null ? null : await ownerOf(tx, session.sessionId)
+    return session === null || owner === null ? null : await tokenPair(secrets, session, owner, now)
+  })
+  if (pair !== null) return pair
+  throw new HttpProblem(400, { error: 'invalid_grant', error_description: problemMessages.invalidToken })
+}

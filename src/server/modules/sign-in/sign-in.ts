@@ -1,0 +1,100 @@
+import type { RoleName, TokenPair } from '../../../contract/users.ts'
+import { formatInstant } from '../../../lib/format-instant.ts'
+import { mailMessages } from '../../../messages/mail.ts'
+import type { Db } from '../../db/schema.ts'
+import {
+  HttpProblem,
+  invalidCode,
+  invalidGrant,
+  passwordExpired,
+  tooManyAttempts,
+  twoFactorRequired,
+} from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { audit } from '../audit/audit.ts'
+import { deviceName } from './device-name.ts'
+import { addDevice, knownDevice, seeDevice } from './devices.ts'
+import { verifyPassword } from './password-hash.ts'
+import { spendCode } from './second-factor.ts'
+import { beginSession, tokenPair } from './sessions.ts'
+import { countedCode, countedSignIn } from './throttle-rules.ts'
+
+export type Credentials = {
+  username: string
+  password: string
+  code?: string | undefined
+  device_token?: string | undefined
+}
+export type Caller = { address: string; userAgent: string | null }
+
+/**
+ * Signs in by password, and by a code where the user has a second factor. Unknown user, wrong password and a user not
+ * activated are one and the same in text and time. Each attempt is counted before the password is hashed.
+ * @throws 400 invalid_grant, 400 password_expired, two_factor_required or invalid_code (the password was right), 429
+ */
+export async function signIn(
+  services: Services,
+  credentials: Credentials,
+  caller: Caller,
+  now: Date,
+): Promise<TokenPair> {
+  const { database, config } = services
+  const email = credentials.username.normalize('NFC').trim().toLowerCase()
+  const device = await knownDevice(database.reader, email, credentials.device_token)
+  const counted = countedSignIn(email, caller.address, device)
+  const wait = await countAttempt(database, counted, now)
+  if (wait > 0) throw tooManyAttempts(wait)
+  const user = await database.reader
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
+  if (!right || user === undefined || user.active !== 1) throw invalidGrant()
+  const code = credentials.code?.trim() ?? ''
+  const needsCode = user.totp_since !== null
+  const codes = countedCode(user.id, device)
+  const waitForCode = needsCode && code !== '' ? await countAttempt(database, codes, now) : 0
+  const result = await database.transaction(async (tx) => {
+    await forgiveAttempt(tx, counted)
+    if (isExpired(user.password_changed_at, config.PASSWORD_MAX_AGE_DAYS, now)) return passwordExpired()
+    if (needsCode && code === '') return twoFactorRequired()
+    if (waitForCode > 0) return tooManyAttempts(waitForCode)
+    if (needsCode && !(await spendCode(tx, services.secrets, user.id, { code, now }))) return invalidCode()
+    if (needsCode) await forgiveAttempt(tx, codes)
+    return await begin(services, tx, { user, device, caller, now })
+  })
+  // Thrown after the commit: that the password was right must stand.
+  if (result instanceof HttpProblem) throw result
+  return result
+}
+
+type User = { id: string; email: string; role: RoleName; organization_id: string | null }
+type Beginning = { user: User; device: string | null; caller: Caller; now: Date }
+
+/** A session; a device that was never seen becomes a known one, and its owner is told where it is not the first. */
+async function begin(
+  { secrets }: Services,
+  tx: Db,
+  { user, device, caller, now }: Beginning,
+): Promise<TokenPair> {
+  const name = deviceName(caller.userAgent)
+  const added = device === null ? await addDevice(tx, user.id, now) : null
+  if (device !== null) await seeDevice(tx, device, now)
+  if (added !== null && !added.isFirst) {
+    const words = mailMessages.newDevice(name, caller.address, formatInstant(now.toISOString()))
+    await enqueueMail(tx, secrets, { recipient: user.email, words, now })
+  }
+  const origin = { deviceName: name, deviceDigest: added?.digest ?? device ?? '', address: caller.address }
+  const session = await beginSession(tx, user.id, origin, now)
+  await audit(tx, { userId: user.id, action: 'SIGN_IN', entity: 'user', entityId: user.id, now })
+  const pair = await tokenPair(secrets, session, user, now)
+  return added === null ? pair : { ...pair, device_token: added.token }
+}
+
+function isExpired(changedAt: string | null, maxAgeDays: number | null, now: Date): boolean {
+  if (maxAgeDays === null || changedAt === null) return false
+  return now.getTime() - Date.parse(changedAt) > maxAgeDays * 86_400_000
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/schema.ts'
+import type { Counted, ThrottleRule } from '../../http/throttle.ts'
+import { networkOf } from '../../http/network-of.ts'
+
+const QUARTER_HOUR = 900
+
+/** Five wrong ones, then 1, 2, 4, 8, 15 minutes to wait; never for ever. */
+export const SECRET_RULE: ThrottleRule = {
+  limit: 5,
+  windowSeconds: QUARTER_HOUR,
+  firstBlockSeconds: 60,
+  longestBlockSeconds: QUARTER_HOUR,
+}
+
+/** An address may stand for a whole office. */
+export const ADDRESS_RULE: ThrottleRule = { ...SECRET_RULE, limit: 50 }
+
+/**
+ * One account from all addresses together: after fifty, one every half minute. Slowed down and never shut, for whoever
+ * guesses from a thousand places must not keep the owner out.
+ */
+const ACCOUNT_RULE: ThrottleRule = {
+  ...SECRET_RULE,
+  limit: 50,
+  firstBlockSeconds: 30,
+  longestBlockSeconds: 30,
+}
+
+/** Five mails, then one every ten minutes, whoever asks for them. */
+const MAIL_RULE: ThrottleRule = { ...SECRET_RULE, firstBlockSeconds: 600, longestBlockSeconds: 600 }
+
+/** By what a sign-in is counted. A device that has signed in before has a count of its own, which nobody else fills. */
+export function countedSignIn(email: string, address: string, deviceDigest: string | null): Counted {
+  if (deviceDigest !== null) return [[`device:${deviceDigest}`, SECRET_RULE]]
+  const network = networkOf(address)
+  return [
+    [`account:${email}`, ACCOUNT_RULE],
+    [`account:${email} ${network}`, SECRET_RULE],
+    [`address:${network}`, ADDRESS_RULE],
+  ]
+}
+
+/** A code after the right password. */
+export function countedCode(userId: string, deviceDigest: string | null): Counted {
+  return [[deviceDigest === null ? `code:${userId}` : `code:${deviceDigest}`, SECRET_RULE]]
+}
+
+/** A request for a link by mail. */
+export function countedReset(email: string, address: string): Counted {
+  const network = networkOf(address)
+  return [
+    [`reset:${email}`, MAIL_RULE],
+    [`reset-address:${network}`, ADDRESS_RULE],
+  ]
+}
+
+/** A link of a mail that is followed. */
+export function countedLink(address: string): Counted {
+  return [[`link:${networkOf(address)}`, ADDRESS_RULE]]
+}
+
+/** A password or a code that somebody signed in gives once more: whoever took one session cannot fill another's count. */
+export function countedSession(sessionId: string): Counted {
+  return [[`session:${sessionId}`, SECRET_RULE]]
+}
+
+/** A new password was chosen: what was guessed of the old one counts no longer. */
+export async function forgetGuesses(tx: Db, email: string): Promise<void> {
+  const own = [`account:${email}`, `account:${email} `, `account:${email}!`] as const
+  await tx
+    .deleteFrom('throttles')
+    .where((eb) => eb.or([eb('key', '=', own[0]), eb.and([eb('key', '>', own[1]), eb('key', '<', own[2])])]))
+    .execute()
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { LIMITS } from '../../../contract/limits.ts'
+import { id } from '../../../contract/primitives.ts'
+import { readImage, uploadImage } from '../../../contract/signed-calls.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SignedRoute } from '../../http/api.ts'
+import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
+import { mediaType, readBytes } from '../../http/read-bytes.ts'
+import { mayReadImage } from '../../images/image-address.ts'
+import { isOwned } from '../../images/is-owned.ts'
+import { reEncode } from '../../images/re-encode.ts'
+import { giveImage, insertImage } from '../../images/store-image.ts'
+import { readUploadAddress, type SignedUpload } from '../../images/upload-address.ts'
+import { newId } from '../../base/new-id.ts'
+import type { Services } from '../../http/services.ts'
+
+/** The signature in the address decides: no token is asked for. */
+export const signedRoutes: readonly SignedRoute[] = [
+  { call: uploadImage, answer: upload },
+  { call: readImage, answer: read },
+]
+
+/** One JPEG, once, within ten minutes. @throws 403, 413, 415 */
+async function upload(c: Context, { secrets, clock, database, images }: Services): Promise<Response> {
+  const now = clock()
+  const signed = readUploadAddress(secrets, new URL(c.req.url), now)
+  if (signed === null) throw forbidden()
+  if (mediaType(c.req.raw) !== 'image/jpeg') throw unsupportedType()
+  const image = await reEncode(await readBytes(c.req.raw, LIMITS.imageBytes))
+  if (image === null) throw unsupportedType()
+  const imageId = newId()
+  const key = `${imageId}.jpg`
+  await images.put(key, image.bytes)
+  try {
+    await database.transaction(async (tx) => {
+      if (!(await spendNonce(tx, signed))) throw forbidden()
+      await insertImage(tx, { id: imageId, store_key: key, image, now })
+      if (!(await giveImage(tx, signed.target, imageId))) throw forbidden()
+    })
+  } catch (error) {
+    await images.remove(key)
+    throw error
+  }
+  return new Response(null, { status: 200 })
+}
+
+/** False where the address was used before. */
+async function spendNonce(tx: Db, { nonce, expiresAt }: SignedUpload): Promise<boolean> {
+  const first = await tx
+    .insertInto('upload_nonces')
+    .values({ nonce, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+async function read(c: Context, { secrets, clock, database, images }: Services): Promise<Response> {
+  const imageId = c.req.param('id') ?? ''
+  if (!v.is(id, imageId) || !mayReadImage(secrets, imageId, new URL(c.req.url).searchParams, clock()))
+    throw forbidden()
+  const row = await database.reader
+    .selectFrom('images')
+    .select('store_key')
+    .where('id', '=', imageId)
+    // An address dies with what the image belongs to, not when its time is over.
+    .where(isOwned)
+    .executeTakeFirst()
+  const bytes = row === undefined ? null : await images.get(row.store_key)
+  if (bytes === null) throw notFound()
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'private, max-age=86400, immutable',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+}

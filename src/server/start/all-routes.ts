@@ -1,0 +1,49 @@
+import type { Route } from '../http/route.ts'
+import { brandRoutes } from '../modules/brands/brand-routes.ts'
+import { campaignRoutes } from '../modules/reports/campaign-routes.ts'
+import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
+import { shareRoutes } from '../modules/reports/share-routes.ts'
+import { commentRoutes } from '../modules/comments/comment-routes.ts'
+import { contentRoutes } from '../modules/contents/content-routes.ts'
+import { creatorRoutes } from '../modules/creators/creator-routes.ts'
+import { creatorsByNameRoute } from '../modules/creators/creators-by-name-route.ts'
+import { creditsRoute } from '../modules/creators/credits-route.ts'
+import { dashboardReportRoutes } from '../modules/dashboards/dashboard-report-routes.ts'
+import { dashboardRoutes } from '../modules/dashboards/dashboard-routes.ts'
+import { frozenReportRoutes } from '../modules/reports/frozen/frozen-report-routes.ts'
+import { importRoutes } from '../modules/import/import-routes.ts'
+import { oauthRoutes } from '../modules/sign-in/oauth-routes.ts'
+import { organizationRoutes } from '../modules/organizations/organization-routes.ts'
+import { reportFileRoutes } from '../modules/report-files/report-file-routes.ts'
+import { reportRoutes } from '../modules/reports/report-routes.ts'
+import { systemRoutes } from '../modules/system/system-routes.ts'
+import { meRoutes } from '../modules/users/me-routes.ts'
+import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
+import { passwordRoutes } from '../modules/users/password-routes.ts'
+import { userRoutes } from '../modules/users/user-routes.ts'
+
+/** Every call that is answered; each module adds its own list. */
+export const allRoutes: readonly Route[] = [
+  ...systemRoutes,
+  ...oauthRoutes,
+  ...meRoutes,
+  ...myAccountRoutes,
+  ...passwordRoutes,
+  ...userRoutes,
+  ...organizationRoutes,
+  ...brandRoutes,
+  creatorsByNameRoute,
+  ...creatorRoutes,
+  creditsRoute,
+  ...campaignRoutes,
+  ...shareRoutes,
+  ...refreshRoutes,
+  ...contentRoutes,
+  ...importRoutes,
+  ...commentRoutes,
+  ...reportRoutes,
+  ...reportFileRoutes,
+  ...frozenReportRoutes,
+  ...dashboardRoutes,
+  ...dashboardReportRoutes,
+]

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { isLoopback } from '../base/config.ts'
+import { api } from '../http/api.ts'
+import { consoleLog, type Log } from '../http/log.ts'
+import { allRoutes } from './all-routes.ts'
+import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
+import type { Services } from '../http/services.ts'
+import type { SiteFile } from '../site/load-files.ts'
+import { site } from '../site/site.ts'
+
+export type AppOptions = {
+  log?: Log
+  /** The built site, where this process serves it too. */
+  files?: ReadonlyMap<string, SiteFile>
+}
+
+/** A page on a loopback address may call an API on another one (contract §8); a policy names no IPv6 address. */
+const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
+
+/** Builds the whole product's request handler; it never listens. Throws where a call lacks its handler. */
+export function createApp(services: Services, { log = consoleLog, files }: AppOptions = {}): Hono {
+  const app = new Hono()
+  app.route('/api', api(services, allRoutes, signedRoutes, log))
+  if (files !== undefined) {
+    const { PUBLIC_API_HOST, PUBLIC_API_HOSTS, PUBLIC_URL } = services.config
+    const { protocol, hostname } = new URL(PUBLIC_URL)
+    const apiOrigins = [...PUBLIC_API_HOST, ...PUBLIC_API_HOSTS, ...(isLoopback(hostname) ? LOOPBACK : [])]
+    app.all('*', site(files, { apiOrigins, secure: protocol === 'https:' }))
+  }
+  return app
+}

@@ -1,0 +1,39 @@
+import { fetchPicture } from '../images/fetch-picture.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { cleanUp } from './clean-up.ts'
+import { sendOutbox } from '../mail/send-outbox.ts'
+import { mailTransport } from '../mail/transport.ts'
+import { resumeImports } from '../modules/import/resume-imports.ts'
+import { rebuildRollups } from '../modules/numbers/rebuild-rollups.ts'
+import { recomputeSharing } from '../modules/numbers/recompute-sharing.ts'
+import { repeat } from '../base/repeat.ts'
+import type { Services } from '../http/services.ts'
+
+const MAIL_MS = 2_000
+const IMPORT_MS = 2_000
+const HOUSE_MS = 3_600_000
+
+export type Background = {
+  /** Lets what is under way finish. */
+  stop: () => Promise<void>
+}
+
+/** What a server does beside answering: refreshes, mails, housekeeping, rollups of older formulas. Any number of servers may do it at once. */
+export function startBackground(services: Services): Background {
+  const { config, database, images } = services
+  const transport = mailTransport(config)
+  let stopping = false
+  const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
+  const tasks = [
+    startJobs({ ...services, pictures: { fetch: fetchPicture, store: images }, recompute: recomputeSharing }),
+    repeat(MAIL_MS, () => sendOutbox(services, transport), console.error),
+    repeat(IMPORT_MS, () => resumeImports(services), console.error),
+    repeat(HOUSE_MS, () => cleanUp(services), console.error),
+  ]
+  return {
+    async stop() {
+      stopping = true
+      await Promise.all([rebuilding, ...tasks.map((task) => task.stop())])
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { ensureBuilt } from './ensure-built.ts'
+
+/** `npm run build` */
+await ensureBuilt()

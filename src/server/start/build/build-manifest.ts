@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { ROUTES, builtFile, builtPage } from '../../../lib/routes.ts'
+
+/** What layouts/base.astro puts where the build's id belongs. */
+const placeholder = 'data-build="unknown"'
+
+/**
+ * Names the build: writes its id into every page, `_build/latest.json` for those who ask whether there is a newer
+ * one, and `_build/{id}.json` with the files of each page.
+ */
+export function buildManifest(): AstroIntegration {
+  return {
+    name: 'build-manifest',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const site = fileURLToPath(dir)
+        const pages = (await readdir(site, { recursive: true }))
+          .filter((file) => file.endsWith('.html'))
+          .toSorted()
+        const texts = new Map<string, string>()
+        for (const page of pages) texts.set(page, await readFile(join(site, page), 'utf8'))
+        const id = digest([...texts.values()])
+        for (const [page, text] of texts)
+          await writeFile(join(site, page), text.replace(placeholder, `data-build="${id}"`))
+        const routes = Object.fromEntries(
+          ROUTES.flatMap((route) => {
+            const text = texts.get(builtFile(builtPage(route)))
+            return text === undefined ? [] : [[route.path, filesOf(text)]]
+          }),
+        )
+        await mkdir(join(site, '_build'), { recursive: true })
+        await write(site, 'latest', { id, builtAt: new Date().toISOString() })
+        await write(site, id, { id, routes })
+      },
+    },
+  }
+}
+
+/** Every file that carries a digest in its name is named in a page, so the pages stand for all. */
+function digest(texts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(html: string): string[] {
+  return [...new Set(html.match(/\/_astro\/[\w.@-]+\.(?:js|css)/g))].toSorted()
+}
+
+async function write(site: string, name: string, value: unknown): Promise<void> {
+  await writeFile(join(site, '_build', `${name}.json`), JSON.stringify(value))
+}

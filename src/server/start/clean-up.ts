@@ -1,0 +1,38 @@
+import { sweepImages } from '../images/sweep-images.ts'
+import type { Services } from '../http/services.ts'
+
+const DAY_MS = 86_400_000
+
+/** Deletes what has expired: keys, nonces, sessions, throttles, sent mails, raw answers, jobs, images without a row. */
+export async function cleanUp({ database, images, clock }: Services): Promise<void> {
+  const now = clock()
+  const instant = now.toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('upload_nonces').where('expires_at', '<', instant).execute()
+    await tx.deleteFrom('sessions').where('expires_at', '<', instant).execute()
+    await tx.deleteFrom('devices').where('last_seen_at', '<', daysAgo(180)).execute()
+    await tx.deleteFrom('throttles').where('last_failure_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
+    await tx.deleteFrom('outbox').where('created_at', '<', daysAgo(30)).execute()
+    await tx.deleteFrom('provider_answers').where('at', '<', daysAgo(90)).execute()
+    await tx
+      .deleteFrom('refresh_jobs')
+      .where('finished_at', '<', daysAgo(90))
+      // The last one of its kind says when the campaign was measured.
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('refresh_jobs as later')
+            .select('later.id')
+            .whereRef('later.campaign_id', '=', 'refresh_jobs.campaign_id')
+            .whereRef('later.kind', '=', 'refresh_jobs.kind')
+            .whereRef('later.finished_at', '>', 'refresh_jobs.finished_at')
+            .where('later.state', '=', 'DONE'),
+        ),
+      )
+      .execute()
+  })
+  await sweepImages(database, images, now)
+}

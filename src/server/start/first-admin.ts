@@ -1,0 +1,34 @@
+import { audit } from '../modules/audit/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { newId } from '../base/new-id.ts'
+
+/** The ADMIN of an empty database, active at once. */
+export async function createFirstAdmin(
+  tx: Db,
+  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+): Promise<void> {
+  const id = newId()
+  const at = now.toISOString()
+  const empty = { name: null, last_name: null, phone: null, privacy_accepted_at: null, privacy_version: null }
+  const state = { active: 1, version: 1, created_at: at, password_changed_at: at } as const
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      role: 'ADMIN',
+      organization_id: null,
+      ...empty,
+      ...state,
+    })
+    .execute()
+  await audit(tx, {
+    userId: null,
+    action: 'CREATE',
+    entity: 'user',
+    entityId: id,
+    after: { email, role: 'ADMIN' },
+    now,
+  })
+}

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { createApp } from '../app.ts'
+import { readConfig } from '../../base/config.ts'
+import { fillEmptyDatabase } from '../fill-empty-database.ts'
+import { sendOutbox } from '../../mail/send-outbox.ts'
+import { mailTransport } from '../../mail/transport.ts'
+import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
+import { openServices } from '../open-services.ts'
+
+/** One function for the whole API; the site itself is served by the host. */
+export const config = { path: '/api/*' }
+
+type Opened = { app: Hono; sendMails: () => Promise<unknown>; rebuilding: Promise<unknown> }
+let opened: Promise<Opened> | null = null
+
+export default async function handle(
+  request: Request,
+  context: { ip?: string; waitUntil?: (task: Promise<unknown>) => void },
+) {
+  opened ??= open()
+  const { app, sendMails, rebuilding } = await opened
+  context.waitUntil?.(rebuilding)
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-for', context.ip ?? '')
+  const response = await app.fetch(new Request(request, { headers }))
+  // No process goes on after the answer: mails go out with the request that wrote them.
+  if (request.method !== 'GET') context.waitUntil?.(sendMails())
+  return response
+}
+
+async function open(): Promise<Opened> {
+  const settings = readConfig({ NETLIFY: 'true', DATA_DIR: '/tmp/resoconto', ...process.env })
+  const services = await openServices(settings)
+  await fillEmptyDatabase(services)
+  const transport = mailTransport(settings)
+  return {
+    app: createApp(services),
+    sendMails: () => sendOutbox(services, transport),
+    rebuilding: rebuildRollups(services.database).catch(console.error),
+  }
+}

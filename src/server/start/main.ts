@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { startBackground } from './background.ts'
+import { readConfig } from '../base/config.ts'
+import { describeDemoLogins } from '../demo/demo-logins.ts'
+import { answerUnreadable } from '../http/answer-unreadable.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { fillInChildProcess } from './fill-in-child-process.ts'
+import { openServices } from './open-services.ts'
+import { SettingError } from '../base/setting-error.ts'
+import { finishImports } from '../modules/import/resume-imports.ts'
+import { loadFiles } from '../site/load-files.ts'
+
+/** Connections that may wait to be taken up: whom the system sends away instead is never told when to come again. */
+const BACKLOG = 4_096
+/** How long requests may take to end after SIGTERM. */
+const PATIENCE_MS = 10_000
+
+/** Starts the product: site and API in one process. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await ensureBuilt()
+  const services = await openServices(config)
+  await fillInChildProcess(services)
+  await finishImports(services)
+  const demoLogins = await describeDemoLogins(config.DATA_DIR)
+  const files = await loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
+  const app = createApp(services, { files })
+
+  const background = startBackground(services)
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
+    console.log(`Resoconto: ${config.PUBLIC_URL}`)
+    if (demoLogins !== '') console.log(demoLogins)
+  })
+  server.on('clientError', answerUnreadable)
+  server.on('error', (error) => {
+    console.error(`PORT: cannot be used: ${error.message}`)
+    process.exit(1)
+  })
+
+  /** What is in flight is answered; nothing new comes in. */
+  const stop = async () => {
+    const late = setTimeout(() => {
+      server.closeAllConnections()
+    }, PATIENCE_MS)
+    const closed = new Promise((resolve) => {
+      server.close(resolve)
+    })
+    server.closeIdleConnections()
+    await Promise.all([closed, background.stop()])
+    clearTimeout(late)
+    await services.database.close()
+  }
+  let stopping: Promise<void> | undefined
+  // A terminal interrupts npm and the server, and npm passes its own on: the second one changes nothing.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()))
+}
+
+try {
+  await start()
+} catch (error) {
+  // A setting speaks for itself; anything else needs its stack.
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exit(1)
+}

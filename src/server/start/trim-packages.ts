@@ -1,0 +1,32 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { FONT_FILES } from '../modules/report-files/pdf/font-files.ts'
+
+/**
+ * Removes from node_modules what its packages bring and nothing here reads: 180 of 760 MB. npm runs it after each
+ * install; where it does not (`--ignore-scripts`), all works as well.
+ */
+const packages = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
+const fonts = new Set<string>(Object.values(FONT_FILES))
+
+/** Headers and sources, to compile add-ons with. */
+const nodes = readdirSync(packages).filter((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name))
+const folders = ['better-sqlite3/deps', ...nodes.flatMap((name) => [`${name}/include`, `${name}/share`])]
+
+/** Whether a file, by its path below node_modules, is of no use on this machine. */
+function isUnread(path: string): boolean {
+  // Opened by debuggers alone.
+  if (path.endsWith('.map')) return true
+  // Other faces, and a picture of each.
+  if (path.startsWith('@expo-google-fonts/') && /\.(ttf|png)$/.test(path)) return !fonts.has(path)
+  // Named `linux-x64.node`, or `linuxmusl-x64.node`.
+  const [, platform, arch] = /^better-sqlite3\/prebuilds\/(\w+?)-(\w+)\.node$/.exec(path) ?? []
+  return platform !== undefined && !(platform.startsWith(process.platform) && arch === process.arch)
+}
+
+for (const folder of folders) rmSync(join(packages, folder), { recursive: true, force: true })
+for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name)
+  if (entry.isFile() && isUnread(file.slice(packages.length).replaceAll(sep, '/'))) rmSync(file)
+}

@@ -1,0 +1,109 @@
+import { atom, onMount } from 'nanostores'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  deleteMySession,
+  deleteTwoFactor,
+  getMySessions,
+  type NewTwoFactor,
+  type Session,
+} from '../contract/my-account.ts'
+import { sessionsMessages, twoFactorMessages as words } from '../messages/my-account.ts'
+import { askToConfirm } from './confirm.ts'
+import { createRemote } from './remote.ts'
+import { refreshUser } from './session.ts'
+import { bannerText, showDone, showError } from './snackbar.ts'
+
+/** The way to a second factor: closed, the secret to scan, the recovery codes to keep. */
+type Setup =
+  | { step: 'closed' }
+  | { step: 'scan'; factor: NewTwoFactor; busy: boolean; error: string | null }
+  | { step: 'codes'; recoveryCodes: readonly string[] }
+
+/** Switches one's second factor on and off. */
+export function createTwoFactor() {
+  const $setup = atom<Setup>({ step: 'closed' })
+  const $busy = atom(false)
+
+  async function open(): Promise<void> {
+    $setup.set({ step: 'scan', factor: await call(beginTwoFactor), busy: false, error: null })
+  }
+
+  async function begin(): Promise<void> {
+    $busy.set(true)
+    try {
+      await open()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem.error !== 'confirmation_required') showError(error)
+      else askToConfirm({ title: words.confirmTitle, text: words.confirmText, password: true, run: open })
+    } finally {
+      $busy.set(false)
+    }
+  }
+
+  async function confirm(code: string): Promise<void> {
+    const setup = $setup.get()
+    if (setup.step !== 'scan' || setup.busy) return
+    $setup.set({ ...setup, busy: true, error: null })
+    try {
+      const { recoveryCodes } = await call(confirmTwoFactor, { body: { code: code.trim() } })
+      $setup.set({ step: 'codes', recoveryCodes })
+    } catch (error) {
+      const said = error instanceof ApiError ? error.problem.fields?.['code'] : undefined
+      $setup.set({ ...setup, busy: false, error: said ?? bannerText(error) })
+    }
+  }
+
+  /** The codes are kept, or the way is left before its end. */
+  function close(): void {
+    const done = $setup.get().step === 'codes'
+    $setup.set({ step: 'closed' })
+    if (done) void refreshUser().catch(showError)
+  }
+
+  function askToSwitchOff(): void {
+    askToConfirm({
+      title: words.offTitle,
+      text: words.offText,
+      verb: words.switchOff,
+      verbBusy: words.switchingOff,
+      danger: true,
+      run: async () => {
+        await call(deleteTwoFactor)
+        await refreshUser()
+        showDone(words.switchedOff)
+      },
+    })
+  }
+
+  return { $setup, $busy, begin, confirm, close, askToSwitchOff }
+}
+
+/** One's sessions, which may be ended one by one. */
+export function createSessions() {
+  const { $remote, load } = createRemote<{ items: Session[] }>()
+  const ask = (quietly: boolean) => load((signal) => call(getMySessions, { signal }), quietly)
+
+  function askToEnd({ id, device }: Session): void {
+    const name = device ?? sessionsMessages.unknownDevice
+    const after = () => ask(true)
+    askToConfirm({
+      title: sessionsMessages.endTitle(name),
+      text: sessionsMessages.endText,
+      verb: sessionsMessages.end,
+      verbBusy: sessionsMessages.ending,
+      danger: true,
+      run: async () => {
+        await call(deleteMySession, { params: { id } })
+        await after()
+        showDone(sessionsMessages.ended)
+      },
+      gone: () => void after(),
+    })
+  }
+
+  onMount($remote, () => void ask(false))
+  return { $sessions: $remote, retry: () => void ask(false), askToEnd }
+}

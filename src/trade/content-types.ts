@@ -1,0 +1,27 @@
+import type { SocialType } from './social-types.ts'
+
+/** The kinds of content the product counts. */
+export const CONTENT_TYPES = [
+  'INSTAGRAM_POST',
+  'INSTAGRAM_REEL',
+  'INSTAGRAM_STORY',
+  'YOUTUBE_VIDEO',
+  'TIKTOK_POST',
+] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+/** The kinds whose views are a video's. */
+export const VIDEO_TYPES: ReadonlySet<ContentType> = new Set([
+  'INSTAGRAM_REEL',
+  'TIKTOK_POST',
+  'YOUTUBE_VIDEO',
+])
+
+/** The platform a kind of content belongs to. */
+export const SOCIAL_TYPE_OF: Readonly<Record<ContentType, SocialType>> = {
+  INSTAGRAM_POST: 'INSTAGRAM',
+  INSTAGRAM_REEL: 'INSTAGRAM',
+  INSTAGRAM_STORY: 'INSTAGRAM',
+  YOUTUBE_VIDEO: 'YOUTUBE',
+  TIKTOK_POST: 'TIKTOK',
+}

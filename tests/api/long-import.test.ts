@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCampaign, postComment } from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { getContents } from '../../src/contract/contents.ts'
+import { cancelImport, getImport, importContents } from '../../src/contract/imports.ts'
+import { importMessages } from '../../src/messages/import.ts'
+import { systemClock } from '../../src/server/base/clock.ts'
+import {
+  claimImport,
+  findImport,
+  keepImport,
+  moveImport,
+} from '../../src/server/modules/import/import-jobs.ts'
+import { finishImports, resumeImports } from '../../src/server/modules/import/resume-imports.ts'
+import { runImport } from '../../src/server/modules/import/run-import.ts'
+import { workImport } from '../../src/server/modules/import/work-import.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const ROWS = 1_500
+const CHANNELS = 130
+const HEADER = 'creator,channelUrl,followers,contentType,contentLink,creationDate,measuredAt,likesCount'
+const importProcess = fileURLToPath(
+  new URL('../../src/server/modules/import/import-process.ts', import.meta.url),
+)
+
+describe.each(databases)('the import of a long file ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const made = async () =>
+    (await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })).id
+  const send = (id: string, body: string) => staff.call(importContents, { params: { id }, body })
+  const report = async (id: string) =>
+    v.parse(campaign, (await staff.call(getCampaign, { params: { id } })).json)
+  const totalOf = async (id: string) => {
+    const answer = await staff.call(getContents, { params: { id }, query: { pageSize: 1 } })
+    return v.parse(getContents.output, answer.json).totalItems
+  }
+  const stateOf = async (id: string) => (await staff.call(getImport, { params: { id } })).json
+  const kept = (campaignId: string, file: string) =>
+    keepImport(app.services.database, {
+      campaignId,
+      userId: staff.userId,
+      file: new TextEncoder().encode(file),
+      now: systemClock(),
+    })
+
+  it('stores all of it, and shows nothing or everything meanwhile', async () => {
+    const id = await made()
+    expect(await stateOf(id)).toEqual({ state: 'NONE', done: 0, total: 0 })
+    const seen = new Set<number>()
+    const states = new Set<unknown>()
+    const over = new AbortController()
+    const watching = (async () => {
+      while (!over.signal.aborted) {
+        seen.add(await totalOf(id))
+        states.add(v.parse(getImport.output, await stateOf(id)).state)
+        await wait(5)
+      }
+    })()
+    const answer = await send(id, fileOf('uno'))
+    expect(await totalOf(id)).toBe(ROWS)
+    over.abort()
+    await watching
+    const result = { created: ROWS, measured: ROWS, creatorsAdded: CHANNELS, channelsAdded: CHANNELS }
+    expect([answer.status, answer.json]).toEqual([200, result])
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([0, ROWS])
+    expect(states).toContain('STORING')
+    expect(await stateOf(id)).toMatchObject({ state: 'DONE', done: ROWS, total: ROWS, result })
+    const likes = Array.from({ length: ROWS }, (_, row) => row).reduce((sum, one) => sum + one, 0)
+    expect(await report(id)).toMatchObject({ contentCount: ROWS, version: 2, metrics: { likesCount: likes } })
+    const pieces = await app.services.database.reader.selectFrom('import_pieces').select('position').execute()
+    expect(pieces).toEqual([])
+  })
+
+  it('merges what is known, and answers the same to the same key', async () => {
+    const id = await made()
+    await send(id, fileOf('due'))
+    const more = fileOf('due').replaceAll('2024-03-05', '2024-03-06')
+    const headers = { 'Idempotency-Key': 'once-and-again' }
+    const first = await staff.call(importContents, { params: { id }, body: more, headers })
+    expect(first.json).toMatchObject({ created: 0, measured: ROWS, creatorsAdded: 0, channelsAdded: 0 })
+    const again = await staff.call(importContents, { params: { id }, body: more, headers })
+    expect(again.json).toEqual(first.json)
+    const imports = await app.services.database.reader
+      .selectFrom('imports')
+      .select('id')
+      .where('campaign_id', '=', id)
+      .execute()
+    expect(imports).toHaveLength(2)
+    expect((await report(id)).report.updatedAt).toBe('2024-03-06T11:00:00.000Z')
+  })
+
+  it('stores nothing where a row is bad or contradicts the campaign', async () => {
+    const id = await made()
+    const bad = await send(
+      id,
+      `${fileOf('tre')}\nX,https://www.instagram.com/x/,,INSTAGRAM_REEL,,2024-03-01,,`,
+    )
+    expect([bad.status, bad.json]).toMatchObject([422, { rows: [{ row: ROWS + 2, column: 'contentLink' }] }])
+    expect(await report(id)).toMatchObject({ contentCount: 0, creatorsCount: 1, version: 1 })
+    expect(await stateOf(id)).toMatchObject({ state: 'REFUSED', rows: [{ row: ROWS + 2 }] })
+    await send(id, fileOf('tre'))
+    const moved = await send(id, fileOf('tre').replace('canale0.tre/', 'altro.tre/'))
+    expect(moved.json).toMatchObject({
+      rows: [{ row: 2, column: 'channelUrl', message: importMessages.storedChannel }],
+    })
+  })
+
+  it('can be cancelled until it stores', async () => {
+    const id = await made()
+    const { database } = app.services
+    const waiting = await kept(id, fileOf('quattro'))
+    expect((await staff.call(cancelImport, { params: { id } })).status).toBe(204)
+    await runImport(app.services, waiting)
+    expect(await stateOf(id)).toMatchObject({ state: 'CANCELLED' })
+    expect(await totalOf(id)).toBe(0)
+    const storing = await kept(id, fileOf('quattro'))
+    await moveImport(database, storing, { from: ['QUEUED'], to: 'STORING' })
+    expect((await staff.call(cancelImport, { params: { id } })).status).toBe(409)
+    await runImport(app.services, storing)
+    expect(await totalOf(id)).toBe(ROWS)
+  })
+
+  it('is taken up again where its server has died before it stored anything', async () => {
+    const id = await made()
+    const left = await kept(id, fileOf('cinque'))
+    await resumeImports(app.services)
+    expect(await stateOf(id)).toMatchObject({ state: 'QUEUED' })
+    app.later(6_000)
+    expect(await claimImport(app.services.database, left, systemClock())).toBe(false)
+    await resumeImports(app.services)
+    expect(await stateOf(id)).toMatchObject({ state: 'DONE' })
+    expect(await totalOf(id)).toBe(ROWS)
+  })
+
+  it('ends as nothing or everything where it is killed while it stores', async () => {
+    const id = await made()
+    const { database, config } = app.services
+    const left = await kept(id, fileOf('sei'))
+    const { DATABASE_URL, DATA_DIR } = config
+    const child = spawn(process.execPath, [
+      importProcess,
+      JSON.stringify({ DATABASE_URL, DATA_DIR, id: left }),
+    ])
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    while ((await findImport(database.reader, left))?.state !== 'STORING') await wait(2)
+    const someAreThere = async () => {
+      const rows = database.reader.selectFrom('contents').select('id').where('campaign_id', '=', id)
+      return (await rows.limit(1).execute()).length > 0
+    }
+    while (kind.name === 'sqlite' && !(await someAreThere())) await wait(2)
+    child.kill('SIGKILL')
+    await ended
+    expect((await findImport(database.reader, left))?.state).toBe('STORING')
+    if (kind.name === 'postgres') expect(await totalOf(id)).toBe(0)
+    app.later(6_000)
+    await finishImports(app.services)
+    await resumeImports(app.services)
+    expect(await totalOf(id)).toBe(ROWS)
+    expect(await stateOf(id)).toMatchObject({
+      state: 'DONE',
+      result: { created: ROWS, measured: ROWS, creatorsAdded: CHANNELS, channelsAdded: CHANNELS },
+    })
+    expect(await report(id)).toMatchObject({ contentCount: ROWS })
+  })
+
+  it('lets others change the campaign only before or after', async () => {
+    if (kind.name === 'postgres') return
+    const id = await made()
+    const left = await kept(id, fileOf('sette'))
+    const imported = runImport(app.services, left)
+    while ((await findImport(app.services.database.reader, left))?.state !== 'STORING') await wait(2)
+    const body = { commentType: 'GENERAL', content: 'Dopo' }
+    expect((await staff.call(postComment, { params: { id }, body })).status).toBe(201)
+    expect((await findImport(app.services.database.reader, left))?.state).toBe('DONE')
+    await imported
+  })
+
+  it('is given up after some attempts', async () => {
+    const id = await made()
+    const left = await kept(id, fileOf('otto'))
+    const { database, clock } = app.services
+    const host = {
+      turn: <T>(work: () => Promise<T>) => work(),
+      holding: () => Promise.reject(new Error('The disk is full.')),
+    }
+    if (kind.name === 'sqlite') await expect(workImport(database, left, host, clock)).rejects.toThrow('disk')
+    await database.transaction((tx) =>
+      tx.updateTable('imports').set({ attempts: 5 }).where('id', '=', left).execute(),
+    )
+    await runImport(app.services, left)
+    expect(await stateOf(id)).toMatchObject({ state: 'FAILED' })
+  })
+})
+
+function fileOf(name: string): string {
+  const rows = Array.from({ length: ROWS }, (_, row) => {
+    const channel = `canale${row % CHANNELS}.${name}`
+    const link = `https://www.instagram.com/reel/R${name}${row}/`
+    return `${channel},https://www.instagram.com/${channel}/,100,INSTAGRAM_REEL,${link},2024-03-01,2024-03-05,${row}`
+  })
+  return [HEADER, ...rows].join('\n')
+}

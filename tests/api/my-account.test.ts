@@ -1,0 +1,212 @@
+import { TOTP } from 'otpauth'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  beginTwoFactor,
+  confirmPassword,
+  confirmTwoFactor,
+  deleteMySession,
+  deleteTwoFactor,
+  getMySessions,
+} from '../../src/contract/my-account.ts'
+import { deleteOrganization, getOrganizations } from '../../src/contract/organizations.ts'
+import { getMe, postUser, tokenEndpoint } from '../../src/contract/users.ts'
+import { answered } from '../support/agency.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildOrganization, buildUser, unique } from '../support/factories.ts'
+import { countMails, mailedText } from '../support/mails.ts'
+import { PASSWORD, passwordHash } from '../support/password.ts'
+import { type Requester, requester } from '../support/requester.ts'
+
+const basic = { Authorization: 'Basic d2ViOndlYg==' }
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const DAY = 86_400_000
+
+describe.each(databases)('one’s own account ($name)', (kind) => {
+  let app: TestApp
+  let email: string
+
+  beforeAll(async () => {
+    app = await buildApp(kind, { PUBLIC_AGENCY_NAME: 'Studio Nuvola' })
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    ;({ email } = await buildUser(app.services, { passwordHash }))
+  })
+
+  type More = { code?: string; device_token?: string; agent?: string }
+  const ask = (to: TestApp, { agent = FIREFOX, ...more }: More = {}) =>
+    to.anybody(tokenEndpoint, {
+      headers: { ...basic, 'User-Agent': agent },
+      body: { grant_type: 'password', username: email, password: PASSWORD, ...more },
+    })
+  const enter = async (more: More = {}, to = app) => {
+    const tokens = answered(tokenEndpoint, await ask(to, more))
+    return { ...tokens, call: requester(to.app, tokens.access_token) }
+  }
+  const refresh = (refresh_token: string) =>
+    app.anybody(tokenEndpoint, { headers: basic, body: { grant_type: 'refresh_token', refresh_token } })
+  const codeOf = (secret: string, steps = 0, to = app) =>
+    new TOTP({ secret }).generate({ timestamp: to.services.clock().getTime() + steps * 30_000 })
+  const switchOn = async (call: Requester) => {
+    const { secret } = answered(beginTwoFactor, await call(beginTwoFactor))
+    const body = { code: codeOf(secret) }
+    const { recoveryCodes } = answered(confirmTwoFactor, await call(confirmTwoFactor, { body }))
+    app.later(31_000)
+    return { secret, recoveryCodes }
+  }
+
+  describe('sessions', () => {
+    it('are listed with their device, and ended one by one', async () => {
+      const first = await enter({ agent: FIREFOX })
+      app.later(1_000)
+      const second = await enter({ agent: IPHONE })
+      const { items } = answered(getMySessions, await second.call(getMySessions))
+      expect(items.map(({ device, current }) => [device, current])).toEqual([
+        ['Safari su iPhone', true],
+        ['Firefox su Windows', false],
+      ])
+      const id = items[1]?.id ?? ''
+      expect((await second.call(deleteMySession, { params: { id } })).status).toBe(204)
+      expect((await first.call(getMe)).status).toBe(401)
+      expect((await refresh(first.refresh_token)).status).toBe(400)
+      expect((await second.call(getMe)).status).toBe(200)
+      expect(answered(getMySessions, await second.call(getMySessions)).items).toHaveLength(1)
+    })
+
+    it('of others do not exist', async () => {
+      const mine = await enter()
+      const { items } = answered(getMySessions, await mine.call(getMySessions))
+      const stranger = await app.signIn('ADMIN')
+      const answer = await stranger.call(deleteMySession, { params: { id: items[0]?.id ?? '' } })
+      expect(answer.status).toBe(404)
+      expect((await mine.call(getMe)).status).toBe(200)
+    })
+
+    it('end ninety days after the sign-in, however often they are refreshed', async () => {
+      let { refresh_token } = await enter()
+      for (let month = 0; month < 4; month += 1) {
+        app.later(22 * DAY)
+        ;({ refresh_token } = answered(tokenEndpoint, await refresh(refresh_token)))
+      }
+      app.later(3 * DAY)
+      expect((await refresh(refresh_token)).status).toBe(400)
+    })
+  })
+
+  it('a mail tells of a new device, but not of the first or of a known one', async () => {
+    const first = await enter()
+    expect(await countMails(app.services, email)).toBe(0)
+    const again = await enter({ device_token: first.device_token ?? '' })
+    expect([await countMails(app.services, email), again.device_token]).toEqual([0, undefined])
+    await enter({ agent: IPHONE })
+    expect(await countMails(app.services, email)).toBe(1)
+    expect(await mailedText(app.services, email)).toContain('Safari su iPhone')
+  })
+
+  describe('the second factor', () => {
+    it('is asked for after the right password, and takes no code twice', async () => {
+      const { secret } = await switchOn((await enter()).call)
+      expect(await mailedText(app.services, email)).toContain('è ora attiva')
+      expect((await ask(app)).json).toMatchObject({ error: 'two_factor_required' })
+      expect((await ask(app, { code: '000000' })).json).toMatchObject({ error: 'invalid_code' })
+      const code = codeOf(secret)
+      expect((await ask(app, { code })).status).toBe(200)
+      expect((await ask(app, { code })).json).toMatchObject({ error: 'invalid_code' })
+      app.later(31_000)
+      // A clock half a minute off is forgiven, an older code is not.
+      expect((await ask(app, { code: codeOf(secret, 1) })).status).toBe(200)
+      app.later(31_000)
+      expect((await ask(app, { code: codeOf(secret, -2) })).json).toMatchObject({ error: 'invalid_code' })
+    })
+
+    it('takes each recovery code once, however it is written', async () => {
+      const { recoveryCodes } = await switchOn((await enter()).call)
+      expect(new Set(recoveryCodes).size).toBe(10)
+      const [code = '', other = ''] = recoveryCodes
+      expect((await ask(app, { code: ` ${code.toUpperCase().replace('-', ' ')}` })).status).toBe(200)
+      expect((await ask(app, { code })).json).toMatchObject({ error: 'invalid_code' })
+      const at = await Promise.all([1, 2, 3].map(() => ask(app, { code: other })))
+      expect(at.filter(({ status }) => status === 200)).toHaveLength(1)
+    })
+
+    it('lets five codes be tried', async () => {
+      const { secret } = await switchOn((await enter()).call)
+      const statuses: number[] = []
+      for (let count = 0; count < 7; count += 1) statuses.push((await ask(app, { code: '111111' })).status)
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+      app.later(61_000)
+      expect((await ask(app, { code: codeOf(secret) })).status).toBe(200)
+    })
+
+    it('is not on before its first code, and off again with a fresh password', async () => {
+      const { call } = await enter()
+      answered(beginTwoFactor, await call(beginTwoFactor))
+      expect((await call(confirmTwoFactor, { body: { code: '123456' } })).status).toBe(422)
+      await enter()
+      await switchOn(call)
+      expect(v.parse(getMe.output, (await call(getMe)).json).twoFactor).toBe('on')
+      const mine = requester(app.app, (await app.signIn('ADMIN')).token)
+      expect((await mine(deleteTwoFactor)).status).toBe(204)
+      expect((await call(deleteTwoFactor)).status).toBe(204)
+      expect(await mailedText(app.services, email)).toContain('è stata disattivata')
+      await enter()
+    })
+
+    it('draws its address as a picture', async () => {
+      const { uri, secret, qr } = answered(beginTwoFactor, await (await enter()).call(beginTwoFactor))
+      expect(uri).toContain(`secret=${secret}`)
+      expect(uri).toMatch(/^otpauth:\/\/totp\/Resoconto:/)
+      expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+    })
+  })
+
+  it('staff set it up before anything else where it is required', async () => {
+    const strict = await buildApp(kind, { REQUIRE_2FA: 'true' })
+    ;({ email } = await buildUser(strict.services, { passwordHash }))
+    const { call } = await enter({}, strict)
+    expect((await call(getMe)).json).toMatchObject({ twoFactor: 'missing' })
+    const refused = await call(getOrganizations)
+    expect([refused.status, refused.json]).toMatchObject([403, { error: 'two_factor_missing' }])
+    const { secret } = answered(beginTwoFactor, await call(beginTwoFactor))
+    answered(confirmTwoFactor, await call(confirmTwoFactor, { body: { code: codeOf(secret, 0, strict) } }))
+    expect((await call(getOrganizations)).status).toBe(200)
+    expect((await call(deleteTwoFactor)).status).toBe(409)
+    const reader = await strict.signIn('CLIENT')
+    expect((await reader.call(getMe)).json).toMatchObject({ twoFactor: 'off' })
+    await strict.close()
+  })
+
+  describe('the password once more', () => {
+    it('is asked for before staff are invited, ten minutes after it was given last', async () => {
+      const { refresh_token } = await enter()
+      app.later(11 * 60_000)
+      const { access_token } = answered(tokenEndpoint, await refresh(refresh_token))
+      const call = requester(app.app, access_token)
+      const body = { email: `nuova${unique()}@agenzia.example`, userRoleType: 'ACCOUNT' }
+      const refused = await call(postUser, { body })
+      expect([refused.status, refused.json]).toMatchObject([403, { error: 'confirmation_required' }])
+      expect((await call(confirmPassword, { body: { password: 'sbagliata' } })).status).toBe(422)
+      expect((await call(confirmPassword, { body: { password: PASSWORD } })).status).toBe(204)
+      expect((await call(postUser, { body })).status).toBe(201)
+    })
+
+    it('is asked for before a client goes with its campaigns', async () => {
+      const staff = await app.signIn('ADMIN')
+      const organization = await buildOrganization(app.services)
+      await createCampaign(app.services, staff, { organizationName: organization.name })
+      const { refresh_token } = await enter()
+      app.later(11 * 60_000)
+      const { access_token } = answered(tokenEndpoint, await refresh(refresh_token))
+      const call = requester(app.app, access_token)
+      const gone = { params: { id: organization.id }, query: { cascade: true } }
+      expect((await call(deleteOrganization, gone)).json).toMatchObject({ error: 'confirmation_required' })
+      await call(confirmPassword, { body: { password: PASSWORD } })
+      expect((await call(deleteOrganization, gone)).status).toBe(204)
+    })
+  })
+})

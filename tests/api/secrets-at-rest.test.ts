@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postCampaign, postHash, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
+import { organization, postOrganization } from '../../src/contract/organizations.ts'
+import { activateUser, requestPasswordReset, resetPassword, tokenEndpoint } from '../../src/contract/users.ts'
+import * as v from 'valibot'
+import { answered, callsTo, CLIENT_KEY, signInTo } from '../support/agency.ts'
+import { campaignInput } from '../support/campaign-fixtures.ts'
+import { mailsTo, mailTo, tokenIn } from '../support/mail-folder.ts'
+import { type RunningServer, startServer } from '../support/start-server.ts'
+
+const ADMIN = { email: 'titolare@agenzia.example', password: 'quattro lune sul lago' }
+const READER = { email: 'lettrice@cliente.example', password: 'mare-bosco-lampada-17' }
+const NEW_PASSWORD = 'sette barche in secca'
+
+const withHash = v.object({ hash: v.string() })
+
+/** Everything that is a secret, by what it is, as a day's work hands it out. */
+async function workForADay(server: RunningServer): Promise<Map<string, string>> {
+  const secrets = new Map<string, string>()
+  const anybody = callsTo(server)
+  const admin = await signInTo(server, ADMIN.email, ADMIN.password)
+  secrets.set('access token', admin.tokens.access_token)
+  secrets.set('refresh token', admin.tokens.refresh_token)
+  const refreshed = await anybody(tokenEndpoint, {
+    headers: { Authorization: CLIENT_KEY },
+    body: { grant_type: 'refresh_token', refresh_token: admin.tokens.refresh_token },
+  })
+  secrets.set('second refresh token', answered(tokenEndpoint, refreshed).refresh_token)
+
+  const key = (name: string) => ({ 'Idempotency-Key': `giornata-${name}` })
+  const users = [{ email: READER.email, userRoleType: 'CLIENT' }]
+  const client = answered(
+    postOrganization,
+    await admin.call(postOrganization, {
+      body: { name: 'Cliente riservato', users },
+      headers: key('cliente'),
+    }),
+  )
+  const upload = v.parse(organization, client).imageUploadUrl ?? ''
+  secrets.set('upload signature', new URLSearchParams(upload.split('?')[1]).get('signature') ?? '')
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c0392b' } })
+    .jpeg()
+    .toBuffer()
+  const headers = { 'Content-Type': 'image/jpeg' }
+  await fetch(server.url + upload, { method: 'PUT', body: new Uint8Array(photo), headers })
+
+  const body = campaignInput({ organizationName: client.name })
+  const { id } = answered(postCampaign, await admin.call(postCampaign, { body, headers: key('campagna') }))
+  const flagged = { params: { id, flag: 'true' }, headers: key('link') }
+  const shared = v.parse(campaign, (await admin.call(shareCampaign, flagged)).json)
+  secrets.set('share hash', shared.hash ?? '')
+  const rotated = await admin.call(postHash, {
+    params: { id },
+    body: { rotate: true },
+    headers: key('altro'),
+  })
+  secrets.set('second share hash', v.parse(withHash, rotated.json).hash)
+
+  const activationToken = tokenIn(await mailTo(server, READER.email, /^Attiva/))
+  secrets.set('activation link', activationToken)
+  await anybody(activateUser, { body: { activationToken, password: READER.password } })
+  secrets.set('reader’s password', READER.password)
+  await anybody(requestPasswordReset, { body: { username: READER.email } })
+  const resetToken = tokenIn(await mailTo(server, READER.email, /password/i))
+  secrets.set('reset link', resetToken)
+  await anybody(resetPassword, { body: { resetToken, password: NEW_PASSWORD } })
+  secrets.set('new password', NEW_PASSWORD)
+  await signInTo(server, READER.email, NEW_PASSWORD)
+  secrets.set('administrator’s password', ADMIN.password)
+  return secrets
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+describe('after a day’s work', () => {
+  let server: RunningServer
+  let secrets: Map<string, string>
+
+  beforeAll(async () => {
+    process.umask(0o022)
+    const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    server = await startServer({ ...settings, DEMO: 'false' })
+    secrets = await workForADay(server)
+    // The last mail is on its way: it is gone from the outbox once it is there.
+    while ((await mailsTo(server, READER.email)).length < 3) await sleep(100)
+    await sleep(500)
+  }, 240_000)
+  afterAll(() => server.stop())
+
+  it('no secret stands in the database, its WAL, the log or a file, but for the mails themselves', () => {
+    const places = filesBelow(server.dataDir)
+      .filter((file) => !file.endsWith('.eml'))
+      .map((file) => [file.slice(server.dataDir.length), readFileSync(file)] as const)
+    const log = ['log', Buffer.from(server.output())] as const
+    expect(places.some(([name]) => name.endsWith('-wal'))).toBe(true)
+    expect([...secrets].filter(([, secret]) => secret.length < 12)).toEqual([])
+    const found = [...places, log].flatMap(([place, bytes]) =>
+      [...secrets].filter(([, secret]) => bytes.includes(secret)).map(([what]) => `${what} in ${place}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('no file or folder is open to others', () => {
+    const paths = [
+      server.dataDir,
+      ...readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(server.dataDir, name),
+      ),
+    ]
+    expect(paths.length).toBeGreaterThan(6)
+    const open = paths.filter((path) => (statSync(path).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+  })
+})

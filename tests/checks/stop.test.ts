@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../src/server/start/ensure-built.ts'
+import { freePort } from '../support/free-port.ts'
+import { projectRoot } from '../support/project-files.ts'
+
+/** npm in a process group of its own, as a terminal starts it. */
+let npm: ChildProcess
+const dataDir = mkdtempSync(join(tmpdir(), 'resoconto-stop-'))
+
+async function npmStart(): Promise<number> {
+  const port = await freePort()
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'true' }
+  npm = spawn('npm', ['start'], { cwd: projectRoot, env, stdio: 'ignore', detached: true })
+  while (!(await isHealthy(port)) && npm.exitCode === null) await sleep(100)
+  return port
+}
+
+/** To everything that npm has started. */
+function signalAll(signal: NodeJS.Signals): void {
+  if (npm.pid !== undefined) process.kill(-npm.pid, signal)
+}
+
+describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, () => {
+  beforeAll(ensureBuilt, 180_000)
+  afterEach(() => {
+    try {
+      signalAll('SIGKILL')
+    } catch {
+      // All have ended, as they should.
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends after the server where npm gets %s', async (signal) => {
+    const port = await npmStart()
+    const ended = once(npm, 'exit')
+    npm.kill(signal)
+    await ended
+    expect(await isHealthy(port)).toBe(false)
+  })
+
+  it('answers what is in flight where a terminal interrupts all of it', async () => {
+    const port = await npmStart()
+    const ended = once(npm, 'exit')
+    const socket = connect(port, '127.0.0.1')
+    const head = [
+      'POST /api/v2/oauth2/token HTTP/1.1',
+      'Host: localhost',
+      'Authorization: Basic d2ViOndlYg==',
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Length: 10',
+      'Connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\ngrant`)
+    await sleep(200)
+    // The server gets it twice, as npm passes its own on.
+    signalAll('SIGINT')
+    await sleep(200)
+    npm.kill('SIGINT')
+    await sleep(200)
+    socket.write('_type')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+    await ended
+    expect(await isHealthy(port)).toBe(false)
+  })
+})
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { columnTypes } from '../../src/server/db/column-types.ts'
+import { notTested } from '../support/not-tested.ts'
+import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
+import { type Case, casesOf, growingCases } from './cases.ts'
+import { type Filled, type Filling, fill } from './fill.ts'
+import { alternate, type Round } from './measure.ts'
+import { bearer, keep, requireAnswers, type Settings, startFloor, startProduct } from './servers.ts'
+
+/**
+ * The product beside a bare server that gives the same answers from the same database (`floor.ts`), in short rounds
+ * that alternate; prints a table for README.md.
+ *
+ *   npm run bench -- --database sqlite --part list,contents --rounds 3 --seconds 1
+ */
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'sqlite,postgres' },
+    part: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    /** 20 000 campaigns of 50 contents beside 200 of them, in place of the usual data. */
+    large: { type: 'boolean', default: false },
+  },
+})
+const ROUNDS = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+const PARTS = values.part?.split(',')
+
+const USUAL: Filling = {
+  groups: [
+    { campaigns: 10_000, contents: 10 },
+    { campaigns: 200, contents: 500, ofOneOrganization: true },
+    { campaigns: 1, contents: 1_000 },
+  ],
+  creators: 5_000,
+}
+const FEW: Filling = { groups: [{ campaigns: 200, contents: 50 }], creators: 5_000 }
+const MANY: Filling = { groups: [{ campaigns: 20_000, contents: 50 }], creators: 5_000 }
+
+console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, commit ${commit()}\n`)
+for (const name of values.database.split(',')) {
+  if (name === 'sqlite') {
+    await measure('SQLite', () => ({}))
+    continue
+  }
+  const programs = findPostgres()
+  if (programs === undefined) {
+    notTested('the bench on PostgreSQL (its programs are not on this machine)', 'Install it.')
+    continue
+  }
+  const cluster = await startCluster(programs, { durable: true })
+  try {
+    let count = 0
+    await measure('PostgreSQL', async () => {
+      count += 1
+      return { DATABASE_URL: await createDatabase(cluster.url, `bench_${count}`) }
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+type Create = () => Promise<Omit<Settings, 'DATA_DIR'>> | Omit<Settings, 'DATA_DIR'>
+
+async function measure(name: string, create: Create): Promise<void> {
+  if (values.large) {
+    await withData(create, FEW, async (few, settingsOfFew) => {
+      await withData(create, MANY, async (many, settings) => {
+        await compareGrowth(name, { few, settingsOfFew }, { many, settings })
+      })
+    })
+    return
+  }
+  await withData(create, USUAL, async (filled, settings) => {
+    await compareWithFloor(name, filled, settings)
+  })
+}
+
+async function compareWithFloor(name: string, filled: Filled, settings: Settings): Promise<void> {
+  const ours = await startProduct(settings)
+  const floor = await startFloor(settings)
+  try {
+    printHead(name, ['floor', 'ours', 'ratio', 'promised', 'refused'])
+    for (const one of chosen(casesOf(filled))) {
+      const authorization = await bearer(filled)
+      const asked = { authorization, ...(one.kept === undefined ? {} : { 'accept-encoding': 'br, gzip' }) }
+      const url = `${ours.url}/api${one.ours}`
+      const tag = one.kept === undefined ? null : await keep(settings, url, asked, one.part)
+      const headers = one.kept === '304' && tag !== null ? { ...asked, 'if-none-match': tag } : asked
+      const targets = { ours: { url, headers }, floor: { url: `${floor.url}${one.floor}`, headers } }
+      await requireAnswers(Object.values(targets))
+      const { connections } = one
+      const result = await alternate(targets, { connections, ...ROUNDS })
+      printRow(one, result.floor, result.ours, result.ours.refused)
+    }
+  } catch (error) {
+    console.error(
+      ours
+        .output()
+        .split('\n')
+        .filter((line) => !/ (200|304) \d+ ms$/.test(line))
+        .slice(-20)
+        .join('\n'),
+    )
+    throw error
+  } finally {
+    await ours.stop()
+    floor.stop()
+  }
+}
+
+async function compareGrowth(
+  name: string,
+  { few, settingsOfFew }: { few: Filled; settingsOfFew: Settings },
+  { many, settings }: { many: Filled; settings: Settings },
+): Promise<void> {
+  const small = await startProduct(settingsOfFew)
+  const large = await startProduct(settings)
+  try {
+    printHead(name, ['10 000 contents', '1 000 000', 'ratio', 'promised', 'refused'])
+    const cases = growingCases(many)
+    for (const [index, one] of growingCases(few).entries()) {
+      if (!isChosen(one)) continue
+      const headers = { authorization: await bearer(many) }
+      const ours = { url: `${large.url}/api${cases[index]?.ours}`, headers }
+      const floor = { url: `${small.url}/api${one.ours}`, headers: { authorization: await bearer(few) } }
+      await requireAnswers([ours, floor])
+      const result = await alternate({ ours, floor }, { connections: 1, ...ROUNDS })
+      printRow({ ...one, promise: { p50: 1.5 } }, result.floor, result.ours, result.ours.refused)
+    }
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}
+
+function chosen(cases: readonly Case[]): Case[] {
+  return cases.filter(isChosen)
+}
+
+function isChosen({ part }: Case): boolean {
+  return PARTS === undefined || PARTS.includes(part)
+}
+
+async function withData(
+  create: Create,
+  filling: Filling,
+  work: (filled: Filled, settings: Settings) => Promise<void>,
+): Promise<void> {
+  const started = performance.now()
+  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'resoconto-bench-')), ...(await create()) }
+  try {
+    const database = openDatabase({
+      DATABASE_URL: settings.DATABASE_URL ?? null,
+      DATA_DIR: settings.DATA_DIR,
+    })
+    await migrate(database)
+    const filled = await fill(database, filling)
+    const types = columnTypes(database.dialect)
+    await database.exclusively(async (tx) => {
+      const columns = `name ${types.text} primary key, etag ${types.text}, encoding ${types.text}, body ${types.bytes}`
+      await sql.raw(`create table floor_kept (${columns})`).execute(tx)
+    })
+    // What its own housekeeping would have done by then; the embedded one has none.
+    if (database.dialect === 'postgres') await sql`vacuum analyze`.execute(database.reader)
+    await database.close()
+    console.error(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
+    await work(filled, settings)
+  } finally {
+    rmSync(settings.DATA_DIR, { recursive: true, force: true })
+  }
+}
+
+function printHead(name: string, columns: readonly string[]): void {
+  console.log(`\n### ${name}\n`)
+  console.log(`| what | connections | ${columns.join(' | ')} |`)
+  console.log(`|---|---|${columns.map(() => '--:').join('|')}|`)
+}
+
+/** Rates where a rate is promised, else the p50 in milliseconds; the ratio is ours to the other's. */
+function printRow({ name, connections, promise }: Case, other: Round, ours: Round, refused: number): void {
+  const byRate = promise !== null && 'rate' in promise
+  const ratio = byRate ? ours.rate / other.rate : ours.p50 / other.p50
+  const told = ({ rate, p50 }: Round) => (byRate ? `${rate.toFixed(0)}/s` : `${p50.toFixed(2)} ms`)
+  const limit = promise === null ? '' : byRate ? `≥ ${promise.rate}` : `≤ ${promise.p50}`
+  const isKept = promise === null || (byRate ? ratio >= promise.rate : ratio <= promise.p50)
+  const mark = isKept && refused === 0 ? '' : ' ✗'
+  console.log(
+    `| ${name.trim()} | ${connections} | ${told(other)} | ${told(ours)} | ${ratio.toFixed(2)}${mark} | ${limit} | ${refused} |`,
+  )
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  return made.href
+}
+
+function commit(): string {
+  const words = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  return words('rev-parse', '--short', 'HEAD') + (words('status', '--porcelain') === '' ? '' : ' and changes')
+}

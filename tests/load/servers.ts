@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { signAccessToken } from '../../src/server/base/access-token.ts'
+import { deriveSecrets } from '../../src/server/base/secrets.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { freePort } from '../support/free-port.ts'
+import { startServer } from '../support/start-server.ts'
+import type { Filled } from './fill.ts'
+import type { Target } from './measure.ts'
+
+const TOKEN_SECRET = 'a secret that only the bench knows, of 32 letters and more'
+
+/** Where both servers find the data. */
+export type Settings = { DATA_DIR: string; DATABASE_URL?: string }
+
+/** Puts what the product answers where the floor finds it; returns its tag. */
+export async function keep(
+  settings: Settings,
+  url: string,
+  headers: Record<string, string>,
+  name: string,
+): Promise<string> {
+  // Asked as bytes: `fetch` would unpack them.
+  const { body, etag, encoding } = await rawAnswer(url, headers)
+  const database = openDatabase({ DATABASE_URL: settings.DATABASE_URL ?? null, DATA_DIR: settings.DATA_DIR })
+  await database.exclusively(async (tx) => {
+    await sql`delete from floor_kept where name = ${name}`.execute(tx)
+    await sql`insert into floor_kept values (${name}, ${etag}, ${encoding}, ${body})`.execute(tx)
+  })
+  await database.close()
+  return etag
+}
+
+export async function startProduct(settings: Settings) {
+  const free = { HOST: '127.0.0.1', DEMO: 'false', TOKEN_SECRET, SOCIAL_PROVIDER: 'none' }
+  return await startServer({ ...free, ...settings })
+}
+
+export async function startFloor(settings: Settings): Promise<{ url: string; stop: () => void }> {
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'production', TOKEN_SECRET, ...settings, PORT: String(port) }
+  const file = fileURLToPath(new URL('floor.ts', import.meta.url))
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.ok === true) break
+    await sleep(50)
+  }
+  return { url, stop: () => child.kill('SIGTERM') }
+}
+
+/** An access token lives ten minutes: a new one for each case. */
+export async function bearer({ adminId, sessionId }: Filled): Promise<string> {
+  const owner = { sessionId, userId: adminId, email: 'bench@example.org', organizationId: null }
+  const key = deriveSecrets(TOKEN_SECRET).accessTokens
+  return `Bearer ${await signAccessToken(key, { ...owner, role: 'ADMIN' }, new Date())}`
+}
+
+/** @throws where one of them does not answer as it should */
+export async function requireAnswers(targets: readonly Target[]): Promise<void> {
+  for (const { url, headers } of targets) {
+    const { status, body } = await rawAnswer(url, headers)
+    if (status !== 200 && status !== 304) throw new Error(`${url} answers ${status}: ${body.toString()}`)
+  }
+}
+
+type RawAnswer = { status: number; etag: string; encoding: string; body: Buffer }
+
+/** As it came, not unpacked. */
+function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const asked = request(url, { headers }, (answer) => {
+    const parts: Buffer[] = []
+    answer.on('data', (part: Buffer) => parts.push(part))
+    answer.once('error', reject)
+    answer.once('end', () => {
+      const { etag = '', 'content-encoding': encoding = 'identity' } = answer.headers
+      resolve({ status: answer.statusCode ?? 0, etag, encoding, body: Buffer.concat(parts) })
+    })
+  })
+  asked.once('error', reject)
+  asked.end()
+  return promise
+}
