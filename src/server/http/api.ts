@@ -32,15 +32,18 @@ export function api(
   app.onError((error, c) => finish(c, services, problemAnswer(error, log)))
   app.use(async (c, next) => {
     const started = performance.now()
-    const entered = await guard.enter()
+    // What is thrown further in has become an answer by then.
+    await next()
+    log(requestLine(c.req.raw, c.res.status, performance.now() - started))
+  })
+  app.use(async (c, next) => {
+    if (!(await guard.enter())) throw unavailable(2)
     try {
-      if (!entered) throw unavailable(2)
       const early = preflight(c, services.config)
       if (early === null) await next()
       else c.res = early
     } finally {
-      if (entered) guard.leave()
-      log(requestLine(c.req.raw, c.res.status, performance.now() - started))
+      guard.leave()
     }
   })
   app.use(compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
