@@ -5,6 +5,7 @@ import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { campaignDocument } from '../../src/server/modules/reports/document/campaign-document.ts'
 import { fileStream } from '../../src/server/modules/report-files/file-stream.ts'
+import { HttpProblem } from '../../src/server/http/problem.ts'
 import type { ReportDocument } from '../../src/server/modules/reports/document/report-document.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
@@ -60,3 +61,26 @@ it('gives up a file of which nothing more comes', async () => {
   vi.advanceTimersByTime(121_000)
   await expect(stream).rejects.toThrow('not finished')
 }, 60_000)
+
+it('writes two at once while eight wait; more are asked to come again', async () => {
+  const small = { ...report, contents: report.contents.slice(0, 1) }
+  const write = () => fileStream({ format: 'xlsx', report: small, pictures: new Map() })
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, write))
+  const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
+  expect(states).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
+  for (const one of asked) if (one.status === 'fulfilled') await one.value.cancel()
+  const bytes = await new Response(await write()).bytes()
+  expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK')
+}, 60_000)
+
+it('lets the next one in where whoever asked has gone', async () => {
+  const write = () => fileStream({ format: 'pdf', report, pictures: new Map() })
+  const both = await Promise.all([write(), write()])
+  const next = write()
+  for (const stream of both) await stream.cancel()
+  await (await next).cancel()
+}, 60_000)
+
+function statusOf(error: unknown): number | null {
+  return error instanceof HttpProblem ? error.status : null
+}

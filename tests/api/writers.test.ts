@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/server/db/schema.ts'
 import { readConfig } from '../../src/server/base/config.ts'
+import { DatabaseBusy } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { databases } from '../support/databases.ts'
@@ -28,6 +29,32 @@ describe.each(databases)('a long transaction among many short ones ($name)', ({ 
     over.abort()
     await Promise.all(others)
     expect(await read(database.reader)).toBe(counted + 1)
+    await database.close()
+    remove()
+  }, 60_000)
+})
+
+describe.each(databases)('writers ($name)', ({ fresh }) => {
+  it('are refused from the 501st on, and let in again once others are through', async () => {
+    const { settings, remove } = await fresh()
+    const database = openDatabase(readConfig(settings))
+    await migrate(database)
+    const order: number[] = []
+    const write = (index: number) =>
+      database.transaction(async (tx) => {
+        await tx.selectFrom('settings').select('key').execute()
+        order.push(index)
+        if (index === 7) throw new Error('the eighth fails')
+      })
+    const ends = await Promise.allSettled(Array.from({ length: 510 }, (_, index) => write(index)))
+    const failed = ends.flatMap((end, index) =>
+      end.status === 'rejected' ? [[index, end.reason instanceof DatabaseBusy] as const] : [],
+    )
+    expect(failed).toEqual([[7, false], ...Array.from({ length: 10 }, (_, index) => [500 + index, true])])
+    // SQLite has one writer at a time: they come in the order in which they were asked for.
+    if (database.dialect === 'sqlite') expect(order).toEqual(Array.from({ length: 500 }, (_, index) => index))
+    await write(600)
+    expect(order.at(-1)).toBe(600)
     await database.close()
     remove()
   }, 60_000)

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import PQueue from 'p-queue'
 import { DatabaseError, Pool, types } from 'pg'
-import { createGate, type Gate } from './create-gate.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import { LOST_STATEMENT, nameStatements } from './name-statements.ts'
 import type { Db, Schema } from './schema.ts'
@@ -12,7 +13,7 @@ const ATTEMPTS = 12
 /** Attempts that a transaction makes among others; a long one would lose to many short ones for ever. */
 const ATTEMPTS_TOGETHER = 4
 /** Milliseconds that one which goes alone waits for those under way. */
-const GATE_PATIENCE = 2_000
+const ALONE_PATIENCE = 2_000
 /** Serialization failure, deadlock. */
 const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
 /** Any number, the same in every server of this product. */
@@ -49,19 +50,19 @@ export function openPostgres(url: string): Database {
     })
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const gate = createGate(GATE_PATIENCE)
-  let waiting = 0
+  const together = new PQueue()
+  const alone = new PQueue({ concurrency: 1 })
   return {
     dialect: 'postgres',
     reader: db,
     async transaction(work) {
+      const waiting = together.size + together.pending + alone.size + alone.pending
       if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-      waiting += 1
-      try {
-        return await again(gate, () => db.transaction().setIsolationLevel('serializable').execute(work))
-      } finally {
-        waiting -= 1
-      }
+      const serialized = () => db.transaction().setIsolationLevel('serializable').execute(work)
+      return await again(
+        () => together.add(serialized),
+        () => alone.add(() => whilePaused(together, serialized)),
+      )
     },
     exclusively: (work) => exclusively(db, work),
     turn: (work) => work(),
@@ -84,11 +85,23 @@ async function exclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> 
     })
 }
 
+/** Runs the work when all of the queue that have begun are through, and lets none begin meanwhile. */
+async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T> {
+  queue.pause()
+  try {
+    // One of them may hang.
+    await Promise.race([queue.onPendingZero(), wait(ALONE_PATIENCE, undefined, { ref: false })])
+    return await work()
+  } finally {
+    queue.start()
+  }
+}
+
 /** After a few attempts in vain it goes alone: then only another server's transaction can be quicker. */
-async function again<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
+async function again<T>(together: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return attempt < ATTEMPTS_TOGETHER ? await gate.together(work) : await gate.alone(work)
+      return await (attempt < ATTEMPTS_TOGETHER ? together : alone)()
     } catch (error) {
       if (!(error instanceof DatabaseError) || !RETRIED.has(error.code ?? '')) throw error
       if (attempt >= ATTEMPTS) throw new DatabaseBusy('Other writers were quicker each time.')

@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteDatabase,
 } from 'kysely'
+import PQueue from 'p-queue'
 import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
@@ -34,7 +35,11 @@ export function openSqlite(dataDir: string): Database {
   const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connect(file) }) })
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
-  const inTurn = queue()
+  const writes = new PQueue({ concurrency: 1 })
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
+    return await writes.add(work)
+  }
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     inTurn(() => writer.transaction().execute(work))
   const besideBulk = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -72,7 +77,7 @@ export function openSqlite(dataDir: string): Database {
       }
     },
     async close() {
-      await inTurn(() => Promise.resolve())
+      await writes.onIdle()
       await reader.destroy()
       await writer.destroy()
     },
@@ -151,21 +156,4 @@ class ImmediateDriver extends SqliteDriver {
 
 function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
-}
-
-/** Runs what it is given one after another. */
-function queue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return async (work) => {
-    if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-    waiting += 1
-    const turn = last.then(work)
-    last = turn.catch(() => null)
-    try {
-      return await turn
-    } finally {
-      waiting -= 1
-    }
-  }
 }

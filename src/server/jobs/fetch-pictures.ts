@@ -4,6 +4,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import type { CleanImage } from '../images/re-encode.ts'
 import { insertImage } from '../images/store-image.ts'
 import { newId } from '../base/new-id.ts'
+import { runEach } from '../base/run-each.ts'
 import type { ClaimedJob } from './claim-job.ts'
 import type { JobDeps } from './run-job.ts'
 
@@ -34,19 +35,15 @@ export async function fetchPictures(
   isStopping: () => boolean,
 ): Promise<void> {
   if (job.kind === 'RECOMPUTE') return
-  const waiting = [
+  const wanted = [
     ...(await contentPictures(deps.database.reader, job.campaign_id)),
     ...(await creatorPictures(deps.database.reader, job.campaign_id)),
   ]
   const end = performance.now() + BUDGET_MS
-  const work = async () => {
-    for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift()) {
-      if (isStopping() || performance.now() > end) return
-      await bring(deps, picture)
-    }
-  }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await runEach(wanted, AT_ONCE, async (picture) => {
+      if (!isStopping() && performance.now() < end) await bring(deps, picture)
+    })
   } catch (error) {
     // A full disk or a bucket that refuses: the numbers do not wait for that.
     console.error(`pictures: ${error instanceof Error ? error.message : String(error)}`)
@@ -61,7 +58,7 @@ async function contentPictures(db: Db, campaignId: string): Promise<Picture[]> {
     .where('picture_url', 'is not', null)
     .orderBy('creation_date', 'desc')
     .execute()
-  return rows.flatMap((row) => wanted('contents', row))
+  return rows.flatMap((row) => wantedOf('contents', row))
 }
 
 /** Of the first of a creator's channels that has one. */
@@ -77,7 +74,7 @@ async function creatorPictures(db: Db, campaignId: string): Promise<Picture[]> {
     .orderBy('channels.id')
     .execute()
   const first = new Map(rows.toReversed().map((row) => [row.id, row]))
-  return [...first.values()].flatMap((row) => wanted('creators', row))
+  return [...first.values()].flatMap((row) => wantedOf('creators', row))
 }
 
 type Row = {
@@ -87,7 +84,7 @@ type Row = {
   picture_source: string | null
 }
 
-function wanted(owner: Picture['owner'], { id, image_id, picture_url, picture_source }: Row): Picture[] {
+function wantedOf(owner: Picture['owner'], { id, image_id, picture_url, picture_source }: Row): Picture[] {
   const url = URL.parse(picture_url ?? '')
   const isOfPeople = image_id !== null && picture_source === null
   if (url === null || isOfPeople || url.pathname === picture_source) return []

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { Clock } from '../base/clock.ts'
+import { runEach } from '../base/run-each.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
 import { readContents, readTargets } from './campaign-targets.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
-import { createTurns } from './create-turns.ts'
 import { fetchPictures, type Pictures } from './fetch-pictures.ts'
 import { finishJob, pauseJob } from './finish-job.ts'
 import { planSteps, STEP_KINDS, storePlan } from './plan-steps.ts'
@@ -37,11 +38,10 @@ export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => b
     const context = await openContext(deps, job)
     if (context === null) return
     for (const kind of STEP_KINDS) {
-      await runPhase(
-        context,
-        context.steps.filter((step) => step.kind === kind && isDue(step, deps.clock())),
-        isStopping,
-      )
+      const due = context.steps.filter((step) => step.kind === kind && isDue(step, deps.clock()))
+      await runEach(due, CONCURRENCY, async (step) => {
+        if (!isStopping()) await runStep(context, step)
+      })
     }
     const pictures = fetchPictures(deps, job, isStopping)
     try {
@@ -100,7 +100,7 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext |
     campaign,
     contents: new Map(contents.map((content) => [content.id, content])),
     steps,
-    inTurn: createTurns(),
+    writes: new PQueue({ concurrency: 1 }),
     stopped: troubles.find(stopsEverything) ?? null,
     stoppedChannels: new Map(
       troubles
@@ -112,21 +112,6 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext |
 
 function isDue({ state, kind, run_after: runAfter }: Step, now: Date): boolean {
   return state === 'QUEUED' && kind !== 'RECOMPUTE' && (runAfter === null || runAfter <= now.toISOString())
-}
-
-async function runPhase(
-  context: JobContext,
-  steps: readonly Step[],
-  isStopping: () => boolean,
-): Promise<void> {
-  const waiting = [...steps]
-  const work = async () => {
-    for (let step = waiting.shift(); step !== undefined && !isStopping(); step = waiting.shift()) {
-      await runStep(context, step)
-    }
-  }
-  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work))
-  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
 }
 
 /** When the first of the steps that wait may be tried again; null where none waits. */

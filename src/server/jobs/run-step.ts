@@ -1,3 +1,4 @@
+import type PQueue from 'p-queue'
 import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -29,7 +30,7 @@ export type JobContext = JobDeps & {
   stopped: StepTrouble | null
   readonly stoppedChannels: Map<string, StepTrouble>
   /** Stores one step after the other; asking goes on meanwhile. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly writes: PQueue
 }
 
 /** The campaign was deleted, or another worker has taken the job over: nothing more is written. */
@@ -53,8 +54,8 @@ export async function runStep(context: JobContext, step: Step): Promise<void> {
     run_after: outcome.retryAt?.toISOString() ?? null,
     last_error: outcome.trouble === null ? null : JSON.stringify(outcome.trouble),
   } as const
-  // In turn: every store counts on the job's one row, and would only run over its neighbours.
-  await context.inTurn(() =>
+  // One at a time: every store counts on the job's one row, and would only run over its neighbours.
+  await context.writes.add(() =>
     context.database.transaction(async (tx) => {
       await holdJob(tx, context.job, now, state === 'QUEUED' ? 0 : 1)
       await outcome.effect?.(tx, now)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import PQueue from 'p-queue'
 import { whileHeld } from '../../db/held-readers.ts'
 import { unavailable } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -26,28 +27,23 @@ const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 
 const PROCESS = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const imports = new PQueue({ concurrency: 1 })
 
 /** @throws 503 where too many imports wait already */
 export function requireRoom(): void {
-  if (waiting >= MOST_WAITING) throw unavailable(5)
+  if (imports.size + imports.pending >= MOST_WAITING) throw unavailable(5)
 }
 
 /** Runs a kept import to its end, after those that came before; whether it was good is told by its row. */
 export async function runImport(serving: Serving, id: string): Promise<void> {
-  waiting += 1
   const lease = setInterval(() => {
     leaseImport(serving.database, id, new Date(serving.clock().getTime() + LEASE_MS)).catch(report)
   }, LEASE_MS / 4)
-  const mine = last.then(() => attempt(serving, id))
-  last = mine.catch(() => null)
   try {
-    await mine
+    await imports.add(() => attempt(serving, id))
     await dropPieces(serving.database, id)
   } finally {
     clearInterval(lease)
-    waiting -= 1
   }
 }
 

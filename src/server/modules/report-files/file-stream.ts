@@ -1,13 +1,15 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
+import PQueue from 'p-queue'
 import { unavailable } from '../../http/problem.ts'
 import type { FileJob } from './file-job.ts'
 
-/** Files written at once by this server: each may need a core and some hundred megabytes. */
-const AT_ONCE = 2
+/** Two files at once: each may need a core and some hundred megabytes. */
+const files = new PQueue({ concurrency: 2 })
 /** Who may wait for that; whoever comes later is asked to come again. */
 const MOST_WAITING = 8
 /**
@@ -25,9 +27,6 @@ const PROCESS = fileURLToPath(new URL('./file-process.ts', import.meta.url))
 
 type Writer = ChildProcessByStdio<Writable, Readable, null>
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /**
  * The file as it is being written, in a process of its own: what it takes of the memory is given back as it ends.
  * Resolves with its first piece, so that what fails at once is still answered as a failure.
@@ -35,29 +34,35 @@ const waiting: (() => void)[] = []
  */
 export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Array>> {
   if (!existsSync(PROCESS)) return await writtenHere(job)
-  await enter()
+  if (files.size >= MOST_WAITING) throw unavailable(5)
+  const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>()
+  // Without effect once the first piece has come.
+  files.add(() => writeInProcess(job, resolve)).then((code) => reject(unfinished(code)), reject)
+  return await promise
+}
+
+/** Calls `begun` with the first piece; resolves with the exit code. */
+async function writeInProcess(
+  job: FileJob,
+  begun: (stream: ReadableStream<Uint8Array>) => void,
+): Promise<number | null> {
   const writer = spawn(process.execPath, [...MEMORY, PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...ONE_ARENA },
   })
   const late = setTimeout(() => writer.kill('SIGKILL'), PATIENCE_MS)
   writer.stdout.on('data', () => late.refresh())
-  writer.once('close', () => {
-    clearTimeout(late)
-    leave()
-  })
   // Where it has ended already, its end says so.
   writer.stdin.on('error', () => null)
   writer.stdin.end(serialize(job))
   const stream = pieces(writer)
-  await new Promise((resolve, reject) => {
-    writer.stdout.once('data', resolve)
-    writer.once('error', reject)
-    writer.once('close', (code) => {
-      reject(unfinished(code))
-    })
-  })
-  return stream
+  writer.stdout.once('data', () => begun(stream))
+  try {
+    await once(writer, 'close')
+  } finally {
+    clearTimeout(late)
+  }
+  return writer.exitCode
 }
 
 /** Where the server is bundled into one function, no file is left to start; nor does anybody else wait for it. */
@@ -92,22 +97,4 @@ function pieces(writer: Writer): ReadableStream<Uint8Array> {
 
 function unfinished(code: number | null): Error {
   return new Error(`The file was not finished; its process ended with ${code}.`)
-}
-
-async function enter(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1
-    return
-  }
-  if (waiting.length >= MOST_WAITING) throw unavailable(5)
-  await new Promise<void>((resolve) => {
-    waiting.push(resolve)
-  })
-}
-
-/** Whoever waits takes the place over. */
-function leave(): void {
-  const next = waiting.shift()
-  if (next === undefined) running -= 1
-  else next()
 }

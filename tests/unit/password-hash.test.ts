@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { HttpProblem } from '../../src/server/http/problem.ts'
+import { hashPassword, verifyPassword } from '../../src/server/modules/sign-in/password-hash.ts'
+
+it('hashes two passwords at once while 32 wait; more are asked to come again', async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => hashPassword(`word ${index}`)),
+  )
+  const statuses = all.map((one) =>
+    one.status === 'fulfilled' ? 200 : one.reason instanceof HttpProblem && one.reason.status,
+  )
+  expect(statuses).toEqual([
+    ...Array.from({ length: 34 }, () => 200),
+    ...Array.from({ length: 6 }, () => 429),
+  ])
+  const hash = await hashPassword('tre gatti sul tetto')
+  expect(await verifyPassword(hash, 'tre gatti sul tetto')).toBe(true)
+  expect(await verifyPassword(hash, 'due gatti sul tetto')).toBe(false)
+  expect(await verifyPassword(null, 'tre gatti sul tetto')).toBe(false)
+})
