@@ -1,18 +1,18 @@
 /**
- * All tests in order (`npm test`): each step is an npm script that can also be run by its name. Ends with one line
- * `N passed, N failed` over all runners, and with an error where anything failed.
+ * Every test (`npm test`), or those for while one works (`npm run quick`). Each stage is an npm script that can also
+ * be run by its name. Ends with one line `N passed, N failed` over all runners, and with an error where anything failed.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { findBrowser } from './support/find-browser.ts'
 import { notInstalled, notTestedMark } from './support/not-tested.ts'
+import { runScript, stopScripts } from './support/run-script.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Outcome = Counts & { output: string }
-type Step = { script: string; run: (script: string) => Promise<Outcome> }
+type Stage = { script: string; run: () => Promise<Outcome> }
 
 const vitestReport = v.pipe(
   v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() }),
@@ -31,57 +31,95 @@ const playwrightReport = v.pipe(
   })),
 )
 
-const steps: Step[] = [
-  { script: 'test:format', run: asOne },
-  { script: 'test:lint', run: asOne },
-  { script: 'test:types', run: asOne },
-  { script: 'test:css', run: asOne },
-  { script: 'test:dead', run: asOne },
-  { script: 'test:unit', run: inVitest },
-  { script: 'test:api', run: inVitest },
-  { script: 'test:checks', run: inVitest },
-  { script: 'test:size', run: asOne },
-  { script: 'test:crash', run: asOne },
-  { script: 'test:fuzz', run: asOne },
-  { script: 'test:e2e', run: inBrowser },
+/** Groups run one after the other; of a group, two stages at a time. The longest of a group comes first. */
+const everything: Stage[][] = [
+  // What follows needs the site: built once, so that no two stages build it at the same time.
+  [
+    check('test:types'),
+    vitest('test:unit'),
+    check('build'),
+    check('test:lint'),
+    check('test:dead'),
+    check('test:css'),
+    check('test:format'),
+  ],
+  [vitest('test:api'), vitest('test:checks')],
+  [check('test:crash'), check('test:fuzz'), check('test:size')],
+  // Alone: it measures layout shifts and the time that a screen takes.
+  [browser('test:e2e')],
 ]
+/** The compiler within the linter checks all but the .astro files, in a quarter of the time. */
+const quick: Stage[][] = [[check('test:lint', ['--type-check']), vitest('test:unit'), check('test:format')]]
 
 const scratch = mkdtempSync(join(tmpdir(), 'resoconto-tests-'))
 const sum: Counts = { passed: 0, failed: 0, skipped: 0 }
-for (const { script, run } of steps) {
-  const started = performance.now()
-  const outcome = await run(script)
-  sum.passed += outcome.passed
-  sum.failed += outcome.failed
-  sum.skipped += outcome.skipped
-  report(script, outcome, (performance.now() - started) / 1000)
+const stopped = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+for (const group of process.argv[2] === 'quick' ? quick : everything) {
+  const waiting = [...group]
+  await Promise.all([runInTurn(waiting), runInTurn(waiting)])
 }
 rmSync(scratch, { recursive: true, force: true })
-console.log(counted(sum))
-process.exitCode = sum.failed > 0 ? 1 : 0
+console.log(stopped.signal.aborted ? 'Interrupted.' : describeCounts(sum))
+process.exitCode = stopped.signal.aborted || sum.failed > 0 ? 1 : 0
+
+function stop(): void {
+  // A terminal interrupts npm and its child, and npm passes its own signal on: the second would cut tidying up short.
+  if (!stopped.signal.aborted) stopScripts()
+  stopped.abort()
+}
+
+async function runInTurn(waiting: Stage[]): Promise<void> {
+  for (let stage = waiting.shift(); stage && !stopped.signal.aborted; stage = waiting.shift()) {
+    const started = performance.now()
+    const outcome = await stage.run()
+    if (stopped.signal.aborted) return
+    sum.passed += outcome.passed
+    sum.failed += outcome.failed
+    sum.skipped += outcome.skipped
+    report(stage.script, outcome, (performance.now() - started) / 1000)
+  }
+}
 
 /** A linter or a check: one test, passed or failed. */
-async function asOne(script: string): Promise<Outcome> {
-  const { ok, output } = await npmRun(script)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output }
-}
-
-async function inVitest(script: string): Promise<Outcome> {
-  const file = join(scratch, `${script.replace(':', '-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const run = await npmRun(script, reporters)
-  return { ...countedIn(file, vitestReport, run.ok), output: run.output }
-}
-
-async function inBrowser(script: string): Promise<Outcome> {
-  try {
-    findBrowser()
-  } catch (error) {
-    return withoutBrowser(error instanceof Error ? error.message : String(error))
+function check(script: string, options: string[] = []): Stage {
+  return {
+    script,
+    run: async () => {
+      const { ok, output } = await runScript(script, options)
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output }
+    },
   }
-  const file = join(scratch, 'browser.json')
-  const run = await npmRun(script, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return { ...countedIn(file, playwrightReport, run.ok), output: run.output }
+}
+
+function vitest(script: string): Stage {
+  return {
+    script,
+    run: async () => {
+      const file = join(scratch, `${script.replace(':', '-')}.json`)
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      const { ok, output } = await runScript(script, reporters)
+      return { ...readCounts(file, vitestReport, ok), output }
+    },
+  }
+}
+
+function browser(script: string): Stage {
+  return {
+    script,
+    run: async () => {
+      try {
+        findBrowser()
+      } catch (error) {
+        return withoutBrowser(error instanceof Error ? error.message : String(error))
+      }
+      const file = join(scratch, 'browser.json')
+      const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      const { ok, output } = await runScript(script, ['--reporter=list,json'], settings)
+      return { ...readCounts(file, playwrightReport, ok), output }
+    },
+  }
 }
 
 function withoutBrowser(reason: string): Outcome {
@@ -94,45 +132,19 @@ function withoutBrowser(reason: string): Outcome {
   }
 }
 
-/** What a runner says in its report; a runner that failed without a failed test counts as one. */
-function countedIn(file: string, schema: v.GenericSchema<unknown, Counts>, ok: boolean): Counts {
-  const counts = readReport(file, schema)
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
-}
-
-function readReport(file: string, schema: v.GenericSchema<unknown, Counts>): Counts {
+/** What a runner says in its report; a runner that failed without a failed test, or without a report, counts as one. */
+function readCounts(file: string, schema: v.GenericSchema<unknown, Counts>, ok: boolean): Counts {
   try {
-    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+    const counts = v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
-/** Runs a script of package.json and keeps what it says. */
-function npmRun(
-  script: string,
-  options: string[] = [],
-  more: Record<string, string> = {},
-): Promise<{ ok: boolean; output: string }> {
-  const words = ['run', '--silent', script, '--', ...options]
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', ...more }
-  return new Promise((resolve) => {
-    const child = spawn('npm', words, {
-      env,
-      shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
-    child.once('error', (error) => resolve({ ok: false, output: output + String(error) }))
-    child.once('close', (code) => resolve({ ok: code === 0, output }))
-  })
-}
-
 function report(script: string, { output, ...counts }: Outcome, seconds: number): void {
   const mark = counts.failed > 0 ? '✗' : '✓'
-  console.log(`${mark} ${script.padEnd(12)} ${counted(counts)} (${seconds.toFixed(1)} s)`)
+  console.log(`${mark} ${script.padEnd(12)} ${describeCounts(counts)} (${seconds.toFixed(1)} s)`)
   if (counts.failed > 0) console.log(`${output.trimEnd()}\n`)
   else for (const line of notTestedLines(output)) console.log(`  ${line}`)
 }
@@ -141,6 +153,6 @@ function notTestedLines(output: string): Set<string> {
   return new Set(output.split('\n').filter((line) => line.startsWith(notTestedMark)))
 }
 
-function counted({ passed, failed, skipped }: Counts): string {
+function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

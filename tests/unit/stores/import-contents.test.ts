@@ -68,16 +68,18 @@ describe('an import', () => {
 
   it('goes on when the connection is lost', async () => {
     const done = { body: { state: 'DONE', done: 8, total: 8, result } }
-    const { store, close, imported } = open(
+    const { store, seen, close, imported } = open(
       { status: 503, body: { error: 'unavailable' } },
       nothing,
       storing,
-      done,
     )
-    await vi.waitFor(() => expect(api.received.at(-1)?.method).toBe('GET'))
     store.choose(file)
-    await store.send()
-    await vi.waitFor(() => expect(imported()).toBe(1))
+    const sent = store.send()
+    await vi.waitFor(() => expect(seen).toContainEqual({ state: 'choosing', message: 'unavailable' }))
+    await vi.waitFor(() => expect(store.$import.get()).toMatchObject({ phase: 'STORING' }))
+    api.answer(() => done)
+    await sent
+    expect(imported()).toBe(1)
     close()
   })
 

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+
+export type Run = { ok: boolean; output: string }
+
+/** Milliseconds that an interrupted script has to stop its own servers and browsers. */
+const GRACE = 15_000
+
+const groups = new Set<number>()
+
+/**
+ * Runs a script of package.json in a process group of its own and collects what it prints.
+ * @param options passed to the script's command
+ * @param settings further environment variables
+ */
+export function runScript(
+  script: string,
+  options: readonly string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Run> {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', ...settings }
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script, '--', ...options], {
+      env,
+      detached: process.platform !== 'win32',
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const { pid } = child
+    if (pid !== undefined) groups.add(pid)
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    child.once('error', (error) => resolve({ ok: false, output: output + String(error) }))
+    child.once('close', (code) => {
+      if (pid !== undefined) groups.delete(pid)
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+
+/** Interrupts every running script with all that it started, and kills what is left after {@link GRACE}. */
+export function stopScripts(): void {
+  signalGroups('SIGINT')
+  setTimeout(() => signalGroups('SIGKILL'), GRACE).unref()
+}
+
+function signalGroups(signal: NodeJS.Signals): void {
+  for (const pid of groups) {
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, signal)
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
