@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordOf } from '../lib/record-of.ts'
-import { metricCatalogue } from '../trade/metric-catalogue.ts'
-import { ANSWERED_NUMBERS } from '../trade/metric-keys.ts'
+import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
+import { ANSWERED_NUMBERS, LATER_METRICS } from '../trade/metric-keys.ts'
 import { FACT_ORIGINS, ORIGINS } from '../trade/origins.ts'
 
 export const origin = v.picklist(ORIGINS)
@@ -36,9 +36,12 @@ export type Ecv = v.InferOutput<typeof ecv>
 
 /** Counts are whole, shares go from 0 to 1, money is euro and not rounded. null: not known, or not computable. */
 const OF_UNIT = { count, share: ratio, times: ratio, euro: ratio }
+const schemaOf = (key: MetricKey) => OF_UNIT[metricCatalogue[key].unit]
 
 export const metrics = v.object({
-  ...recordOf(ANSWERED_NUMBERS, (key) => OF_UNIT[metricCatalogue[key].unit]),
+  ...recordOf(ANSWERED_NUMBERS, schemaOf),
+  /** A report that was frozen before they were there lacks them. */
+  ...recordOf(LATER_METRICS, (key) => v.exactOptional(schemaOf(key))),
   ecv: v.nullable(ecv),
   facts: v.record(v.string(), fact),
 })

@@ -29,6 +29,19 @@ export const metricMessages = {
   linkClickCount: { label: 'Clic sul link', context: null },
 } as const
 
+const SHORT_LABELS: Readonly<Record<string, string>> = {
+  combinedReach: 'Reach',
+  impressionsViewCount: 'Impression',
+  totalEngagement: 'Engagement',
+  combinedFollowersCount: 'Follower',
+  contentCount: 'Contenuti',
+}
+
+/** The name at the head of a column. */
+export function columnLabel(key: keyof typeof metricMessages): string {
+  return SHORT_LABELS[key] ?? metricMessages[key].label
+}
+
 /** What each count of one content is called. */
 export const countLabels = {
   reach: 'Reach',
@@ -59,4 +72,6 @@ export const metricContext = {
   clicks: (count: string) => `${count} clic sul link`,
   channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${integer.format(count)} canali`),
   ecvEdited: 'Inserito dall’agenzia',
+  notInReport: 'Non è in questo report',
+  notInReportLong: 'Non è in questo report, congelato prima che la metrica fosse introdotta.',
 } as const

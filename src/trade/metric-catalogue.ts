@@ -22,6 +22,8 @@ export type Metric = {
   readonly ratio?: Ratio
   /** What `known` and `of` of its fact count; absent: a whole that has no parts. */
   readonly known?: 'CONTENTS' | 'CHANNELS'
+  /** A report frozen before the metric was there lacks it, and says so; only of one that is hidden from nobody. */
+  readonly addedLater?: true
   /** Compared with concluded campaigns. */
   readonly isBenchmarked?: true
 }

@@ -41,6 +41,10 @@ export const MONEY_METRICS = /* @__PURE__ */ nonEmpty(METRIC_KEYS.filter(isMoney
 export type AudienceMetric = KeysWith<{ hidden: 'AUDIENCE' }>
 export const AUDIENCE_METRICS = /* @__PURE__ */ nonEmpty(METRIC_KEYS.filter(isOfAudience))
 
+/** Those that a report may lack because it was frozen before they were there. */
+export type LaterMetric = KeysWith<{ addedLater: true }>
+export const LATER_METRICS = /* @__PURE__ */ METRIC_KEYS.filter(isLater)
+
 /** Those that are compared with concluded campaigns. */
 export type BenchmarkKey = KeysWith<{ isBenchmarked: true }>
 export const BENCHMARK_KEYS = /* @__PURE__ */ METRIC_KEYS.filter(isBenchmarked)
@@ -68,6 +72,10 @@ function isMoney(key: MetricKey): key is MoneyMetric {
 
 export function isOfAudience(key: MetricKey): key is AudienceMetric {
   return metricCatalogue[key].hidden === 'AUDIENCE'
+}
+
+export function isLater(key: MetricKey): key is LaterMetric {
+  return metricCatalogue[key].addedLater === true
 }
 
 function isBenchmarked(key: MetricKey): key is BenchmarkKey {

@@ -4,10 +4,12 @@ import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatEurRange } from '../lib/format-eur-range.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { formulaMessages, metricExplanations } from '../messages/metric-explanations.ts'
+import { metricContext } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
 import { ENGAGEMENT_KEYS } from '../trade/content-counts.ts'
 import { VIDEO_TYPES } from '../trade/content-types.ts'
 import { metricCatalogue, type MetricKey, type Ratio } from '../trade/metric-catalogue.ts'
+import { isMissing } from './metric-context.ts'
 import { metricText, written } from './metric-value.ts'
 
 /** «Come si calcola»: the formula in words and, where they add up, this campaign's own numbers. */
@@ -39,10 +41,11 @@ export function explainMetric(key: MetricKey, campaign: Explained): Explanation 
   return { words: wordsOf(key, campaign), numbers: terms && `${terms} = ${result}` }
 }
 
-function wordsOf(key: MetricKey, { kind }: Explained): string {
+function wordsOf(key: MetricKey, { kind, metrics }: Explained): string {
   if (key === 'cost' && kind === 'DASHBOARD') return formulaMessages.costOfCampaigns
   if (key === 'cost' && kind === 'CREATOR') return formulaMessages.costOfCreator
-  return metricExplanations[key].formula
+  const { formula } = metricExplanations[key]
+  return isMissing(key, metrics) ? `${formula} ${metricContext.notInReportLong}` : formula
 }
 
 /** The terms of the formula, where their numbers stand on the page: those of a ratio, or the parts of a sum. */

@@ -5,6 +5,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import { factMessages, metricContext, metricMessages } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
+import { isLater } from '../trade/metric-keys.ts'
 import type { FactOrigin } from '../trade/origins.ts'
 
 /** What of a report the lines under its figures speak of. */
@@ -56,9 +57,20 @@ export function isIncoherent(key: MetricKey, campaign: Reported): boolean {
   return key === 'frequency' && campaign.metrics.frequency !== null && campaign.metrics.frequency < 1
 }
 
+/** Whether a report was frozen before the metric was there. */
+export function isMissing(key: MetricKey, metrics: PartialMetrics): boolean {
+  return isLater(key) && metrics[key] === undefined
+}
+
+/** Whether a report tells of the metric: its reader may see it, or is told that it is missing. */
+export function isTold(key: MetricKey, metrics: PartialMetrics): boolean {
+  return metrics[key] !== undefined || isMissing(key, metrics)
+}
+
 /** The line under a figure: what it means here, in a few words; null where the label says it all. */
 export function contextText(key: MetricKey, campaign: Reported): string | null {
   const value = campaign.metrics[key]
+  if (isMissing(key, campaign.metrics)) return metricContext.notInReport
   const estimated = typeof value === 'number' ? estimatedText(value, campaign.metrics.facts[key]) : null
   return CONTEXTS[key]?.(campaign) ?? estimated ?? metricMessages[key].context
 }

@@ -1,12 +1,12 @@
 import type { Creator } from '../../contract/creators.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { CREATOR_CHANNEL_METRICS } from '../../trade/metric-lists.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { MetricFigure } from '../report/metric-figure.tsx'
+import { metricColumn } from '../report/metric-column.tsx'
 import styles from './creator-channels.module.css'
 
 type Channel = Creator['channels'][number]
@@ -38,25 +38,12 @@ const columns: TableColumn<Channel>[] = [
       </span>
     ),
   },
-  metricColumn('combinedFollowersCount', words.followers),
+  metricColumn('combinedFollowersCount', 'CREATOR'),
   {
     id: 'campaigns',
     label: words.campaignsCount,
     numeric: true,
     cell: ({ campaignsCount }) => formatNumber(campaignsCount),
   },
-  metricColumn('contentCount', words.contents),
-  metricColumn('impressionsViewCount', words.impressions),
-  metricColumn('combinedReach', words.reach),
-  metricColumn('totalEngagement', words.engagement),
-  metricColumn('trueEr', words.trueEr),
+  ...CREATOR_CHANNEL_METRICS.map((key) => metricColumn<Channel>(key, 'CREATOR')),
 ]
-
-function metricColumn(key: MetricKey, label: string): TableColumn<Channel> {
-  return {
-    id: key,
-    label,
-    numeric: true,
-    cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />,
-  }
-}

@@ -1,21 +1,13 @@
 import type { Creator } from '../../contract/creators.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { CREATOR_METRICS } from '../../trade/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 
-const forAll = [
-  'combinedFollowersCount',
-  'contentCount',
-  'impressionsViewCount',
-  'trueReach',
-  'totalEngagement',
-  'trueEr',
-] as const satisfies readonly MetricKey[]
 /** The fee, and what it could be worked out from, are staff's alone. */
-const forStaff = [...forAll, 'cost', 'cpm'] as const
-const forReaders = [...forAll, 'combinedReach', 'frequency'] as const
+const forStaff = [...CREATOR_METRICS, 'cost', 'cpm'] as const
+const forReaders = [...CREATOR_METRICS, 'combinedReach', 'frequency'] as const
 
 /** What the creator brought, over all campaigns that the reader may see. */
 export function CreatorMetrics({ creator, isStaff }: { creator: Creator; isStaff: boolean }) {

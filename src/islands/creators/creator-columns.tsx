@@ -2,11 +2,12 @@ import type { CreatorSummary } from '../../contract/creators.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { CREATOR_RATIOS } from '../../trade/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
-import { MetricFigure } from '../report/metric-figure.tsx'
+import { metricColumn } from '../report/metric-column.tsx'
 import styles from './creator-columns.module.css'
 
 /** The list's columns, by the names that the call sorts by. What a fee could be worked out from is staff's alone. */
@@ -27,18 +28,15 @@ export function creatorColumns(isStaff: boolean): TableColumn<CreatorSummary>[] 
       sortable: true,
       cell: ({ campaignsCount }) => formatNumber(campaignsCount),
     },
-    metricColumn('contentCount', columns.contents, true),
-    { ...metricColumn('combinedFollowersCount', columns.followers, true), id: 'followersCount' },
-    metricColumn('trueEr', columns.trueEr),
+    { ...column('contentCount'), sortable: true },
+    { ...column('combinedFollowersCount'), id: 'followersCount', sortable: true },
+    ...CREATOR_RATIOS.map(column),
   ]
-  return isStaff ? [...all, metricColumn('cpm', columns.cpm)] : all
+  return isStaff ? [...all, column('cpm')] : all
 }
 
-function metricColumn(key: MetricKey, label: string, sortable = false): TableColumn<CreatorSummary> {
-  const cell = ({ metrics }: CreatorSummary) => (
-    <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />
-  )
-  return { id: key, label, numeric: true, sortable, cell }
+function column(key: MetricKey): TableColumn<CreatorSummary> {
+  return metricColumn(key, 'CREATOR')
 }
 
 /** Face, name, and the platforms with the handle of the largest channel. */

@@ -3,15 +3,16 @@ import type { DashboardReport } from '../../contract/dashboards.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { MetricFigure } from '../report/metric-figure.tsx'
+import { totalledColumn } from '../report/metric-column.tsx'
 import styles from './campaigns-table.module.css'
 
 type Campaign = DashboardReport['campaigns'][number]
+
+const METRICS = ['contentCount', 'impressionsViewCount', 'trueReach', 'cost', 'cpm'] as const
 
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
@@ -68,23 +69,8 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
       sortable: true,
       cell: ({ creatorsCount }) => formatNumber(creatorsCount),
     },
-    metricColumn('contentCount', words.contents, totals),
-    metricColumn('impressionsViewCount', words.impressions, totals),
-    metricColumn('trueReach', words.trueReach, totals),
-    metricColumn('cost', words.cost, totals),
-    metricColumn('cpm', words.cpm, totals),
+    ...METRICS.map((key) => totalledColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })),
   ]
-}
-
-function metricColumn(key: MetricKey, label: string, totals: DashboardReport): TableColumn<Campaign> {
-  return {
-    id: key,
-    label,
-    numeric: true,
-    sortable: true,
-    cell: ({ metrics }) => <MetricFigure metric={key} of={{ metrics }} />,
-    total: <MetricFigure metric={key} of={{ ...totals, kind: 'DASHBOARD' }} />,
-  }
 }
 
 function Name({ campaign }: { campaign: Campaign }) {

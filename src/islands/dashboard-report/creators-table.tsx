@@ -3,12 +3,13 @@ import type { CampaignCreator } from '../../contract/campaign.ts'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { PART_METRICS } from '../../trade/metric-lists.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
-import { MetricFigure } from '../report/metric-figure.tsx'
+import { totalledColumn } from '../report/metric-column.tsx'
 import { sortCreators } from '../report/sort-creators.ts'
 import styles from './campaigns-table.module.css'
 
@@ -56,28 +57,13 @@ export function CreatorsTable({ report, isStaff, busy }: CreatorsTableProps) {
 function columnsOf(totals: DashboardReport, isStaff: boolean): TableColumn<CampaignCreator>[] {
   const columns: TableColumn<CampaignCreator>[] = [
     { id: 'name', label: words.creator, heads: true, sortable: true, cell: (row) => <Name creator={row} /> },
-    metricColumn('contentCount', words.contents, totals),
-    metricColumn('combinedReach', words.reach, totals),
-    metricColumn('impressionsViewCount', words.impressions, totals),
-    metricColumn('totalEngagement', words.engagement, totals),
-    metricColumn('trueEr', words.trueEr, totals),
+    ...PART_METRICS.map(column),
   ]
   if (!isStaff) return columns
-  return [
-    ...columns,
-    { ...metricColumn('cost', words.fee, totals), total: '' },
-    { ...metricColumn('cpm', words.cpm, totals), total: '' },
-  ]
-}
+  return [...columns, { ...column('cost'), label: words.fee, total: '' }, { ...column('cpm'), total: '' }]
 
-function metricColumn(key: MetricKey, label: string, totals: DashboardReport): TableColumn<CampaignCreator> {
-  return {
-    id: key,
-    label,
-    numeric: true,
-    sortable: true,
-    cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />,
-    total: <MetricFigure metric={key} of={{ ...totals, kind: 'DASHBOARD' }} />,
+  function column(key: MetricKey): TableColumn<CampaignCreator> {
+    return totalledColumn(key, 'CREATOR', { ...totals, kind: 'DASHBOARD' })
   }
 }
 

@@ -1,28 +1,10 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { DASHBOARD_METRICS } from '../../trade/metric-lists.ts'
 import { periodChange } from '../../wording/period-change.ts'
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricTiles } from '../report/metric-tiles.tsx'
-
-const shown = [
-  'impressionsViewCount',
-  'trueReach',
-  'totalEngagement',
-  'cost',
-  'combinedReach',
-  'trueEr',
-  'frequency',
-  'cpm',
-  'contentCount',
-  'ctr',
-  'cpc',
-  'cpe',
-  'combinedFollowersCount',
-  'audienceOverlap',
-  'ecv',
-  'cpv',
-] as const satisfies readonly MetricKey[]
 
 /** The period's metrics, each with how it changed from as many days before. */
 export function DashboardMetrics({ report }: { report: DashboardReport }) {
@@ -30,10 +12,10 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
   return (
     <MetricTiles
       label={words.metrics}
-      keys={shown}
+      keys={DASHBOARD_METRICS}
       of={{ ...report, kind: 'DASHBOARD' }}
       contexts={Object.fromEntries(
-        shown.map((key) => [
+        DASHBOARD_METRICS.map((key) => [
           key,
           <Change key={key} metric={key} change={periodChange(key, metrics, previous)} />,
         ]),

@@ -3,6 +3,7 @@ import type { Fact } from '../../contract/metrics.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { PART_METRICS } from '../../trade/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { InlineBar } from '../../ui/bars.tsx'
@@ -10,7 +11,9 @@ import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { feesAddUp } from '../../wording/fees-add-up.ts'
+import { isMissing } from '../../wording/metric-context.ts'
 import styles from './creators.module.css'
+import { totalledColumn } from './metric-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
 
 /** The columns of the creators' table. The fee, and what it could be worked out from, are staff's alone. */
@@ -27,19 +30,7 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
         <Who creator={creator} channels={channels} onOpen={() => void report.openCreator(creator.id)} />
       ),
     },
-    metricColumn('contentCount', reportCreatorMessages.contents),
-    metricColumn('combinedReach', reportCreatorMessages.reach),
-    {
-      ...metricColumn('impressionsViewCount', reportCreatorMessages.impressions),
-      cell: (creator) => (
-        <>
-          {figure('impressionsViewCount', creator)}
-          <InlineBar share={(creator.metrics.impressionsViewCount ?? 0) / most} />
-        </>
-      ),
-    },
-    metricColumn('totalEngagement', reportCreatorMessages.engagement),
-    metricColumn('trueEr', reportCreatorMessages.trueEr),
+    ...PART_METRICS.filter((key) => !isMissing(key, campaign.metrics)).map(column),
   ]
   if (campaign.creators.every(({ cost }) => cost === undefined)) return columns
   const addsUp = feesAddUp(campaign.creators, campaign.metrics)
@@ -53,17 +44,20 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
       cell: ({ cost = null }) => <MetricFigure metric="cost" of={agreed(cost)} />,
       total: addsUp ? <MetricFigure metric="cost" of={campaign} /> : '',
     },
-    { ...metricColumn('cpm', reportCreatorMessages.cpm), ...(addsUp ? {} : { total: '' }) },
+    { ...column('cpm'), ...(addsUp ? {} : { total: '' }) },
   ]
 
-  function metricColumn(key: MetricKey, label: string): TableColumn<CampaignCreator> {
+  function column(key: MetricKey): TableColumn<CampaignCreator> {
     return {
-      id: key,
-      label,
-      numeric: true,
-      sortable: true,
-      cell: (creator) => figure(key, creator),
-      total: <MetricFigure metric={key} of={campaign} />,
+      ...totalledColumn<CampaignCreator>(key, 'CREATOR', campaign),
+      cell: (creator) => (
+        <>
+          {figure(key, creator)}
+          {key === 'impressionsViewCount' && (
+            <InlineBar share={(creator.metrics.impressionsViewCount ?? 0) / most} />
+          )}
+        </>
+      ),
     }
   }
 

@@ -1,9 +1,10 @@
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
+import type { PartialMetrics } from '../../contract/metrics.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport, CreatorView } from '../../stores/campaign-report.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { isOfAudience, METRIC_KEYS } from '../../trade/metric-keys.ts'
+import { PART_METRICS } from '../../trade/metric-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -11,8 +12,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { isMissing } from '../../wording/metric-context.ts'
 import styles from './creator-dialog.module.css'
-import { MetricFigure } from './metric-figure.tsx'
+import { metricColumn } from './metric-column.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
 
 type CreatorDialogProps = {
@@ -61,7 +63,7 @@ export function CreatorDialog({ creator, view, report, isPublic }: CreatorDialog
           />
           <Table
             caption={reportCreatorMessages.channelsOf(creator.name)}
-            columns={CHANNEL_COLUMNS}
+            columns={channelColumns(view.value.metrics)}
             rows={view.value.channels}
             rowKey={({ id }) => id}
           />
@@ -71,33 +73,23 @@ export function CreatorDialog({ creator, view, report, isPublic }: CreatorDialog
   )
 }
 
-const CHANNEL_COLUMNS: TableColumn<CampaignChannel>[] = [
-  {
-    id: 'channel',
-    label: reportCreatorMessages.channel,
-    heads: true,
-    cell: ({ socialType, handle, url }) => (
-      <span className={styles.channel}>
-        <PlatformIcons platforms={[socialType]} />
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {handle}
-        </a>
-      </span>
-    ),
-  },
-  figureColumn('combinedFollowersCount', reportCreatorMessages.followers),
-  figureColumn('contentCount', reportCreatorMessages.contents),
-  figureColumn('combinedReach', reportCreatorMessages.reach),
-  figureColumn('impressionsViewCount', reportCreatorMessages.impressions),
-  figureColumn('totalEngagement', reportCreatorMessages.engagement),
-  figureColumn('trueEr', reportCreatorMessages.trueEr),
-]
+function channelColumns(metrics: PartialMetrics): TableColumn<CampaignChannel>[] {
+  const keys = (['combinedFollowersCount', ...PART_METRICS] as const).filter(
+    (key) => !isMissing(key, metrics),
+  )
+  return [CHANNEL_COLUMN, ...keys.map((key) => metricColumn<CampaignChannel>(key, 'CREATOR'))]
+}
 
-function figureColumn(key: MetricKey, label: string): TableColumn<CampaignChannel> {
-  return {
-    id: key,
-    label,
-    numeric: true,
-    cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics }} />,
-  }
+const CHANNEL_COLUMN: TableColumn<CampaignChannel> = {
+  id: 'channel',
+  label: reportCreatorMessages.channel,
+  heads: true,
+  cell: ({ socialType, handle, url }) => (
+    <span className={styles.channel}>
+      <PlatformIcons platforms={[socialType]} />
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {handle}
+      </a>
+    </span>
+  ),
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { metricMessages } from '../../messages/metrics.ts'
+import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { coverageText, isPartial, sourceText } from '../../wording/metric-context.ts'
+import { coverageText, isMissing, isPartial, isTold, sourceText } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 
@@ -23,7 +23,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
   return (
     <MetricStrip label={label}>
       {keys
-        .filter((key) => metrics[key] !== undefined)
+        .filter((key) => isTold(key, metrics))
         .map((key) => {
           const fact = metrics.facts?.[key]
           return (
@@ -35,7 +35,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
               provenance={fact?.origin}
               context={
                 <>
-                  {contexts?.[key]}
+                  {isMissing(key, metrics) ? metricContext.notInReport : contexts?.[key]}
                   {isPartial(fact) && <span data-alone>{coverageText(key, fact)}</span>}
                 </>
               }

@@ -12,6 +12,7 @@ import {
   estimatedText,
   isIncoherent,
   isPartial,
+  isTold,
   sourceText,
 } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
@@ -38,7 +39,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
         </div>
       )}
       <MetricStrip label={reportMessages.metrics}>
-        {METRIC_KEYS.filter((key) => !gauged.has(key) && campaign.metrics[key] !== undefined).map((key) => (
+        {METRIC_KEYS.filter((key) => !gauged.has(key) && isTold(key, campaign.metrics)).map((key) => (
           <Tile key={key} metric={key} campaign={campaign} />
         ))}
       </MetricStrip>

@@ -3,8 +3,7 @@ import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { identityTone, initials } from '../../../../lib/identity-tone.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
-import { metricMessages } from '../../../../messages/metrics.ts'
-import { reportCreatorMessages } from '../../../../messages/report-contents.ts'
+import { columnLabel, metricMessages } from '../../../../messages/metrics.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
@@ -111,7 +110,7 @@ function picture(sheet: Sheet, content: Content, box: PanelBox): void {
 /** A line a figure: its name, and the number in full. */
 function figureLines(sheet: Sheet, content: Content, { x, y }: { x: number; y: number }): void {
   const shown = [
-    { label: reportCreatorMessages.impressions, value: content.impressionsViewCount },
+    { label: columnLabel('impressionsViewCount'), value: content.impressionsViewCount },
     { label: metricMessages.likesCount.label, value: content.likesCount },
     { label: metricMessages.commentsCount.label, value: content.commentsCount },
   ]

@@ -1,10 +1,11 @@
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
 import { dashboardReportMessages } from '../../../../messages/dashboard-report.ts'
-import { metricMessages } from '../../../../messages/metrics.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
+import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
+import { CAMPAIGN_METRICS } from '../../../../trade/metric-lists.ts'
 import type { DocumentCampaign, ReportDocument } from '../../reports/document/report-document.ts'
 import { byImpressions, figure, figures } from './creators.ts'
 import { GAP } from './section.ts'
@@ -12,20 +13,18 @@ import type { Sheet } from './sheet.ts'
 import { cell, table, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 
-const FIGURES = [
-  { key: 'contentCount', label: words.contents, weight: 10 },
-  { key: 'trueReach', label: metricMessages.trueReach.label, weight: 13 },
-  { key: 'impressionsViewCount', label: words.impressions, weight: 13 },
-  { key: 'totalEngagement', label: words.engagement, weight: 12 },
-  { key: 'trueEr', label: words.trueEr, weight: 9 },
-  { key: 'cost', label: metricMessages.cost.label, weight: 14 },
-  { key: 'cpm', label: words.cpm, weight: 10 },
-] as const
+/** Of the widest columns. */
+const WEIGHTS: Partial<Record<MetricKey, number>> = {
+  trueReach: 13,
+  impressionsViewCount: 13,
+  totalEngagement: 12,
+  cost: 14,
+}
 
 /** The campaigns of a dashboard, each with its own numbers. */
 export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: ReportDocument): void {
   const costs = campaigns.some(({ metrics }) => metrics.cost !== undefined)
-  const shown = FIGURES.filter(({ key }) => costs || (key !== 'cost' && key !== 'cpm'))
+  const shown = CAMPAIGN_METRICS.filter((key) => costs || (key !== 'cost' && key !== 'cpm'))
   const columns: TableColumn<DocumentCampaign>[] = [
     {
       label: pdfMessages.campaign,
@@ -48,12 +47,12 @@ export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: Rep
       align: 'right',
       cell: ({ creatorsCount }) => cell(formatNumber(creatorsCount)),
     },
-    ...shown.map(({ key, label, weight }) => figures<DocumentCampaign>(key, label, weight)),
+    ...shown.map((key) => figures<DocumentCampaign>(key, WEIGHTS[key])),
   ]
   const total = [
     cell(words.total, TEXT.cellStrong),
     cell(''),
-    ...shown.map(({ key }) => cell(figure(key, totals), TEXT.cellStrong)),
+    ...shown.map((key) => cell(figure(key, totals), TEXT.cellStrong)),
   ]
   table(sheet, { title: pdfMessages.campaigns, columns, rows: campaigns.toSorted(byImpressions), total })
   sheet.y += GAP

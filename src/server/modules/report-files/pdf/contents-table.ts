@@ -4,7 +4,7 @@ import { engagement } from '../../../../domain/engagement.ts'
 import { formatDay } from '../../../../lib/format-day.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
-import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
+import { columnLabel, countLabels } from '../../../../messages/metrics.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
@@ -33,14 +33,19 @@ const COLUMNS: TableColumn<Content>[] = [
     weight: 12,
     cell: ({ creationDate }) => cell(formatDay(romeDay(Date.parse(creationDate)))),
   },
-  { label: words.reach, weight: 14, align: 'right', cell: (content) => countCell(content, 'reach') },
+  { label: countLabels.reach, weight: 14, align: 'right', cell: (content) => countCell(content, 'reach') },
   {
-    label: words.impressions,
+    label: columnLabel('impressionsViewCount'),
     weight: 14,
     align: 'right',
     cell: (content) => countCell(content, 'impressionsViewCount'),
   },
-  { label: words.engagement, weight: 13, align: 'right', cell: (content) => figure(engagement(content)) },
+  {
+    label: columnLabel('totalEngagement'),
+    weight: 13,
+    align: 'right',
+    cell: (content) => figure(engagement(content)),
+  },
 ]
 
 /** The first words of its text, which open it, and whose it is. */

@@ -1,11 +1,13 @@
 import type { CampaignCreator } from '../../../../contract/campaign.ts'
 import type { PartialMetrics } from '../../../../contract/metrics.ts'
+import { columnLabel } from '../../../../messages/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
+import { PART_METRICS } from '../../../../trade/metric-lists.ts'
 import { feesAddUp } from '../../../../wording/fees-add-up.ts'
-import { isPartial } from '../../../../wording/metric-context.ts'
+import { isMissing, isPartial } from '../../../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
 import type { DocumentChannel, ReportDocument } from '../../reports/document/report-document.ts'
 import { eurOrMissing } from './metric-strip.ts'
@@ -17,6 +19,13 @@ import { TEXT } from './text-styles.ts'
 import { textBox } from './write-text.ts'
 import { CONTENT_WIDTH, PAGE } from './sheet.ts'
 
+/** Of the widest columns. */
+const WEIGHTS: Partial<Record<MetricKey, number>> = {
+  contentCount: 9,
+  combinedReach: 14,
+  impressionsViewCount: 15,
+  totalEngagement: 13,
+}
 const SMALL = { ...TEXT.meta, size: 6.4 }
 
 /** Everybody who took part, with what they reached; the fee where the reader may see it. */
@@ -33,19 +42,16 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
   const most = Math.max(...creators.map((one) => one.metrics.impressionsViewCount ?? 0), 1)
   // Neither where they are not the reader's to see, nor where nobody wrote one down.
   const fees = creators.some(({ cost }) => typeof cost === 'number')
+  const parts = PART_METRICS.filter((key) => !isMissing(key, metrics))
   const columns: TableColumn<CampaignCreator>[] = [
     { label: words.creator, weight: fees ? 26 : 34, cell: (creator) => nameCell(creator, channelOf, onOne) },
-    figures('contentCount', words.contents, 9),
-    figures('combinedReach', words.reach, 14),
-    {
-      ...figures('impressionsViewCount', words.impressions, 15),
-      cell: (creator) => ({
-        ...figureCell('impressionsViewCount', creator.metrics),
-        ...barOf(creator.metrics.impressionsViewCount, most),
+    ...parts.map((key) => ({
+      ...figures<CampaignCreator>(key, WEIGHTS[key]),
+      cell: ({ metrics: theirs }: CampaignCreator) => ({
+        ...figureCell(key, theirs),
+        ...(key === 'impressionsViewCount' && barOf(theirs[key], most)),
       }),
-    },
-    figures('totalEngagement', words.engagement, 13),
-    figures('trueEr', words.trueEr, 10),
+    })),
     ...(fees
       ? [
           {
@@ -54,20 +60,13 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
             align: 'right' as const,
             cell: ({ cost }: CampaignCreator) => cell(eurOrMissing(cost)),
           },
-          figures('cpm', words.cpm, 11),
+          figures<CampaignCreator>('cpm', 11),
         ]
       : []),
   ]
-  const totals: MetricKey[] = [
-    'contentCount',
-    'combinedReach',
-    'impressionsViewCount',
-    'totalEngagement',
-    'trueEr',
-  ]
   const total = [
     cell(words.total, TEXT.cellStrong),
-    ...totals.map((key) => cell(figure(key, metrics), TEXT.cellStrong)),
+    ...parts.map((key) => cell(figure(key, metrics), TEXT.cellStrong)),
     ...(fees
       ? (['cost', 'cpm'] as const).map((key) =>
           cell(feesAddUp(creators, metrics) ? figure(key, metrics) : '', TEXT.cellStrong),
@@ -88,10 +87,14 @@ export function byImpressions({ metrics: one }: Measured, { metrics: other }: Me
 /** A metric of each row, right-aligned. */
 export function figures<Row extends { metrics: PartialMetrics }>(
   key: MetricKey,
-  label: string,
-  weight: number,
+  weight = 10,
 ): TableColumn<Row> {
-  return { label, weight, align: 'right', cell: ({ metrics }) => figureCell(key, metrics) }
+  return {
+    label: columnLabel(key),
+    weight,
+    align: 'right',
+    cell: ({ metrics }) => figureCell(key, metrics),
+  }
 }
 
 /** With the mark of its origin, and of how many contents it is known where not of all. */

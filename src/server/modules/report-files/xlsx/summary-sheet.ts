@@ -2,12 +2,13 @@ import type { Cell } from 'write-excel-file/node'
 import { type Fact } from '../../../../contract/metrics.ts'
 import { formatDay } from '../../../../lib/format-day.ts'
 import { formatInstant } from '../../../../lib/format-instant.ts'
-import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
+import { factMessages, metricContext, metricMessages } from '../../../../messages/metrics.ts'
 import { metricExplanations } from '../../../../messages/metric-explanations.ts'
 import { reportFileMessages, workbookMessages as words } from '../../../../messages/report-files.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
+import { isMissing, isTold } from '../../../../wording/metric-context.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
 import { periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
@@ -18,7 +19,7 @@ type Row = { key: MetricKey; fact: Fact | undefined; report: ReportDocument }
 
 /** Every metric with its origin, coverage and range; above it, whose report it is and of which data. */
 export function summarySheet(report: ReportDocument): Sheet {
-  const rows = METRIC_KEYS.filter((key) => report.metrics[key] !== undefined).map((key): Row => ({
+  const rows = METRIC_KEYS.filter((key) => isTold(key, report.metrics)).map((key): Row => ({
     key,
     fact: report.metrics.facts[key],
     report,
@@ -122,10 +123,11 @@ const MEANING: SheetColumn<Row> = {
 function valueCell(key: MetricKey, { metrics }: ReportDocument): Cell {
   const value = metrics[key]
   if (typeof value === 'number') return numberCell(value, FORMATS[unitOf(key)])
-  if (value !== null) return null
+  const missing = isMissing(key, metrics)
+  if (value !== null && !missing) return null
   return {
     type: String,
-    value: isRatio(key) ? words.impossible : words.missing,
+    value: missing ? metricContext.notInReport : isRatio(key) ? words.impossible : words.missing,
     align: 'right',
     alignVertical: 'top',
   }

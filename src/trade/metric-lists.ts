@@ -1,0 +1,68 @@
+import type { MetricKey } from './metric-catalogue.ts'
+
+/**
+ * Which metrics tables and tiles show, in their order, where it is not all of them. Each reader gets those that their
+ * answer holds.
+ */
+
+/** Of a row that is a creator or a channel, after its name. */
+export const PART_METRICS = [
+  'contentCount',
+  'combinedReach',
+  'impressionsViewCount',
+  'totalEngagement',
+  'trueEr',
+] as const satisfies readonly MetricKey[]
+
+/** Of a channel on its creator's page. */
+export const CREATOR_CHANNEL_METRICS = [
+  'contentCount',
+  'impressionsViewCount',
+  'combinedReach',
+  'totalEngagement',
+  'trueEr',
+] as const satisfies readonly MetricKey[]
+
+/** Of a creator over all campaigns. */
+export const CREATOR_METRICS = [
+  'combinedFollowersCount',
+  'contentCount',
+  'impressionsViewCount',
+  'trueReach',
+  'totalEngagement',
+  'trueEr',
+] as const satisfies readonly MetricKey[]
+
+/** Of a creator in the list of all: ratios beside how much they published. */
+export const CREATOR_RATIOS = ['trueEr'] as const satisfies readonly MetricKey[]
+
+/** Of a campaign in a dashboard's file. */
+export const CAMPAIGN_METRICS = [
+  'contentCount',
+  'trueReach',
+  'impressionsViewCount',
+  'totalEngagement',
+  'trueEr',
+  'cost',
+  'cpm',
+] as const satisfies readonly MetricKey[]
+
+/** Of a dashboard. */
+export const DASHBOARD_METRICS = [
+  'impressionsViewCount',
+  'trueReach',
+  'totalEngagement',
+  'cost',
+  'combinedReach',
+  'trueEr',
+  'frequency',
+  'cpm',
+  'contentCount',
+  'ctr',
+  'cpc',
+  'cpe',
+  'combinedFollowersCount',
+  'audienceOverlap',
+  'ecv',
+  'cpv',
+] as const satisfies readonly MetricKey[]
