@@ -15,10 +15,12 @@ import { TEXT } from './text-styles.ts'
 
 /** Of the widest columns. */
 const WEIGHTS: Partial<Record<MetricKey, number>> = {
+  contentCount: 10,
   trueReach: 13,
   impressionsViewCount: 13,
   totalEngagement: 12,
   cost: 14,
+  cpm: 10,
 }
 
 /** The campaigns of a dashboard, each with its own numbers. */

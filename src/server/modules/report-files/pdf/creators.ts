@@ -21,9 +21,9 @@ import { CONTENT_WIDTH, PAGE } from './sheet.ts'
 
 /** Of the widest columns. */
 const WEIGHTS: Partial<Record<MetricKey, number>> = {
-  contentCount: 9,
-  combinedReach: 14,
-  impressionsViewCount: 15,
+  contentCount: 10,
+  combinedReach: 13,
+  impressionsViewCount: 14,
   totalEngagement: 13,
 }
 const SMALL = { ...TEXT.meta, size: 6.4 }
@@ -44,7 +44,7 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
   const fees = creators.some(({ cost }) => typeof cost === 'number')
   const parts = PART_METRICS.filter((key) => !isMissing(key, metrics))
   const columns: TableColumn<CampaignCreator>[] = [
-    { label: words.creator, weight: fees ? 26 : 34, cell: (creator) => nameCell(creator, channelOf, onOne) },
+    { label: words.creator, weight: fees ? 25 : 34, cell: (creator) => nameCell(creator, channelOf, onOne) },
     ...parts.map((key) => ({
       ...figures<CampaignCreator>(key, WEIGHTS[key]),
       cell: ({ metrics: theirs }: CampaignCreator) => ({
@@ -60,7 +60,7 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
             align: 'right' as const,
             cell: ({ cost }: CampaignCreator) => cell(eurOrMissing(cost)),
           },
-          figures<CampaignCreator>('cpm', 11),
+          figures<CampaignCreator>('cpm'),
         ]
       : []),
   ]
@@ -87,7 +87,7 @@ export function byImpressions({ metrics: one }: Measured, { metrics: other }: Me
 /** A metric of each row, right-aligned. */
 export function figures<Row extends { metrics: PartialMetrics }>(
   key: MetricKey,
-  weight = 10,
+  weight = 9,
 ): TableColumn<Row> {
   return {
     label: columnLabel(key),
