@@ -32,6 +32,8 @@ export type MetricSums = {
   /** Engagement and views of the contents that have reach. */
   engagementOfReached: Sum
   viewsOfReached: Sum
+  /** Reach of the contents that have engagement. */
+  reachOfEngaged: Sum
   /** Clicks and views of the contents that have both. */
   clicksOfBoth: Sum
   viewsOfBoth: Sum
@@ -60,6 +62,7 @@ export function emptyMetricSums(): MetricSums {
     videoViews: emptySum(),
     engagementOfReached: emptySum(),
     viewsOfReached: emptySum(),
+    reachOfEngaged: emptySum(),
     clicksOfBoth: emptySum(),
     viewsOfBoth: emptySum(),
     ecv: { min: 0, max: 0, known: 0 },
@@ -153,6 +156,7 @@ export function addModelled(sums: MetricSums, modelled: ModelledGroup): void {
     sums.reachHigh += reach.high
     addToSum(sums.engagementOfReached, interactions, origins.engagement, contents)
     addToSum(sums.viewsOfReached, viewsValue, origins.views, contents)
+    addToSum(sums.reachOfEngaged, interactions === null ? null : reach.value, origins.reach, contents)
     const channel = channelOf(sums, group.channelId, SOCIAL_TYPE_OF[group.contentType])
     addReach(channel.low, contents, reach.low, largestReach.low)
     addReach(channel.value, contents, reach.value, largestReach.value)
@@ -200,6 +204,7 @@ const SUM_KEYS = [
   'videoViews',
   'engagementOfReached',
   'viewsOfReached',
+  'reachOfEngaged',
   'clicksOfBoth',
   'viewsOfBoth',
 ] as const

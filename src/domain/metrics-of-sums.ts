@@ -35,8 +35,8 @@ export type MetricScope = {
  * here, as they leave; ECV to two significant figures. null is never 0: a sum of nothing known, and a ratio over
  * 0 or over nothing, are null and have no fact.
  *
- * trueEr = Σ engagement of contents with reach ÷ trueReach · frequency = Σ views of contents with reach ÷
- * trueReach · cpm = cost ÷ views × 1000 · cpe = cost ÷ totalEngagement · cpc = cost ÷ link clicks · cpv = cost ÷
+ * er = Σ engagement ÷ Σ reach over the contents that have both · trueEr = Σ engagement of contents with reach ÷
+ * trueReach · frequency = Σ views of contents with reach ÷ trueReach · cpm = cost ÷ views × 1000 · cpe = cost ÷ totalEngagement · cpc = cost ÷ link clicks · cpv = cost ÷
  * views of reels, TikTok and YouTube (all null where cost is 0 or null) · ctr = link clicks ÷ views over the
  * contents that have both.
  */
@@ -66,6 +66,13 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: Me
     combinedFollowersCount: noting('combinedFollowersCount', wholeTotal(followers), () => sumFact(followers)),
     contentCount: noting('contentCount', sums.contentCount, () =>
       factOf(originSet('MEASURED'), sums.contentCount, sums.contentCount),
+    ),
+    er: noting('er', ratio(totalOf(sums.engagementOfReached), totalOf(sums.reachOfEngaged)), () =>
+      factOf(
+        sums.engagementOfReached.origins | sums.reachOfEngaged.origins,
+        sums.engagementOfReached.known,
+        sums.contentCount,
+      ),
     ),
     trueEr: noting('trueEr', ratio(totalOf(sums.engagementOfReached), people?.value ?? null), () =>
       perPersonFact(sums.engagementOfReached),

@@ -23,6 +23,11 @@ export const metricExplanations = {
       'Somma di like, commenti, salvataggi, condivisioni e altre interazioni. I clic sui link sono contati a parte.',
     formula: 'Like + commenti + salvataggi + condivisioni + altre interazioni, quelli conosciuti.',
   },
+  er: {
+    meaning:
+      'Engagement diviso per la reach complessiva: quante interazioni ogni 100 visualizzatori, contenuto per contenuto.',
+    formula: 'Engagement ÷ reach, sui contenuti che hanno entrambi.',
+  },
   trueEr: {
     meaning:
       'Engagement totale diviso per la true reach: quante interazioni ogni 100 persone realmente raggiunte.',

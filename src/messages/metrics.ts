@@ -9,6 +9,7 @@ export const metricMessages = {
     context: 'Visualizzazioni ripetute comprese',
   },
   totalEngagement: { label: 'Engagement totale', context: 'Like, commenti, salvataggi e altro' },
+  er: { label: 'ER', context: 'Engagement su reach complessiva' },
   trueEr: { label: 'True ER', context: 'Engagement su true reach' },
   cost: { label: 'Costo', context: 'IVA esclusa' },
   cpm: { label: 'CPM', context: 'Costo per mille impression' },

@@ -31,7 +31,13 @@ export type Metric = {
 /** The terms as they stand on a page; `videoViews`: the views of the video formats alone. */
 export type Ratio = {
   readonly part: 'cost' | 'totalEngagement' | 'impressionsViewCount' | 'linkClickCount'
-  readonly whole: 'trueReach' | 'totalEngagement' | 'impressionsViewCount' | 'linkClickCount' | 'videoViews'
+  readonly whole:
+    | 'combinedReach'
+    | 'trueReach'
+    | 'totalEngagement'
+    | 'impressionsViewCount'
+    | 'linkClickCount'
+    | 'videoViews'
   readonly times?: number
 }
 
@@ -47,6 +53,13 @@ const catalogue = {
   combinedReach: { unit: 'count', better: 'UP', known: 'CONTENTS' },
   impressionsViewCount: { unit: 'count', better: 'UP', known: 'CONTENTS' },
   totalEngagement: { unit: 'count', better: 'UP', known: 'CONTENTS' },
+  er: {
+    unit: 'share',
+    better: 'UP',
+    known: 'CONTENTS',
+    ratio: { part: 'totalEngagement', whole: 'combinedReach' },
+    addedLater: true,
+  },
   trueEr: {
     unit: 'share',
     better: 'UP',

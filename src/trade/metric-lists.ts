@@ -11,6 +11,7 @@ export const PART_METRICS = [
   'combinedReach',
   'impressionsViewCount',
   'totalEngagement',
+  'er',
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
@@ -20,6 +21,7 @@ export const CREATOR_CHANNEL_METRICS = [
   'impressionsViewCount',
   'combinedReach',
   'totalEngagement',
+  'er',
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
@@ -30,11 +32,12 @@ export const CREATOR_METRICS = [
   'impressionsViewCount',
   'trueReach',
   'totalEngagement',
+  'er',
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
 /** Of a creator in the list of all: ratios beside how much they published. */
-export const CREATOR_RATIOS = ['trueEr'] as const satisfies readonly MetricKey[]
+export const CREATOR_RATIOS = ['er', 'trueEr'] as const satisfies readonly MetricKey[]
 
 /** Of a campaign in a dashboard's file. */
 export const CAMPAIGN_METRICS = [
@@ -42,6 +45,7 @@ export const CAMPAIGN_METRICS = [
   'trueReach',
   'impressionsViewCount',
   'totalEngagement',
+  'er',
   'trueEr',
   'cost',
   'cpm',
@@ -54,6 +58,7 @@ export const DASHBOARD_METRICS = [
   'totalEngagement',
   'cost',
   'combinedReach',
+  'er',
   'trueEr',
   'frequency',
   'cpm',

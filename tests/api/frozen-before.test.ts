@@ -12,14 +12,17 @@ import {
 import { getContents } from '../../src/contract/contents.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { metricContext, metricMessages } from '../../src/messages/metrics.ts'
+import { workbookMessages } from '../../src/messages/report-files.ts'
 import { packPart } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
+import { LATER_METRICS } from '../../src/trade/metric-keys.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { linkTo } from '../support/frozen-fixtures.ts'
 import { projectRoot } from '../support/project-files.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { readWorkbook } from '../support/read-workbook.ts'
+import { readWorkbook, textOf } from '../support/read-workbook.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
 /**
@@ -107,6 +110,22 @@ describe.each(databases)('a report frozen by the first version ($name)', (kind) 
     expect(text.split('\r\n').length).toBeGreaterThan(kept.row.content_count)
   })
 
+  it('lacks the metrics that came later, and its files say so', async () => {
+    expect(LATER_METRICS.length).toBeGreaterThan(0)
+    const live = numbersOf((await staff.call(getCampaign, { params: { id } })).json)
+    const frozen = numbersOf((await read(getCampaign)).json)
+    const pdf = (await readPdf((await read(getReportPdf)).bytes)).pages.join('\n')
+    const sheets = readWorkbook((await read(getReportXlsx)).bytes)
+    const summary = sheets.find(({ name }) => name === workbookMessages.sheets.summary)?.rows ?? []
+    for (const key of LATER_METRICS) {
+      expect([key, key in live, key in frozen]).toEqual([key, true, false])
+      const [, value = null] =
+        summary.find(([name = null]) => textOf(name) === metricMessages[key].label) ?? []
+      expect([key, textOf(value)]).toEqual([key, metricContext.notInReport])
+    }
+    expect(plain(pdf).split(plain(metricContext.notInReport))).toHaveLength(2 * LATER_METRICS.length + 1)
+  })
+
   it('opens on a share link', async () => {
     const { hash } = await linkTo(staff, id, { frozenId: kept.row.id })
     const { status, json } = await app.anybody(getPublicCampaign, { params: { id }, query: { hash } })
@@ -123,4 +142,9 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
 /** The metrics of an answer. */
 function numbersOf(answer: unknown): Record<string, unknown> {
   return v.parse(v.object({ metrics: v.record(v.string(), v.unknown()) }), answer).metrics
+}
+
+/** Without the breaks that a page makes. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, '')
 }

@@ -107,7 +107,7 @@ describe.each(databases)('the report as a PDF ($name)', (kind) => {
     expectNumbers(made, text)
     expect(text).toContain(reportFileMessages.simulated)
     // Before each number of a creator's stands where it comes from.
-    const keys = ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'trueEr', 'cpm'] as const
+    const keys = ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'er', 'trueEr', 'cpm'] as const
     const marks = made.creators.flatMap(({ factSet }) => {
       const facts = made.factSets?.[factSet ?? -1] ?? {}
       return keys.flatMap((key) => facts[key]?.origin ?? [])
@@ -280,6 +280,7 @@ function expectNumbers(made: Campaign, text: string): void {
       'combinedReach',
       'impressionsViewCount',
       'totalEngagement',
+      'er',
       'trueEr',
     ] as const) {
       const value = metricText(key, metrics)

@@ -73,7 +73,15 @@ describe.each(databases)('the report as an Excel file ($name)', (kind) => {
     const summary = one(sheets, words.sheets.summary)
     const labels = textsUnder(summary, words.metric)
     const values = numbersUnder(summary, words.value)
-    for (const key of ['trueReach', 'combinedReach', 'trueEr', 'cpm', 'frequency', 'likesCount'] as const)
+    for (const key of [
+      'trueReach',
+      'combinedReach',
+      'er',
+      'trueEr',
+      'cpm',
+      'frequency',
+      'likesCount',
+    ] as const)
       expect([key, values[labels.indexOf(metricMessages[key].label)]]).toEqual([key, made.metrics[key]])
     expect(summary.rows[summary.frozenRows]?.[1]).toMatchObject({ format: '#,##0' })
     const parts = one(sheets, words.sheets.parts)

@@ -15,6 +15,7 @@ const noMetrics = {
   totalEngagement: null,
   combinedFollowersCount: null,
   contentCount: 0,
+  er: null,
   trueEr: null,
   ctr: null,
   audienceOverlap: null,

@@ -48,6 +48,7 @@ describe('a campaign', () => {
 
   test('divides the unrounded sums', () => {
     expect(result.trueReach).toBe(3040)
+    expect(result.er).toBeCloseTo(170 / 3040, 12)
     expect(result.trueEr).toBeCloseTo(170 / 3039.952, 6)
     expect(result.frequency).toBeCloseTo(5000 / 3039.952, 6)
     expect(result.cpm).toBe(200)
@@ -127,6 +128,7 @@ describe('null is never 0', () => {
       impressionsViewCount: 0,
       totalEngagement: 0,
       linkClickCount: 0,
+      er: null,
       trueEr: null,
       frequency: null,
       cpm: null,

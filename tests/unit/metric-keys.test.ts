@@ -28,8 +28,13 @@ describe('the catalogue of metrics', () => {
 
   test('writes money as money, shares as shares, and `—` for what is divided by nothing', () => {
     expect(METRIC_KEYS.filter((key) => unitOf(key) === 'euro')).toEqual(MONEY_METRICS)
-    expect(METRIC_KEYS.filter((key) => unitOf(key) === 'share')).toEqual(['trueEr', 'ctr', 'audienceOverlap'])
-    const ratios = ['cpc', 'cpe', 'cpm', 'cpv', 'ctr', 'frequency', 'trueEr']
+    expect(METRIC_KEYS.filter((key) => unitOf(key) === 'share')).toEqual([
+      'er',
+      'trueEr',
+      'ctr',
+      'audienceOverlap',
+    ])
+    const ratios = ['cpc', 'cpe', 'cpm', 'cpv', 'ctr', 'er', 'frequency', 'trueEr']
     expect(METRIC_KEYS.filter(isRatio).toSorted()).toEqual(ratios)
   })
 })

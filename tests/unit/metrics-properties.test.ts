@@ -9,8 +9,11 @@ import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
 import type { OverlapReport } from '../../src/domain/overlap-report.ts'
 import type { CountKey } from '../../src/trade/content-counts.ts'
 import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
-import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { recordOf } from '../../src/lib/record-of.ts'
+import type { MetricKey } from '../../src/trade/metric-catalogue.ts'
+import { METRIC_KEYS, type NumberMetric } from '../../src/trade/metric-keys.ts'
 import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
+import { isRatio } from '../../src/wording/metric-value.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
 
@@ -127,7 +130,12 @@ test('null never turns into 0', () => {
       })
       expect(result[key === 'reach' ? metricOf[key] : key]).toBeNull()
       if (key === 'reach')
-        expect([result.trueReach, result.trueEr, result.frequency]).toEqual([null, null, null])
+        expect([result.trueReach, result.er, result.trueEr, result.frequency]).toEqual([
+          null,
+          null,
+          null,
+          null,
+        ])
       if (key === 'linkClickCount') expect([result.ctr, result.cpc]).toEqual([null, null])
     }),
     RUNS,
@@ -233,13 +241,17 @@ test('grows with the contents, not faster', () => {
 
 /** Equal but for the last digits of what is not rounded. */
 function same(actual: Metrics, expected: Metrics): void {
-  for (const key of ['trueEr', 'frequency', 'ctr', 'cpm', 'cpe', 'cpc', 'cpv', 'audienceOverlap'] as const) {
+  for (const key of METRIC_KEYS.filter(isUnrounded)) {
     const wanted = expected[key]
-    if (wanted === null) expect(actual[key]).toBeNull()
+    if (typeof wanted !== 'number') expect(actual[key]).toBe(wanted)
     else expect(Math.abs((actual[key] ?? NaN) - wanted)).toBeLessThanOrEqual(wanted * 1e-9)
   }
-  const ratios = { trueEr: 0, frequency: 0, ctr: 0, cpm: 0, cpe: 0, cpc: 0, cpv: 0, audienceOverlap: 0 }
+  const ratios = recordOf(METRIC_KEYS.filter(isUnrounded), () => 0)
   expect({ ...actual, ...ratios }).toEqual({ ...expected, ...ratios })
+}
+
+function isUnrounded(key: MetricKey): key is NumberMetric {
+  return isRatio(key) || key === 'audienceOverlap'
 }
 
 function without(content: CountedContent, key: CountKey): CountedContent {

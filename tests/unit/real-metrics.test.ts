@@ -32,7 +32,7 @@ describe.skipIf(realCampaigns === null)('the metrics of real campaigns', () => {
     const { trueReachLow, trueReachHigh, ecv, ...figures } = expected
     const result = metricsOf(name)
 
-    expect(Object.keys(figures)).toHaveLength(14)
+    expect(Object.keys(figures)).toHaveLength(15)
     for (const [key, figure] of Object.entries(figures)) {
       const actual = figureOf(result, key)
       if (figure === null) expect({ [key]: actual }).toEqual({ [key]: null })
