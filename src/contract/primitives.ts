@@ -130,7 +130,7 @@ export type Page<T> = { items: T[]; page: number; pageSize: number; totalItems: 
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(pageSize: number = LIMITS.pageSize) {
   return {
-    page: v.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER / LIMITS.pageSizeMax), '1'),
+    page: v.optional(wholeNumber(1, Math.floor(Number.MAX_SAFE_INTEGER / LIMITS.pageSizeMax)), '1'),
     pageSize: v.optional(wholeNumber(1, LIMITS.pageSizeMax), String(pageSize)),
   }
 }
@@ -160,11 +160,20 @@ export const socialTypeList = v.pipe(
 export const flag = v.pipe(
   v.picklist(['true', 'false'] as const),
   v.transform((word) => word === 'true'),
+  v.boolean(),
 )
 
 /* @__NO_SIDE_EFFECTS__ */
 function wholeNumber(from: number, to: number) {
-  return v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.minValue(from), v.maxValue(to))
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,16}$/),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(from),
+    v.maxValue(to),
+  )
 }
 
 function isRealDay(text: string): boolean {

@@ -141,7 +141,7 @@ export const getUserDetails = endpoint({
 export const putUserDetails = endpoint({
   name: 'putUserDetails',
   method: 'PUT',
-  path: '/users/{uuid}/details',
+  path: '/users/{id}/details',
   access: 'SIGNED_IN',
   body: userDetailsInput,
   success: 200,

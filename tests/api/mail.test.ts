@@ -30,7 +30,7 @@ describe.each(databases)('mails ($name)', (kind) => {
 
   it('are files of the data folder where there is no server, once each', async () => {
     await staff.call(putUserDetails, {
-      params: { uuid: staff.userId },
+      params: { id: staff.userId },
       body: { name: 'Anna', lastName: 'Verdi' },
     })
     await invite('Caffè “Bó” <b>', 'file@posta.example')

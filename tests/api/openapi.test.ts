@@ -3,12 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { signedCalls } from '../../src/contract/signed-calls.ts'
 import { getHealth, getOpenapi } from '../../src/contract/system.ts'
+import { callSummaries } from '../../src/server/http/call-summaries.ts'
 import { addressOf } from '../support/requester.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
+const parameter = v.object({
+  name: v.string(),
+  in: v.picklist(['path', 'query', 'header']),
+  schema: v.looseObject({
+    type: v.string(),
+    pattern: v.optional(v.string()),
+    default: v.optional(v.unknown()),
+  }),
+})
 const operation = v.object({
   operationId: v.string(),
+  summary: v.pipe(v.string(), v.minLength(8)),
+  parameters: v.array(parameter),
   'x-beyond-spec': v.optional(v.literal(true)),
   'x-access': v.string(),
   responses: v.record(v.string(), v.looseObject({ description: v.string() })),
@@ -53,6 +65,40 @@ describe.each(databases.slice(0, 1))('the published contract', (kind) => {
       expect(found?.['x-access']).toBe(one.access)
       expect(found?.responses).toHaveProperty(String(one.success))
     }
+  })
+
+  it('can be read by tools that check it and generate clients from it', async () => {
+    const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
+    const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+    expect(shapes).toHaveLength(new Set(shapes).size)
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((one) => ({ path, ...one })),
+    )
+    for (const key of ['operationId', 'summary'] as const)
+      expect(new Set(operations.map((one) => one[key])).size).toBe(operations.length)
+    expect(Object.keys(callSummaries).toSorted()).toEqual(operations.map((one) => one.operationId).toSorted())
+    for (const { path, parameters, responses } of operations) {
+      const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
+      expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(Object.keys(responses)).toContain('4XX')
+    }
+  })
+
+  it('takes numbers as numbers and flags as flags', async () => {
+    const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
+    const parameters = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((one) => one.parameters),
+    )
+    const typesOf = (...names: string[]) =>
+      new Set(parameters.filter(({ name }) => names.includes(name)).map(({ schema }) => schema.type))
+    expect(typesOf('page', 'pageSize', 'expires')).toEqual(new Set(['integer']))
+    expect(typesOf('cascade', 'flag')).toEqual(new Set(['boolean']))
+    for (const { schema } of parameters.filter((one) => one.schema.type === 'string')) {
+      expect(schema.pattern ?? '').not.toMatch(/^\^\\d[^-]*\$$/)
+      expect(schema.default ?? '').not.toMatch(/^(\d+|true|false)$/)
+    }
+    for (const { schema } of parameters.filter((one) => one.schema.type === 'integer'))
+      expect(schema.default ?? 1).toBeTypeOf('number')
   })
 
   it('says that the server is well', async () => {

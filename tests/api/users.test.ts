@@ -151,7 +151,7 @@ describe.each(databases)('users ($name)', (kind) => {
 
   it('shows the details of others to staff alone', async () => {
     const one = await app.signIn('CLIENT')
-    const params = { id: one.userId, uuid: one.userId }
+    const params = { id: one.userId }
     const colleague = await app.signIn('CLIENT', one.organizationId)
     expect((await one.call(getUserDetails, { params })).status).toBe(200)
     expect((await colleague.call(getUserDetails, { params })).status).toBe(404)

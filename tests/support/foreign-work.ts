@@ -67,7 +67,7 @@ export async function addForeignWork(agency: Agency, sharedChannel: string): Pro
   )
   const details = { name: WORD, lastName: WORD, phone: PHONE }
   const uuid = organization.users[0]?.id ?? ''
-  answered(putUserDetails, await call(putUserDetails, { params: { uuid }, body: details }))
+  answered(putUserDetails, await call(putUserDetails, { params: { id: uuid }, body: details }))
   const campaign = await addCampaign(agency, {
     organizationName,
     brandName: `Marca ${WORD}`,

@@ -1,10 +1,12 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problem } from '../../contract/problem.ts'
 import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
 import { UNVERSIONED_PATHS } from '../../contract/system.ts'
+import { IMAGE_OWNERS } from '../images/upload-address.ts'
+import { callSummaries } from './call-summaries.ts'
 
 type Json = Record<string, unknown>
 type Document = { openapi: '3.1.0' } & Json
@@ -17,7 +19,12 @@ let written: Document | null = null
 export function openapi(): Document {
   written ??= {
     openapi: '3.1.0',
-    info: { title: 'Resoconto', version: '1.0.0', description: 'Influencer-marketing campaign reporting.' },
+    info: {
+      title: 'Resoconto',
+      version: '1.0.0',
+      description: 'Influencer-marketing campaign reporting.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/api' }],
     paths: paths(),
     components: {
@@ -43,38 +50,43 @@ function paths(): Record<string, Json> {
   return byPath
 }
 
+function named({ name, beyondSpec }: Pick<Endpoint, 'name' | 'beyondSpec'>): Json {
+  return {
+    operationId: name,
+    summary: callSummaries[name],
+    ...(beyondSpec === true ? { 'x-beyond-spec': true } : {}),
+  }
+}
+
 function operation(endpoint: Endpoint): Json {
   return {
-    operationId: endpoint.name,
-    ...(endpoint.beyondSpec === true ? { 'x-beyond-spec': true } : {}),
+    ...named(endpoint),
     'x-access': endpoint.access,
     security: security(endpoint),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...requestBody(endpoint),
-    responses: { [endpoint.success]: success(endpoint), default: refusal },
+    responses: { [endpoint.success]: success(endpoint), ...refusals },
   }
 }
 
-function signedOperation({ name, path, beyondSpec, query, consumes, produces }: SignedCall): Json {
-  const parameter = (where: string) => (word: string) => ({
-    name: word,
-    in: where,
-    required: true,
-    schema: { type: 'string' },
-  })
+function signedOperation(call: SignedCall): Json {
+  const { path, query, consumes, produces } = call
   return {
-    operationId: name,
-    ...(beyondSpec === true ? { 'x-beyond-spec': true } : {}),
+    ...named(call),
     'x-access': 'SIGNATURE',
     security: [],
-    parameters: [...namesIn(path).map(parameter('path')), ...query.map(parameter('query'))],
+    parameters: [
+      ...pathParameters(call),
+      ...query.map((name) => ({
+        name,
+        in: 'query',
+        required: true,
+        schema: { type: name === 'expires' ? 'integer' : 'string' },
+      })),
+    ],
     ...(consumes === undefined ? {} : { requestBody: { required: true, content: { [consumes]: {} } } }),
-    responses: { 200: success(produces === undefined ? {} : { produces }), default: refusal },
+    responses: { 200: success(produces === undefined ? {} : { produces }), ...refusals },
   }
-}
-
-function namesIn(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
 function security({ access, path }: Endpoint): Json[] {
@@ -83,24 +95,38 @@ function security({ access, path }: Endpoint): Json[] {
   return path === '/oauth2/token' ? [{ client: [] }] : []
 }
 
-function pathParameters({ path }: Endpoint): Json[] {
-  return namesIn(path).map((name) => ({
+/** Every parameter of a path but these is the id of something. */
+const pathSchemas: Readonly<Record<string, Json>> = {
+  flag: { type: 'boolean' },
+  owner: { type: 'string', enum: IMAGE_OWNERS },
+}
+
+function pathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'flag' ? { enum: ['true', 'false'] } : { type: 'string', format: 'uuid' },
+    schema: pathSchemas[name] ?? { type: 'string', format: 'uuid' },
   }))
 }
 
 function queryParameters({ query }: Endpoint): Json[] {
   if (query === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(query)
-  return Object.entries(properties).map(([name, schema]) => ({
+  // Required as it is sent; a number, a flag or a list as it is read, in place of the text that carries it.
+  const { required = [] } = schemaOf(query)
+  return Object.entries(schemaOf(query, 'output').properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    ...asRead(schema),
   }))
+}
+
+function asRead(schema: JsonSchema | boolean): Json {
+  if (typeof schema === 'boolean') return { schema }
+  if (schema.type === 'array') return { explode: false, schema }
+  const isNumber = schema.type === 'integer' && schema.default !== undefined
+  return { schema: isNumber ? { ...schema, default: Number(schema.default) } : schema }
 }
 
 function headerParameters({ method, idempotent, access }: Endpoint): Json[] {
@@ -126,14 +152,15 @@ function success({ output, readers, produces }: Pick<Endpoint, 'output' | 'reade
   return { description: 'Done.', content: { [MEDIA.json]: { schema: schemaOf(output), ...more } } }
 }
 
-const refusal = {
-  description: 'Refused, or failed: the word in `error` says why.',
-  content: { [MEDIA.json]: { schema: { $ref: '#/components/schemas/Problem' } } },
+const problemBody = { [MEDIA.json]: { schema: { $ref: '#/components/schemas/Problem' } } }
+const refusals = {
+  '4XX': { description: 'Refused: the word in `error` says why.', content: problemBody },
+  '5XX': { description: 'Failed: the word in `error` says why.', content: problemBody },
 }
 
 /** What a program sends or receives; checks that JSON Schema cannot say are left out. */
-function schemaOf(schema: v.GenericSchema) {
-  const written = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' })
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
+  const written = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
   delete written.$schema
   return written
 }

@@ -69,7 +69,7 @@ test('can create, edit and delete campaigns, dashboards, clients and users;', as
 
     const renamed = { ...inputOf(campaign), campaignName: 'Ribattezzata' }
     const details = { name: 'Nuovo', lastName: 'Nome', phone: null }
-    const named = await call(putUserDetails, { params: { uuid }, body: details })
+    const named = await call(putUserDetails, { params: { id: uuid }, body: details })
     expect(answered(putUserDetails, named)).toEqual(details)
     const edits = [
       await call(putCampaign, { params: { id: campaign.id }, body: renamed }),

@@ -75,9 +75,9 @@ test('PUT /users/{uuid}/details', async ({ agency }) => {
   const { ADMIN, CLIENT } = agency.people
   const { uuid } = await invite(agency)
   const body = { name: 'Nuovo', lastName: 'Nome', phone: '+39 06 123456' }
-  const changed = answered(putUserDetails, await ADMIN.call(putUserDetails, { params: { uuid }, body }))
+  const changed = answered(putUserDetails, await ADMIN.call(putUserDetails, { params: { id: uuid }, body }))
   expect(changed).toEqual({ name: 'Nuovo', lastName: 'Nome', phone: '+3906123456' })
-  expect((await CLIENT.call(putUserDetails, { params: { uuid }, body })).status).toBe(404)
+  expect((await CLIENT.call(putUserDetails, { params: { id: uuid }, body })).status).toBe(404)
 })
 
 test('POST /users/activate {activationToken, password}', async ({ agency, server }) => {

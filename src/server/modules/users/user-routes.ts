@@ -49,7 +49,7 @@ export const userRoutes: Route[] = [
   ),
 
   route(putUserDetails, async ({ db, scope, params, body, ifMatch, now }) => {
-    const before = await visible(db, scope, params.uuid)
+    const before = await visible(db, scope, params.id)
     requireMatch(ifMatch, before.version)
     const after = { ...columnsOf(body), version: before.version + 1 }
     await db.updateTable('users').set(after).where('id', '=', before.id).execute()
