@@ -98,7 +98,7 @@ function vitest(script: string): Stage {
     script,
     run: async () => {
       const file = join(scratch, `${script.replace(':', '-')}.json`)
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const { ok, output } = await runScript(script, reporters)
       return { ...readCounts(file, vitestReport, ok), output }
     },

@@ -33,10 +33,13 @@ export function openBrowser(address: string): { localStorage: Storage; sessionSt
   const storages = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
   vi.stubGlobal('localStorage', storages.localStorage)
   vi.stubGlobal('sessionStorage', storages.sessionStorage)
+  // These stay when stubs are taken away: a store stops listening a second after its last listener has gone.
   const events = new EventTarget()
-  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
-  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
-  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  Object.assign(globalThis, {
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
+  })
   vi.stubGlobal('window', globalThis)
   // The library takes hold of the first storage it sees.
   setPersistentEngine(storages.localStorage, windowPersistentEvents)

@@ -70,7 +70,7 @@ function operation(endpoint: Endpoint): Json {
 }
 
 function signedOperation(call: SignedCall): Json {
-  const { path, query, consumes, produces } = call
+  const { query, consumes, produces } = call
   return {
     ...named(call),
     'x-access': 'SIGNATURE',
