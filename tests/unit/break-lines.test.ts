@@ -16,6 +16,34 @@ it.each([
       expect(fonts.source(piece.face).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).toBe(true)
 })
 
+it.each([
+  [52, '「とても綺麗だった！」と言った。', '「とても綺麗/だった！」と/言った。'],
+  [52, '他说（大笑）：这是最好的一天。', '他说（大笑）：/这是最好的一/天。'],
+  [60, 'กรุงเทพมหานครเป็นเมืองหลวง', 'กรุงเทพมหานคร/เป็นเมืองหลวง'],
+  [90, 'www.youtube.com/watch?v=dQw4w9', 'www.youtube.com//watch?v=dQw4w9'],
+  [52, 'Donne di 18–24 anni', 'Donne di/18–24 anni'],
+  [52, 'e tu\n\n poi…', 'e tu//poi…'],
+])('ends lines of %i points where the rules of the script let it: %s', (width, text, lines) => {
+  const broken = breakLines(fonts, [{ text, face: 'sans' }], { size: 8, width })
+  expect(broken.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('/')).toBe(lines)
+})
+
+it('joins what stands without a blank between two faces', () => {
+  const spans = [{ text: 'Reach ', face: 'sans' } as const, { text: 'reale', face: 'sansBold' } as const]
+  const [line, ...others] = breakLines(fonts, [...spans, { text: ': 12', face: 'sans' }], {
+    size: 8,
+    width: 90,
+  })
+  expect([line?.pieces.map(({ text, face }) => [text, face]), others]).toEqual([
+    [
+      ['Reach ', 'sans'],
+      ['reale', 'sansBold'],
+      [': 12', 'sans'],
+    ],
+    [],
+  ])
+})
+
 it('measures the blanks in the faces in which they are drawn', () => {
   const [line] = breakLines(fonts, [{ text: '키키 묘묘와 장난감 친구들 !', face: 'sans' }], {
     size: 8,

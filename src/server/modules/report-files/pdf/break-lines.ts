@@ -1,3 +1,4 @@
+import LineBreaker from 'linebreak'
 import type { Face, Fonts } from './fonts.ts'
 
 /** A part of a text in a face of its own. */
@@ -24,7 +25,7 @@ const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' })
 /** What stands for a sign that no font has. */
 const UNKNOWN = '\u25A1'
 
-/** Breaks a text at blanks, between signs of scripts that have none, and where a word is wider than the line. */
+/** Breaks a text where a line may end, and where a word is wider than the line. */
 export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Breaking): Line[] {
   const { width: most, size, mostLines = Number.POSITIVE_INFINITY } = breaking
   const lines: Line[] = []
@@ -80,39 +81,57 @@ function append(line: Line, word: Word, space: number): void {
   line.width += space + word.width
 }
 
+/** Every part of the text that no line end may divide, with the blank after it. */
 function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
+  const parts = spans.map(({ text, face }) => ({
+    text,
+    wanted: { face, han: isSimplified(fonts, text, face) ? 'chinese' : face } as const,
+  }))
   const words: Word[] = []
-  let open: Word | null = null
-  for (const { text, face } of spans) {
-    const han = isSimplified(fonts, text, face) ? 'chinese' : face
-    for (const token of text.replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n').split(/( +|\t+|\n)/)) {
-      if (token === '') continue
-      if (token === '\n') {
-        const last: Word = open ?? { pieces: [], width: 0, space: 0, ends: false }
-        if (open === null) words.push(last)
-        last.ends = true
-        open = null
-      } else if (/^[ \t]/.test(token)) {
-        const last = words.at(-1)
-        // It is drawn with the sign before it, in whatever face that is; those of pictures have wide ones.
-        const its = last?.pieces.at(-1)?.face ?? face
-        if (last !== undefined) last.space = fonts.width(its === 'emoji' ? 'sans' : its, ' ') * size
-        open = null
-      } else {
-        for (const [index, part] of partsOf(token).entries()) {
-          if (open === null || index > 0) {
-            open = { pieces: [], width: 0, space: 0, ends: false }
-            words.push(open)
-          }
-          const pieces = piecesOf(fonts, part, { face, han }, size)
-          open.pieces.push(...pieces)
-          open.width += widthOf(pieces)
-        }
-      }
+  let from = 0
+  for (const { position, required } of lineEnds(spans.map(({ text }) => text).join(''))) {
+    const pieces: Piece[] = []
+    let [start, blank] = [0, '']
+    for (const { text, wanted } of parts) {
+      const part = text.slice(Math.max(0, from - start), Math.max(0, position - start))
+      const drawn = part.replace(BLANKS, '')
+      if (drawn !== '') pieces.push(...piecesOf(fonts, drawn, wanted, size))
+      if (part !== '') blank = part.slice(drawn.length)
+      start += text.length
     }
+    from = position
+    // It is drawn with the sign before it, in whatever face that is; those of pictures have wide ones.
+    const its = pieces.at(-1)?.face ?? 'sans'
+    const space = /[ \t]/.test(blank) ? fonts.width(its === 'emoji' ? 'sans' : its, ' ') * size : 0
+    if (pieces.length > 0 || required) words.push({ pieces, width: widthOf(pieces), space, ends: required })
   }
   return words
 }
+
+/** What is not drawn at the end of a line. */
+const BLANKS = /[ \t\n\v\f\r\u0085\u2028\u2029]+$/
+
+/**
+ * Where a line may end, and where it must (UAX #14). Thai has no blanks: its words are those of the dictionary. A range
+ * (18–24) stays together.
+ */
+function* lineEnds(text: string): Generator<{ position: number; required: boolean }> {
+  const breaker = new LineBreaker(text)
+  let from = 0
+  for (let end = breaker.nextBreak(); end !== null; end = breaker.nextBreak()) {
+    const part = text.slice(from, end.position)
+    if (part.endsWith('–') && /^\d/.test(text.slice(end.position))) continue
+    if (THAI.test(part)) {
+      for (const { index } of thaiWords.segment(part))
+        if (index > 0 && THAI.test(part[index] ?? '')) yield { position: from + index, required: false }
+    }
+    yield { position: end.position, required: end.required }
+    from = end.position
+  }
+}
+
+const THAI = /\p{Script=Thai}/u
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** The face of a text, and that of its Chinese signs. */
 type Wanted = { face: Face; han: Face }
@@ -122,11 +141,6 @@ const HAN = /\p{Script=Han}/u
 /** Whether a text has signs of Simplified Chinese: then all of its Chinese signs are of the face that has those. */
 function isSimplified(fonts: Fonts, text: string, face: Face): boolean {
   return HAN.test(text) && Array.from(text).some((sign) => fonts.faceFor(face, sign) === 'chinese')
-}
-
-/** Between signs of Chinese, Japanese and Korean a line may end anywhere. */
-function partsOf(token: string): string[] {
-  return token.split(/(?<=[\u2E80-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF])(?=[\u2E80-\u9FFF\uAC00-\uD7AF])/)
 }
 
 /** What both families have in full; looked at once, and not sign by sign. */
