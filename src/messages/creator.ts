@@ -26,8 +26,6 @@ export const creatorMessages = {
   profile: 'Profilo',
   emptyProfile: 'Profilo ancora da compilare.',
   emptyProfileForReader: 'Nessuna informazione sul profilo.',
-  platforms: { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' },
-  platformValue: (platform: string, value: string) => `${platform} ${value}`,
   notFound: 'Questo creator non esiste o non è disponibile.',
   back: 'Torna ai creator',
   fields: {

@@ -8,7 +8,6 @@ export const creatorsMessages = {
   filters: 'Filtri',
   platform: 'Piattaforma',
   allPlatforms: 'Tutte',
-  platforms: { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' },
   sortFields: {
     name: 'Nome',
     followersCount: 'Follower',
@@ -31,7 +30,6 @@ export const creatorsMessages = {
   howComputed: 'Come si calcola',
   howComputedText:
     'Ogni creator e ogni canale conta una volta. I follower sono la somma degli ultimi noti di ogni canale, misurati o dichiarati; i canali senza dato non contano, e chi segue più canali è contato più volte. I contenuti sono quelli pubblicati nelle campagne.',
-  platformValue: (platform: string, value: string) => `${platform} ${value}`,
   empty: 'Nessun creator',
   emptyText: 'I creator arrivano qui dalle campagne in cui li aggiungi.',
   noResult: 'Nessun risultato per i filtri scelti.',

@@ -30,19 +30,6 @@ export const metricMessages = {
   linkClickCount: { label: 'Clic sul link', context: null },
 } as const
 
-const SHORT_LABELS: Readonly<Record<string, string>> = {
-  combinedReach: 'Reach',
-  impressionsViewCount: 'Impression',
-  totalEngagement: 'Engagement',
-  combinedFollowersCount: 'Follower',
-  contentCount: 'Contenuti',
-}
-
-/** The name at the head of a column. */
-export function columnLabel(key: keyof typeof metricMessages): string {
-  return SHORT_LABELS[key] ?? metricMessages[key].label
-}
-
 /** What each count of one content is called. */
 export const countLabels = {
   reach: 'Reach',

@@ -36,9 +36,6 @@ export const CREATOR_METRICS = [
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
-/** Of a creator in the list of all: ratios beside how much they published. */
-export const CREATOR_RATIOS = ['er', 'trueEr'] as const satisfies readonly MetricKey[]
-
 /** Of a campaign in a dashboard's file. */
 export const CAMPAIGN_METRICS = [
   'contentCount',

@@ -1,6 +1,7 @@
 import type { Creator } from '../../contract/creators.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
+import { platformNames } from '../../messages/platforms.ts'
 import { CREATOR_METRICS } from '../../trade/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { MetricTiles } from '../report/metric-tiles.tsx'
@@ -29,6 +30,6 @@ function followersText(channels: Creator['channels']): string {
     )
     if (counts.length === 0) return []
     const sum = counts.reduce((all, count) => all + count, 0)
-    return [words.platformValue(words.platforms[type], formatNumber(sum))]
+    return [`${platformNames[type]} ${formatNumber(sum)}`]
   }).join(', ')
 }

@@ -1,8 +1,7 @@
 import type { CreatorSummary } from '../../contract/creators.ts'
 import { formatNumber } from '../../lib/format-number.ts'
+import type { ColumnMetric } from '../../messages/metric-columns.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
-import { CREATOR_RATIOS } from '../../trade/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
@@ -30,12 +29,13 @@ export function creatorColumns(isStaff: boolean): TableColumn<CreatorSummary>[] 
     },
     { ...column('contentCount'), sortable: true },
     { ...column('combinedFollowersCount'), id: 'followersCount', sortable: true },
-    ...CREATOR_RATIOS.map(column),
+    column('er'),
+    column('trueEr'),
   ]
   return isStaff ? [...all, column('cpm')] : all
 }
 
-function column(key: MetricKey): TableColumn<CreatorSummary> {
+function column(key: ColumnMetric): TableColumn<CreatorSummary> {
   return metricColumn(key, 'CREATOR')
 }
 

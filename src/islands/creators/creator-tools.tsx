@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
+import { platformNames } from '../../messages/platforms.ts'
 import { CREATOR_SORT_FIELDS } from '../../contract/creators.ts'
 import type { CreatorsPage } from '../../stores/creators-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function CreatorTools({ page }: { page: CreatorsPage }) {
         value={platforms.find((platform) => platform === query['socialType']) ?? 'ALL'}
         options={platforms.map((value) => ({
           value,
-          label: value === 'ALL' ? words.allPlatforms : words.platforms[value],
+          label: value === 'ALL' ? words.allPlatforms : platformNames[value],
         }))}
         onValue={(platform) => page.filter({ socialType: platform === 'ALL' ? null : platform })}
       />

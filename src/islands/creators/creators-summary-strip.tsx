@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
+import { platformNames } from '../../messages/platforms.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import outline from './creators-outline.module.css'
@@ -60,7 +61,7 @@ function byPlatform(
 ): string {
   return parts
     .flatMap(({ socialType, [key]: value }) =>
-      value ? [words.platformValue(words.platforms[socialType], formatNumber(value))] : [],
+      value ? [`${platformNames[socialType]} ${formatNumber(value)}`] : [],
     )
     .join(', ')
 }

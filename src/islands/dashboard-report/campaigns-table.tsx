@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { totalledColumn } from '../report/metric-column.tsx'
+import { totalledColumn } from '../report/totalled-column.tsx'
 import styles from './campaigns-table.module.css'
 
 type Campaign = DashboardReport['campaigns'][number]

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import type { CampaignCreator } from '../../contract/campaign.ts'
 import type { DashboardReport } from '../../contract/dashboards.ts'
+import type { ColumnMetric } from '../../messages/metric-columns.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { PART_METRICS } from '../../trade/metric-lists.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
-import { totalledColumn } from '../report/metric-column.tsx'
+import { totalledColumn } from '../report/totalled-column.tsx'
 import { sortCreators } from '../report/sort-creators.ts'
 import styles from './campaigns-table.module.css'
 
@@ -62,7 +62,7 @@ function columnsOf(totals: DashboardReport, isStaff: boolean): TableColumn<Campa
   if (!isStaff) return columns
   return [...columns, { ...column('cost'), label: words.fee, total: '' }, { ...column('cpm'), total: '' }]
 
-  function column(key: MetricKey): TableColumn<CampaignCreator> {
+  function column(key: ColumnMetric): TableColumn<CampaignCreator> {
     return totalledColumn(key, 'CREATOR', { ...totals, kind: 'DASHBOARD' })
   }
 }

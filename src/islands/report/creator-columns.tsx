@@ -1,5 +1,6 @@
 import type { Campaign, CampaignCreator } from '../../contract/campaign.ts'
 import type { Fact } from '../../contract/metrics.ts'
+import type { ColumnMetric } from '../../messages/metric-columns.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
@@ -13,7 +14,7 @@ import type { Explained } from '../../wording/explain-metric.ts'
 import { feesAddUp } from '../../wording/fees-add-up.ts'
 import { isMissing } from '../../wording/metric-context.ts'
 import styles from './creators.module.css'
-import { totalledColumn } from './metric-column.tsx'
+import { totalledColumn } from './totalled-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
 
 /** The columns of the creators' table. The fee, and what it could be worked out from, are staff's alone. */
@@ -47,7 +48,7 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
     { ...column('cpm'), ...(addsUp ? {} : { total: '' }) },
   ]
 
-  function column(key: MetricKey): TableColumn<CampaignCreator> {
+  function column(key: ColumnMetric): TableColumn<CampaignCreator> {
     return {
       ...totalledColumn<CampaignCreator>(key, 'CREATOR', campaign),
       cell: (creator) => (

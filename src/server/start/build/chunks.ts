@@ -61,7 +61,8 @@ export const chunks = {
     group(
       'figure',
       1.5,
-      named('islands/report', 'metric-figure'),
+      named('islands/report', 'metric-figure metric-column'),
+      named('messages', 'metric-columns'),
       named('wording', 'metric-value'),
       named('trade', 'metric-catalogue'),
       named('ui', 'metric-strip provenance-mark'),

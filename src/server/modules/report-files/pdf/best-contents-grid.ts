@@ -3,7 +3,8 @@ import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { identityTone, initials } from '../../../../lib/identity-tone.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
-import { columnLabel, metricMessages } from '../../../../messages/metrics.ts'
+import { metricColumns } from '../../../../messages/metric-columns.ts'
+import { metricMessages } from '../../../../messages/metrics.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
@@ -110,7 +111,7 @@ function picture(sheet: Sheet, content: Content, box: PanelBox): void {
 /** A line a figure: its name, and the number in full. */
 function figureLines(sheet: Sheet, content: Content, { x, y }: { x: number; y: number }): void {
   const shown = [
-    { label: columnLabel('impressionsViewCount'), value: content.impressionsViewCount },
+    { label: metricColumns.impressionsViewCount, value: content.impressionsViewCount },
     { label: metricMessages.likesCount.label, value: content.likesCount },
     { label: metricMessages.commentsCount.label, value: content.commentsCount },
   ]

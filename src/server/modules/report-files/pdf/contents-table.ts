@@ -4,7 +4,8 @@ import { engagement } from '../../../../domain/engagement.ts'
 import { formatDay } from '../../../../lib/format-day.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
-import { columnLabel, countLabels } from '../../../../messages/metrics.ts'
+import { metricColumns } from '../../../../messages/metric-columns.ts'
+import { countLabels } from '../../../../messages/metrics.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
@@ -35,13 +36,13 @@ const COLUMNS: TableColumn<Content>[] = [
   },
   { label: countLabels.reach, weight: 14, align: 'right', cell: (content) => countCell(content, 'reach') },
   {
-    label: columnLabel('impressionsViewCount'),
+    label: metricColumns.impressionsViewCount,
     weight: 14,
     align: 'right',
     cell: (content) => countCell(content, 'impressionsViewCount'),
   },
   {
-    label: columnLabel('totalEngagement'),
+    label: metricColumns.totalEngagement,
     weight: 13,
     align: 'right',
     cell: (content) => figure(engagement(content)),

@@ -1,6 +1,6 @@
 import type { CampaignCreator } from '../../../../contract/campaign.ts'
 import type { PartialMetrics } from '../../../../contract/metrics.ts'
-import { columnLabel } from '../../../../messages/metrics.ts'
+import { metricColumns, type ColumnMetric } from '../../../../messages/metric-columns.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
@@ -86,11 +86,11 @@ export function byImpressions({ metrics: one }: Measured, { metrics: other }: Me
 
 /** A metric of each row, right-aligned. */
 export function figures<Row extends { metrics: PartialMetrics }>(
-  key: MetricKey,
+  key: ColumnMetric,
   weight = 9,
 ): TableColumn<Row> {
   return {
-    label: columnLabel(key),
+    label: metricColumns[key],
     weight,
     align: 'right',
     cell: ({ metrics }) => figureCell(key, metrics),
