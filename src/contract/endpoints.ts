@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log.ts'
 import * as campaigns from './campaign-endpoints.ts'
 import * as contents from './contents.ts'
 import * as creators from './creators.ts'
@@ -13,6 +14,7 @@ import * as users from './users.ts'
 
 /** Every call of the API; for the server, the OpenAPI document and the tests. The site imports single ones. */
 export const endpoints: readonly Endpoint[] = [
+  auditLog,
   users,
   campaigns,
   contents,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { escapeFormula, unescapeFormula } from '../../src/lib/formula-text.ts'
+import { csvText } from '../../src/lib/csv-text.ts'
+import { escapeFormulas, unescapeFormulas } from '../../src/lib/formula-text.ts'
 import { type ImportedRow, parseContentsCsv } from '../../src/server/modules/import/parse-contents-csv.ts'
 import { notTested } from '../support/not-tested.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
@@ -166,13 +167,50 @@ describe('a bad file', () => {
 })
 
 test('a text survives the way out as a cell and back', () => {
-  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a') })
+  const text = fc.string({
+    unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '\t', '\r', '\n', ';', ',', 'a'),
+  })
   fc.assert(
     fc.property(text, (given) => {
-      const cell = escapeFormula(given)
-      expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-      expect(unescapeFormula(cell)).toBe(given)
+      const cell = escapeFormulas(given)
+      expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
+      expect(unescapeFormulas(cell)).toBe(given)
     }),
+  )
+})
+
+test('no cell is a formula, whatever separator the file is opened with', () => {
+  const units = [
+    "'",
+    '"',
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    '\t',
+    '\r',
+    '\n',
+    ';',
+    ',',
+    '|',
+    'a',
+    ' ',
+  ]
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...units) }),
+      fc.constantFrom(',', ';', '\t', '|'),
+      (given, separator) => {
+        const cells = csvText(given)
+          .split(/[\r\n]/)
+          .flatMap((line) => line.split(separator))
+        for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+      },
+    ),
   )
 })
 

@@ -114,6 +114,8 @@ export const variables = v.object({
   CORS_ORIGINS: v.optional(origins, ''),
   /** Whose `X-Forwarded-For` names the client. */
   TRUST_PROXY: v.optional(networks, ''),
+  /** Days for which the audit log is kept. */
+  AUDIT_LOG_DAYS: v.optional(whole(30, 3_650), '365'),
   PASSWORD_MAX_AGE_DAYS: v.nullish(whole(1, 36_500), null),
   /** Whether staff must have a second factor. */
   REQUIRE_2FA: v.optional(flag, 'false'),

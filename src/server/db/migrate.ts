@@ -11,6 +11,7 @@ import { providerPictures } from './migrations/006-provider-pictures.ts'
 import { secretsAtRest } from './migrations/007-secrets-at-rest.ts'
 import { signIn } from './migrations/008-sign-in.ts'
 import { imports } from './migrations/009-imports.ts'
+import { auditLog } from './migrations/010-audit-log.ts'
 import type { Db } from './schema.ts'
 
 /** In order, never changed once released: a change of the schema is a further one. */
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '007-secrets-at-rest': secretsAtRest,
   '008-sign-in': signIn,
   '009-imports': imports,
+  '010-audit-log': auditLog,
 }
 
 /**

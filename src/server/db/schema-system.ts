@@ -54,7 +54,7 @@ export type IdempotencyKeyTable = {
   created_at: string
 }
 
-/** Append-only: who did what to which thing, when, and what it was before and after (JSON). */
+/** Append-only, held by triggers: who did what to which thing, when, and what it was before and after (JSON). */
 export type AuditLogTable = {
   id: string
   at: string
@@ -64,6 +64,10 @@ export type AuditLogTable = {
   entity_id: string
   before: string | null
   after: string | null
+  /** The IP address that it was done from. */
+  address: string | null
+  /** The entry of the last erasure that took something out of it. */
+  erasure_id: Generated<string | null>
 }
 
 export type SettingTable = { key: string; value: string }

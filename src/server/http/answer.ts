@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { id } from '../../contract/primitives.ts'
+import { callerAddress } from '../base/caller.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './authenticate.ts'
 import { addressOf } from './address-of.ts'
@@ -19,8 +20,23 @@ import { shareScope } from './share-scope.ts'
 import { digestOf } from '../base/secrets.ts'
 import { renewUploads } from '../images/upload-address.ts'
 
-/** Answers one request: reasons to refuse come in the order 401, 403, 400 or 422, 404 (contract §2). */
+/** Answers one request; what it writes into the audit log knows the caller's address. */
 export async function answer(route: Route, c: Context, services: Services): Promise<Response> {
+  const address = addressOf(c, services.config.TRUST_PROXY)
+  const later: (() => void)[] = []
+  const response = await callerAddress.run(address, () => answerOnce(route, c, services, later))
+  // What is woken here goes on after the request, and is nobody's.
+  for (const task of later) task()
+  return response
+}
+
+/** Reasons to refuse come in the order 401, 403, 400 or 422, 404 (contract §2). */
+async function answerOnce(
+  route: Route,
+  c: Context,
+  services: Services,
+  later: (() => void)[],
+): Promise<Response> {
   const { endpoint } = route
   const request = c.req.raw
   const scope = await scopeOf(route, c, services)
@@ -40,7 +56,6 @@ export async function answer(route: Route, c: Context, services: Services): Prom
   const known = await again(database.reader)
   if (known !== null) return written(known, endpoint.success)
   if (endpoint.method !== 'GET') await untilReleased(database, params.id)
-  const later: (() => void)[] = []
   const work = await route.prepare({
     scope,
     params,
@@ -48,7 +63,7 @@ export async function answer(route: Route, c: Context, services: Services): Prom
     body,
     ifMatch: readIfMatch(request.headers.get('if-match') ?? undefined),
     now,
-    address: addressOf(c, services.config.TRUST_PROXY),
+    address: callerAddress.getStore() ?? '',
     headers: request.headers,
     services,
     afterCommit: (task) => later.push(task),
@@ -58,7 +73,6 @@ export async function answer(route: Route, c: Context, services: Services): Prom
     const read = <T>(what: (db: Db) => Promise<T>) => readHeld(database, params.id, what)
     if (endpoint.produces !== undefined) return fileAnswer(route, endpoint.produces, await read(work))
     const text = await read(run)
-    for (const task of later) task()
     return endpoint.method === 'GET' ? readAnswer(text, request) : written(text, endpoint.success)
   }
   const text = await database.transaction(async (tx) => {
@@ -70,7 +84,6 @@ export async function answer(route: Route, c: Context, services: Services): Prom
     if (named !== null) await keepAnswer(tx, named, fresh, endpoint.success, sealing)
     return fresh
   })
-  for (const task of later) task()
   return written(text, endpoint.success)
 }
 
@@ -83,6 +96,8 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
     return await shareScope(services, c.req.param('id'), hash, addressOf(c, services.config.TRUST_PROXY))
   }
   const scope = await authenticate(services, c.req.header('authorization'), endpoint)
+  // For the log, also where the role may not.
+  c.set('userId', scope.userId)
   if (!allows(endpoint.access, scope)) throw forbidden()
   return scope
 }

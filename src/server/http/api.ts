@@ -4,6 +4,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
 import { UNVERSIONED_PATHS } from '../../contract/system.ts'
+import { callerAddress } from '../base/caller.ts'
+import { addressOf } from './address-of.ts'
 import type { Services } from './services.ts'
 import { answer } from './answer.ts'
 import { allowOrigin, preflight } from './cors.ts'
@@ -34,7 +36,15 @@ export function api(
     const started = performance.now()
     // What is thrown further in has become an answer by then.
     await next()
-    log(requestLine(c.req.raw, c.res.status, performance.now() - started))
+    const userId: unknown = c.get('userId')
+    log(
+      requestLine(c.req.raw, {
+        status: c.res.status,
+        milliseconds: performance.now() - started,
+        address: addressOf(c, services.config.TRUST_PROXY),
+        userId: typeof userId === 'string' ? userId : null,
+      }),
+    )
   })
   app.use(async (c, next) => {
     if (!(await guard.enter())) throw unavailable(2)
@@ -54,7 +64,10 @@ export function api(
     )
   }
   for (const { call, answer: give } of signed) {
-    app.on(call.method, honoPath(call), async (c) => finish(c, services, await give(c, services)))
+    app.on(call.method, honoPath(call), async (c) => {
+      const address = addressOf(c, services.config.TRUST_PROXY)
+      return finish(c, services, await callerAddress.run(address, () => give(c, services)))
+    })
   }
   app.all('*', () => {
     throw notFound()

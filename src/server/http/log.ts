@@ -5,7 +5,18 @@ export const consoleLog: Log = (line) => {
   console.log(line)
 }
 
-export function requestLine(request: Request, status: number, milliseconds: number): string {
+export type RequestFacts = {
+  status: number
+  milliseconds: number
+  /** The caller's IP address. */
+  address: string
+  /** null where nobody is signed in. */
+  userId: string | null
+}
+
+export function requestLine(request: Request, facts: RequestFacts): string {
   const { pathname } = new URL(request.url)
-  return `${new Date().toISOString()} ${request.method} ${pathname} ${status} ${milliseconds.toFixed(0)} ms`
+  const { status, milliseconds, address, userId } = facts
+  const who = `${address} ${userId ?? '-'}`
+  return `${new Date().toISOString()} ${who} ${request.method} ${pathname} ${status} ${milliseconds.toFixed(0)} ms`
 }

@@ -17,6 +17,21 @@ export async function insertImage(tx: Db, { id, store_key, image, now }: ImageRo
     .execute()
 }
 
+/** The image that the owner has; undefined where the owner is gone. */
+export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<string | null | undefined> {
+  if (owner === 'campaign') {
+    const row = await db
+      .selectFrom('campaigns')
+      .select('cover_image_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.cover_image_id
+  }
+  const table = { ...TABLES, ...PICTURED }[owner]
+  const row = await db.selectFrom(table).select('image_id').where('id', '=', id).executeTakeFirst()
+  return row?.image_id
+}
+
 /** Makes it the image of its owner; false where the owner is gone. The one before is swept away later. */
 export async function giveImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {
   const changed = await updateOwner(tx, owner, id, imageId)

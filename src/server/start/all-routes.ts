@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { auditRoutes } from '../modules/audit/audit-routes.ts'
 import { brandRoutes } from '../modules/brands/brand-routes.ts'
 import { campaignRoutes } from '../modules/reports/campaign-routes.ts'
 import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
@@ -46,4 +47,5 @@ export const allRoutes: readonly Route[] = [
   ...frozenReportRoutes,
   ...dashboardRoutes,
   ...dashboardReportRoutes,
+  ...auditRoutes,
 ]

@@ -1,10 +1,11 @@
 import { sweepImages } from '../images/sweep-images.ts'
+import { purgeAudit } from '../modules/audit/purge-audit.ts'
 import type { Services } from '../http/services.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what has expired: keys, nonces, sessions, throttles, sent mails, raw answers, jobs, images without a row. */
-export async function cleanUp({ database, images, clock }: Services): Promise<void> {
+/** Deletes what has expired: keys, nonces, sessions, throttles, sent mails, entries of the audit log, raw answers, jobs, images without a row. */
+export async function cleanUp({ config, database, images, clock }: Services): Promise<void> {
   const now = clock()
   const instant = now.toISOString()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -16,6 +17,7 @@ export async function cleanUp({ database, images, clock }: Services): Promise<vo
     await tx.deleteFrom('throttles').where('last_failure_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('outbox').where('created_at', '<', daysAgo(30)).execute()
+    await purgeAudit(tx, daysAgo(config.AUDIT_LOG_DAYS), now)
     await tx.deleteFrom('provider_answers').where('at', '<', daysAgo(90)).execute()
     await tx
       .deleteFrom('refresh_jobs')

@@ -1,23 +1,13 @@
+import type { AuditAction, AuditEntity } from '../../../contract/audit-log.ts'
+import { callerAddress } from '../../base/caller.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
 
 export type AuditEntry = {
   /** null where nobody is signed in: a job, a link in a mail. */
   userId: string | null
-  action:
-    | 'CREATE'
-    | 'UPDATE'
-    | 'DELETE'
-    | 'SHARE'
-    | 'UNSHARE'
-    | 'IMPORT'
-    | 'REFRESH'
-    | 'SIGN_IN'
-    | 'SIGN_OUT'
-    | 'PASSWORD'
-    | 'TWO_FACTOR'
-  /** The table, in the singular. */
-  entity: string
+  action: AuditAction
+  entity: AuditEntity
   entityId: string
   before?: unknown
   after?: unknown
@@ -37,6 +27,7 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
       entity_id: entry.entityId,
       before: json(entry.before),
       after: json(entry.after),
+      address: callerAddress.getStore() ?? null,
     })
     .execute()
 }

@@ -2,6 +2,7 @@ import { getCreator, getCreators, getCreatorsSummary, putCreator } from '../../.
 import type { CreatorProfileValues } from '../../../contract/creator-profile-input.ts'
 import { fold } from '../../../lib/fold.ts'
 import { audit } from '../audit/audit.ts'
+import type { CreatorTable } from '../../db/schema-campaigns.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -32,18 +33,30 @@ export const creatorRoutes: Route[] = [
       .$if(body.profile !== undefined, (query) => query.set(profileColumns(body.profile)))
       .where('id', '=', params.id)
       .execute()
-    // The names alone: what is told of a person must be erasable, and the log is not.
-    const after = { name: body.name, profile: body.profile !== undefined }
-    const what = {
-      action: 'UPDATE',
-      entity: 'creator',
-      entityId: params.id,
-      before: { name: before.name },
-    } as const
-    await audit(db, { ...what, after, userId: scope.userId, now })
+    const after = { ...before, name: body.name, ...profileColumns(body.profile) }
+    const what = { action: 'UPDATE', entity: 'creator', entityId: params.id } as const
+    await audit(db, {
+      ...what,
+      before: auditedPart(before),
+      after: auditedPart(after),
+      userId: scope.userId,
+      now,
+    })
     return await readCreator(db, params.id, { scope, secrets, now })
   }),
 ]
+
+type AuditedColumns = 'name' | 'city' | 'industries' | 'niche' | 'bio' | 'cpp' | 'brands' | 'email' | 'phone'
+
+function auditedPart(row: Pick<CreatorTable, AuditedColumns>) {
+  const { name, city, industries, niche, bio, cpp, brands, email, phone } = row
+  const lists = { industries: listIn(industries), brands: listIn(brands) }
+  return { name, city, niche, bio, cpp, email, phone, ...lists }
+}
+
+function listIn(json: string): unknown {
+  return JSON.parse(json)
+}
 
 function profileColumns(profile: CreatorProfileValues | undefined) {
   if (profile === undefined) return {}

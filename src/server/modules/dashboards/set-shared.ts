@@ -22,6 +22,7 @@ export async function setShared(
     .where('id', '=', id)
     .execute()
   if (shared) await mailReaders(tx, id, saving, new Set())
-  const what = { entity: 'dashboard', entityId: id, userId: saving.scope.userId, now: saving.now }
-  await audit(tx, { ...what, action: shared ? 'SHARE' : 'UNSHARE' })
+  const what = { entity: 'dashboard' as const, entityId: id, userId: saving.scope.userId, now: saving.now }
+  const change = { before: { shared: !shared }, after: { shared } }
+  await audit(tx, { ...what, action: shared ? 'SHARE' : 'UNSHARE', ...change })
 }

@@ -1,5 +1,6 @@
 import { cancelImport, getImport, importContents } from '../../../contract/imports.ts'
 import { importMessages } from '../../../messages/import.ts'
+import { audit } from '../audit/audit.ts'
 import { conflict, notFound, rowsFailed, unexpected } from '../../http/problem.ts'
 import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -43,7 +44,10 @@ export const importRoutes: Route[] = [
     await requireCampaign(db, scope, params.id)
     const last = await lastImport(db, params.id)
     if (last?.state === 'STORING' || last?.state === 'DONE') throw conflict(importMessages.tooLateToCancel)
-    if (last !== undefined) await endImport(db, last.id, 'CANCELLED', { now })
+    if (last === undefined || last.finished_at !== null) return
+    await endImport(db, last.id, 'CANCELLED', { now })
+    const what = { action: 'IMPORT', entity: 'campaign', entityId: params.id } as const
+    await audit(db, { ...what, userId: scope.userId, after: { cancelled: true }, now })
   }),
 ]
 

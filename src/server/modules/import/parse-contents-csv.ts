@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { type ContentCounts, COUNT_KEYS, mapCounts } from '../../../trade/content-counts.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
 import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
-import { unescapeFormula } from '../../../lib/formula-text.ts'
+import { unescapeFormulas } from '../../../lib/formula-text.ts'
 import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
 import { readDay } from '../../../lib/read-day.ts'
 import { readInstant } from '../../../lib/read-instant.ts'
@@ -101,7 +101,7 @@ class Cells {
   }
 
   text(column: string, maxLength: number): string | null {
-    const text = unescapeFormula(this.#record.cell(column)).normalize('NFC').trim()
+    const text = unescapeFormulas(this.#record.cell(column)).normalize('NFC').trim()
     if (text === '') return null
     if (text.includes('\0') || !text.isWellFormed()) this.refuse(column, validationMessages.format)
     if (text.length > maxLength) this.refuse(column, validationMessages.tooLong)
@@ -120,7 +120,7 @@ class Cells {
   content(): ContentLink | null {
     const text = this.required('contentLink')
     if (text === null) return null
-    const link = parseSocialLink(unescapeFormula(text))
+    const link = parseSocialLink(unescapeFormulas(text))
     if (link?.kind === 'content') return link
     this.refuse('contentLink', validationMessages.url)
     return null
@@ -155,7 +155,7 @@ class Cells {
   }
 }
 
-const channelOf = remember((text) => parseSocialLink(unescapeFormula(text)))
+const channelOf = remember((text) => parseSocialLink(unescapeFormulas(text)))
 
 const instantOf = remember((text) => {
   const instant = readInstant(text)

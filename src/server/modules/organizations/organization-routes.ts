@@ -46,7 +46,7 @@ export const organizationRoutes: Route[] = [
       .execute()
     const emails = (body.users ?? []).map(({ email }) => email)
     await saveMembers(db, { organization, emails, savedBy: scope.userId, services, now })
-    const what = { userId: scope.userId, entity: 'organization', entityId: organization.id, now }
+    const what = { userId: scope.userId, entity: 'organization' as const, entityId: organization.id, now }
     await audit(db, { ...what, action: 'CREATE', after: body })
     return serializeWritten(await load(db, organization.id), services.secrets, now)
   }),
@@ -65,8 +65,8 @@ export const organizationRoutes: Route[] = [
       const emails = body.users.map(({ email }) => email)
       await saveMembers(db, { organization, emails, savedBy: scope.userId, services, now })
     }
-    const what = { userId: scope.userId, entity: 'organization', entityId: params.id, now }
-    await audit(db, { ...what, action: 'UPDATE', before: { name: before.row.name }, after: body })
+    const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
+    await audit(db, { ...what, action: 'UPDATE', before: auditedPart(before), after: body })
     return serializeWritten(await load(db, params.id), services.secrets, now)
   }),
 
@@ -78,10 +78,15 @@ export const organizationRoutes: Route[] = [
       await requireFreshPassword(db, scope, now)
     }
     await db.deleteFrom('organizations').where('id', '=', params.id).execute()
-    const what = { userId: scope.userId, entity: 'organization', entityId: params.id, now }
-    await audit(db, { ...what, action: 'DELETE', before: { name: before.row.name } })
+    const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
+    const { campaignsCount } = before
+    await audit(db, { ...what, action: 'DELETE', before: { ...auditedPart(before), campaignsCount } })
   }),
 ]
+
+function auditedPart({ row, users }: LoadedOrganization) {
+  return { name: row.name, users: users.map(({ email }) => ({ email })) }
+}
 
 async function load(db: Db, id: string): Promise<LoadedOrganization> {
   const loaded = await findOrganization(db, id)

@@ -47,8 +47,9 @@ async function share(
   if (frozenId !== shown) await pointLink(tx, id, frozenId)
   if (shared === 0) await tx.updateTable('campaigns').set({ shared: 1 }).where('id', '=', id).execute()
   if (shared === 0 || live === null || frozenId !== shown) {
-    const after = { rotated: rotate, frozenId }
-    await audit(tx, { userId, action: 'SHARE', entity: 'campaign', entityId: id, after, now })
+    const before = { shared: shared === 1, frozenId: shown }
+    const after = { shared: true, frozenId, rotated: rotate }
+    await audit(tx, { userId, action: 'SHARE', entity: 'campaign', entityId: id, before, after, now })
   }
   return { hash, frozenId }
 }
@@ -62,5 +63,7 @@ export async function unshare(
   await revokeLinks(tx, id, now)
   if (shared === 0) return
   await tx.updateTable('campaigns').set({ shared: 0 }).where('id', '=', id).execute()
-  await audit(tx, { userId: scope.userId, action: 'UNSHARE', entity: 'campaign', entityId: id, now })
+  const change = { before: { shared: true }, after: { shared: false } }
+  const what = { action: 'UNSHARE', entity: 'campaign', entityId: id, ...change } as const
+  await audit(tx, { ...what, userId: scope.userId, now })
 }

@@ -2,6 +2,7 @@ import { revokeEndpoint, tokenEndpoint, type TokenPair } from '../../../contract
 import { problemMessages } from '../../../messages/problems.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
+import { audit } from '../audit/audit.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Services } from '../../http/services.ts'
 import { checkClient } from './check-client.ts'
@@ -29,7 +30,10 @@ export const oauthRoutes: Route[] = [
       .select('session_id')
       .where('digest', '=', digestOf(body.refresh_token))
       .executeTakeFirst()
-    if (token !== undefined) await endSession(db, token.session_id, now)
+    if (token === undefined) return
+    const userId = await endSession(db, token.session_id, now)
+    if (userId === null) return
+    await audit(db, { userId, action: 'SIGN_OUT', entity: 'session', entityId: token.session_id, now })
   }),
 ]
 

@@ -4,6 +4,7 @@ import type { TokenPair } from '../../../contract/users.ts'
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../base/access-token.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
+import { audit } from '../audit/audit.ts'
 import { digestOf, type Secrets, sign } from '../../base/secrets.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -77,7 +78,11 @@ export async function rotate(
   if (known === undefined || known.used_at === null) return null
   if (now.getTime() - Date.parse(known.used_at) <= GRACE_MS)
     return { sessionId: known.session_id, token: successor }
-  await endSession(tx, known.session_id, now)
+  const ended = await endSession(tx, known.session_id, now)
+  if (ended !== null) {
+    const what = { action: 'TOKEN_REUSE', entity: 'session', entityId: known.session_id } as const
+    await audit(tx, { ...what, userId: null, after: { owner: ended }, now })
+  }
   return null
 }
 
@@ -112,13 +117,16 @@ export async function tokenPair(
   }
 }
 
-export async function endSession(tx: Db, sessionId: string, now: Date): Promise<void> {
-  await tx
+/** Returns whose it was; null where it had ended before. */
+export async function endSession(tx: Db, sessionId: string, now: Date): Promise<string | null> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended?.user_id ?? null
 }
 
 /** What a user is signed in to, the last used first. */

@@ -52,7 +52,10 @@ export async function signIn(
     .where('email', '=', email)
     .executeTakeFirst()
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
-  if (!right || user === undefined || user.active !== 1) throw invalidGrant()
+  if (!right || user === undefined || user.active !== 1) {
+    await database.transaction((tx) => auditFailure(tx, user?.id ?? null, 'password', now))
+    throw invalidGrant()
+  }
   const code = credentials.code?.trim() ?? ''
   const needsCode = user.totp_since !== null
   const codes = countedCode(user.id, device)
@@ -62,9 +65,12 @@ export async function signIn(
     if (isExpired(user.password_changed_at, config.PASSWORD_MAX_AGE_DAYS, now)) return passwordExpired()
     if (needsCode && code === '') return twoFactorRequired()
     if (waitForCode > 0) return tooManyAttempts(waitForCode)
-    if (needsCode && !(await spendCode(tx, services.secrets, user.id, { code, now }))) return invalidCode()
+    if (needsCode && !(await spendCode(tx, services.secrets, user.id, { code, now }))) {
+      await auditFailure(tx, user.id, 'code', now)
+      return invalidCode()
+    }
     if (needsCode) await forgiveAttempt(tx, codes)
-    return await begin(services, tx, { user, device, caller, now })
+    return await begin(services, tx, { user, device, needsCode, caller, now })
   })
   // Thrown after the commit: that the password was right must stand.
   if (result instanceof HttpProblem) throw result
@@ -72,13 +78,13 @@ export async function signIn(
 }
 
 type User = { id: string; email: string; role: RoleName; organization_id: string | null }
-type Beginning = { user: User; device: string | null; caller: Caller; now: Date }
+type Beginning = { user: User; device: string | null; needsCode: boolean; caller: Caller; now: Date }
 
 /** A session; a device that was never seen becomes a known one, and its owner is told where it is not the first. */
 async function begin(
   { secrets }: Services,
   tx: Db,
-  { user, device, caller, now }: Beginning,
+  { user, device, needsCode, caller, now }: Beginning,
 ): Promise<TokenPair> {
   const name = deviceName(caller.userAgent)
   const added = device === null ? await addDevice(tx, user.id, now) : null
@@ -89,9 +95,21 @@ async function begin(
   }
   const origin = { deviceName: name, deviceDigest: added?.digest ?? device ?? '', address: caller.address }
   const session = await beginSession(tx, user.id, origin, now)
-  await audit(tx, { userId: user.id, action: 'SIGN_IN', entity: 'user', entityId: user.id, now })
+  const after = { device: name, knownDevice: device !== null, twoFactor: needsCode }
+  await audit(tx, { userId: user.id, action: 'SIGN_IN', entity: 'user', entityId: user.id, after, now })
   const pair = await tokenPair(secrets, session, user, now)
   return added === null ? pair : { ...pair, device_token: added.token }
+}
+
+/** Nobody is signed in yet, so nobody did it; what was typed may be a password, and is not kept. */
+async function auditFailure(
+  tx: Db,
+  userId: string | null,
+  wrong: 'password' | 'code',
+  now: Date,
+): Promise<void> {
+  const what = { action: 'SIGN_IN_FAILED', entity: 'user', entityId: userId ?? '' } as const
+  await audit(tx, { ...what, userId: null, after: { wrong }, now })
 }
 
 function isExpired(changedAt: string | null, maxAgeDays: number | null, now: Date): boolean {

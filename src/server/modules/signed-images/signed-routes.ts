@@ -4,13 +4,14 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { id } from '../../../contract/primitives.ts'
 import { readImage, uploadImage } from '../../../contract/signed-calls.ts'
 import type { Db } from '../../db/schema.ts'
+import { audit } from '../audit/audit.ts'
 import type { SignedRoute } from '../../http/api.ts'
 import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
 import { mediaType, readBytes } from '../../http/read-bytes.ts'
 import { mayReadImage } from '../../images/image-address.ts'
 import { isOwned } from '../../images/is-owned.ts'
 import { reEncode } from '../../images/re-encode.ts'
-import { giveImage, insertImage } from '../../images/store-image.ts'
+import { giveImage, imageIdOf, insertImage } from '../../images/store-image.ts'
 import { readUploadAddress, type SignedUpload } from '../../images/upload-address.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Services } from '../../http/services.ts'
@@ -35,8 +36,12 @@ async function upload(c: Context, { secrets, clock, database, images }: Services
   try {
     await database.transaction(async (tx) => {
       if (!(await spendNonce(tx, signed))) throw forbidden()
+      const { owner, id: entityId } = signed.target
+      const before = { imageId: (await imageIdOf(tx, signed.target)) ?? null }
       await insertImage(tx, { id: imageId, store_key: key, image, now })
       if (!(await giveImage(tx, signed.target, imageId))) throw forbidden()
+      const change = { before, after: { imageId } }
+      await audit(tx, { userId: null, action: 'UPDATE', entity: owner, entityId, ...change, now })
     })
   } catch (error) {
     await images.remove(key)

@@ -10,7 +10,7 @@ import { hashPassword } from '../sign-in/password-hash.ts'
 import type { Services } from '../../http/services.ts'
 import { isTwoFactorMissing } from '../../http/authenticate.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { PRIVACY_VERSION, serializeMe } from './serialize-user.ts'
+import { PRIVACY_VERSION, serializeDetails, serializeMe } from './serialize-user.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
 import { findUser, hasDashboards, type LoadedUser } from './user-queries.ts'
 
@@ -74,7 +74,11 @@ async function change(tx: Db, { scope, ifMatch, now, details, privacyAccepted }:
     action: 'UPDATE',
     entity: 'user',
     entityId: before.id,
-    after: changes,
+    before: { ...serializeDetails(before), privacyAccepted: before.privacy_accepted_at !== null },
+    after: {
+      ...serializeDetails({ ...before, ...changes }),
+      privacyAccepted: privacyAccepted ?? before.privacy_accepted_at !== null,
+    },
     now,
   })
 }

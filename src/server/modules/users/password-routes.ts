@@ -4,6 +4,7 @@ import { problemMessages } from '../../../messages/problems.ts'
 import { invalidRequest, tooManyAttempts } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { audit } from '../audit/audit.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import type { Services } from '../../http/services.ts'
 import { countAttempt, countAttemptIn, forgiveAttempt } from '../../http/throttle.ts'
@@ -52,6 +53,8 @@ export const passwordRoutes: Route[] = [
       link,
       now,
     })
+    // Whoever asks is nobody that we know.
+    await audit(db, { userId: null, action: 'PASSWORD_RESET', entity: 'user', entityId: user.id, now })
   }),
 ]
 

@@ -40,8 +40,8 @@ export const userRoutes: Route[] = [
       throw conflict(problemMessages.lastAdmin)
     await db.deleteFrom('users').where('id', '=', user.id).execute()
     if (user.organization_id !== null) await touchOrganization(db, user.organization_id)
-    const what = { userId: scope.userId, entity: 'user', entityId: user.id, now }
-    await audit(db, { ...what, action: 'DELETE', before: { email: user.email, role: user.role } })
+    const what = { userId: scope.userId, entity: 'user' as const, entityId: user.id, now }
+    await audit(db, { ...what, action: 'DELETE', before: auditedPart(user) })
   }),
 
   route(getUserDetails, async ({ db, scope, params }) =>
@@ -53,11 +53,16 @@ export const userRoutes: Route[] = [
     requireMatch(ifMatch, before.version)
     const after = { ...columnsOf(body), version: before.version + 1 }
     await db.updateTable('users').set(after).where('id', '=', before.id).execute()
-    const what = { userId: scope.userId, entity: 'user', entityId: before.id, now }
+    const what = { userId: scope.userId, entity: 'user' as const, entityId: before.id, now }
     await audit(db, { ...what, action: 'UPDATE', before: serializeDetails(before), after: body })
     return serializeDetails(await load(db, before.id))
   }),
 ]
+
+function auditedPart(user: LoadedUser) {
+  const { email, role, organization_id: organizationId } = user
+  return { email, role, organizationId, ...serializeDetails(user) }
+}
 
 /** Oneself, and for staff anyone. @throws 404 */
 async function visible(db: Db, scope: SignedInScope, id: string): Promise<LoadedUser> {

@@ -1,7 +1,8 @@
 import { type ContentCounts, COUNT_KEYS } from '../../../../trade/content-counts.ts'
 import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
 import type { Period } from '../../../../domain/periods.ts'
-import { escapeFormula } from '../../../../lib/formula-text.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../../lib/csv-line.ts'
+import { csvText } from '../../../../lib/csv-text.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import type { SocialType } from '../../../../trade/social-types.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
@@ -12,10 +13,6 @@ import { creatorNames } from '../../channels/known-channels.ts'
 import { campaignNumbers } from '../../numbers/campaign-numbers.ts'
 import { type MeasuredContent, measuredContents } from '../../numbers/measured-contents.ts'
 import type { ReportChannel } from '../../numbers/campaign-channels.ts'
-
-/** Spreadsheets of this country part cells by semicolons, and know UTF-8 by its byte-order mark. */
-const SEPARATOR = ';'
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const COLUMNS = [
   'creator',
@@ -68,7 +65,7 @@ export async function campaignsCsv(
 ): Promise<FileAnswer> {
   const lines: string[][] = []
   for (const row of campaigns) {
-    const campaign = textCell(row.name)
+    const campaign = csvText(row.name)
     for (const { cells } of await contentLines(db, row, { period })) lines.push([...cells, campaign])
   }
   return csvFile(name, [...COLUMNS, 'campaign'], lines)
@@ -79,7 +76,7 @@ function csvFile(
   columns: readonly string[],
   lines: readonly (readonly string[])[],
 ): FileAnswer {
-  const body = [columns, ...lines].map((cells) => `${cells.join(SEPARATOR)}\r\n`).join('')
+  const body = [columns, ...lines].map(csvLine).join('')
   return { name: `${name}.csv`, body: BYTE_ORDER_MARK + body }
 }
 
@@ -140,14 +137,14 @@ type Whose = { channel: ReportChannel; creator: string; followers: number | null
 
 function contentCells(content: MeasuredContent, { channel, creator, followers }: Whose, measuredAt: string) {
   return [
-    textCell(creator),
-    textCell(channel.url),
+    csvText(creator),
+    csvText(channel.url),
     numberCell(followers),
     content.contentType,
-    textCell(content.link),
+    csvText(content.link),
     content.creationDate,
     measuredAt,
-    textCell(content.caption ?? ''),
+    csvText(content.caption ?? ''),
   ]
 }
 
@@ -157,10 +154,4 @@ function countCells(counts: ContentCounts): string[] {
 
 function numberCell(value: number | null): string {
   return value === null ? '' : String(value)
-}
-
-/** Never a formula (security.md), and in quotes where it holds what a CSV means something by. */
-function textCell(text: string): string {
-  const safe = escapeFormula(text)
-  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

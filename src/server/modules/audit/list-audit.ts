@@ -1,0 +1,78 @@
+import type { AuditEntry, AuditFilters } from '../../../contract/audit-log.ts'
+import { addDays } from '../../../lib/add-days.ts'
+import { fold } from '../../../lib/fold.ts'
+import { romeMidnight } from '../../../lib/rome-midnight.ts'
+import { offsetOf, type PageQuery } from '../../db/page-of.ts'
+import type { Db } from '../../db/schema.ts'
+import { auditEntries } from './audit-entries.ts'
+
+/** Entries that are read at once for a file. */
+const BATCH = 500
+
+/** A page of what the filters let through, newest first. */
+export async function listAudit(
+  db: Db,
+  query: PageQuery & AuditFilters,
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const matching = await filtered(db, query)
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute()
+  return { items: await auditEntries(db, rows), total }
+}
+
+/** All that the filters let through, newest first, some at a time. */
+export async function* allAudit(db: Db, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
+  const matching = await filtered(db, filters)
+  let last: { at: string; id: string } | undefined
+  for (;;) {
+    const rows = await matching
+      .selectAll()
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(last?.at ?? '', last?.id ?? ''))),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(BATCH)
+      .execute()
+    if (rows.length > 0) yield await auditEntries(db, rows)
+    last = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
+}
+
+async function filtered(db: Db, filters: AuditFilters) {
+  const { person = '', action, entity, startDate, endDate } = filters
+  const people = person.trim() === '' ? [] : await peopleNamed(db, person)
+  return db
+    .selectFrom('audit_log')
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
+    .$if(startDate !== undefined, (query) => query.where('at', '>=', romeMidnight(startDate ?? '')))
+    .$if(endDate !== undefined, (query) => query.where('at', '<', romeMidnight(addDays(endDate ?? '', 1))))
+    .$if(person.trim() !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('user_id', 'in', people),
+          // Whoever failed to sign in was nobody: what was tried is the account.
+          eb.and([eb('user_id', 'is', null), eb('entity', '=', 'user'), eb('entity_id', 'in', people)]),
+        ]),
+      ),
+    )
+}
+
+/** Never empty: a list without anything in it is no SQL, and no id is a dash. */
+async function peopleNamed(db: Db, words: string): Promise<string[]> {
+  const users = await db.selectFrom('users').select(['id', 'name', 'last_name', 'email']).execute()
+  const found = users.filter(({ name, last_name, email }) =>
+    fold([name, last_name, email].filter((part) => part !== null).join(' ')).includes(fold(words)),
+  )
+  return ['-', ...found.map(({ id }) => id)]
+}

@@ -1,0 +1,236 @@
+import { TOTP } from 'otpauth'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AuditEntry, getAuditLog } from '../../src/contract/audit-log.ts'
+import * as campaigns from '../../src/contract/campaign-endpoints.ts'
+import { postContent, deleteContent, putContents } from '../../src/contract/contents.ts'
+import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
+import { getCreator, putCreator } from '../../src/contract/creators.ts'
+import * as dashboards from '../../src/contract/dashboards.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
+import { cancelImport, importContents } from '../../src/contract/imports.ts'
+import * as account from '../../src/contract/my-account.ts'
+import * as organizations from '../../src/contract/organizations.ts'
+import * as users from '../../src/contract/users.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import { answered } from '../support/agency.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildUser, unique } from '../support/factories.ts'
+import { mailedToken } from '../support/mails.ts'
+import { PASSWORD, passwordHash } from '../support/password.ts'
+import { type Answer, type Call, type Requester, requester } from '../support/requester.ts'
+
+const basic = { Authorization: 'Basic d2ViOndlYg==' }
+const ADDRESS = '203.0.113.7'
+
+/** Writes that change nothing which anybody could want to trace. */
+const UNTRACED = new Set(['confirmPassword', 'beginTwoFactor'])
+
+/** What an entry holds of before and after. */
+const NEEDED: Readonly<Record<string, readonly [before: boolean, after: boolean]>> = {
+  CREATE: [false, true],
+  UPDATE: [true, true],
+  DELETE: [true, false],
+  SHARE: [true, true],
+  UNSHARE: [true, true],
+}
+
+describe.each(databases)('the audit log of every call ($name)', (kind) => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+  })
+  afterAll(() => app.close())
+
+  const entries = async (): Promise<AuditEntry[]> => {
+    const staff = await app.signIn('ADMIN')
+    return answered(getAuditLog, await staff.call(getAuditLog, { query: { pageSize: 100 } })).items
+  }
+  const attempt = (username: string, password: string) =>
+    app.anybody(users.tokenEndpoint, {
+      headers: { ...basic, 'X-Forwarded-For': ADDRESS },
+      body: { grant_type: 'password', username, password },
+    })
+
+  it('tells of every write what was before and after, by whom and from where', async () => {
+    const done = new Set<string>()
+    const { email } = await buildUser(app.services, { passwordHash, name: 'Anna' })
+    const pair = answered(users.tokenEndpoint, await attempt(email, PASSWORD))
+    const mine = requester(app.app, pair.access_token)
+    const write = async <const E extends Endpoint>(endpoint: E, call: Call<E>, by: Requester = mine) => {
+      const before = (await entries()).length
+      const headers = { 'X-Forwarded-For': ADDRESS, ...call.headers }
+      const answer: Answer = await by(endpoint, { ...call, headers })
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, endpoint.success])
+      const all = await entries()
+      const fresh = all.slice(0, all.length - before)
+      done.add(endpoint.name)
+      expect([endpoint.name, fresh.length > 0]).toEqual([endpoint.name, true])
+      for (const { action, before: was, after, address } of fresh) {
+        expect([endpoint.name, address]).toEqual([endpoint.name, ADDRESS])
+        const needed = NEEDED[action]
+        const has = [was !== null, after !== null]
+        if (needed !== undefined)
+          expect([endpoint.name, action, has]).toEqual([endpoint.name, action, needed])
+      }
+      return answer
+    }
+    const made = <const S extends v.GenericSchema>(endpoint: { output: S }, { json }: Answer) =>
+      v.parse(endpoint.output, json)
+    const name = `Cliente ${unique()}`
+    const reader = `lettrice${unique()}@example.org`
+    const member = (one: string) => ({ email: one, userRoleType: 'CLIENT' as const })
+    const organization = made(
+      organizations.postOrganization,
+      await write(organizations.postOrganization, { body: { name, users: [member(reader)] } }),
+    )
+    const ofOrganization = { id: organization.id }
+    await write(organizations.putOrganization, { params: ofOrganization, body: { name, users: [] } })
+    const invited = made(
+      users.postUser,
+      await write(users.postUser, { body: { ...member(reader), organizationName: name } }),
+    )
+    const activationToken = await mailedToken(app.services, reader)
+    await write(
+      users.activateUser,
+      { body: { activationToken, password: 'sette barche in secca' } },
+      app.anybody,
+    )
+    await write(users.requestPasswordReset, { body: { username: reader } }, app.anybody)
+    const resetToken = await mailedToken(app.services, reader)
+    await write(users.resetPassword, { body: { resetToken, password: 'otto barche in secca' } }, app.anybody)
+    const details = { name: 'Bea', lastName: 'Neri', phone: null }
+    await write(users.putUserDetails, { params: { uuid: invited.uuid }, body: details })
+    await write(users.deleteUser, { params: { id: invited.uuid } })
+    await write(users.putMe, { body: { details } })
+
+    const creators = [creatorInput()]
+    const input = campaignInput({ organizationName: name, creators })
+    const campaign = made(campaigns.postCampaign, await write(campaigns.postCampaign, { body: input }))
+    const params = {
+      id: campaign.id,
+      channelId: campaign.channels[0]?.id ?? '',
+      creatorId: campaign.creators[0]?.id ?? '',
+    }
+    await write(campaigns.putCampaign, { params, body: { ...inputOf(campaign), cost: 12_000 } })
+    const content = made(
+      postContent,
+      await write(postContent, {
+        params,
+        body: {
+          contentType: 'INSTAGRAM_POST',
+          contentLink: `https://www.instagram.com/p/Audit${unique()}/`,
+          creationDate: '2024-03-05',
+          likesCount: 8,
+          commentsCount: 4,
+        },
+      }),
+    )
+    await write(putContents, { params, body: { contents: [{ id: content.id, likesCount: 9 }] } })
+    await write(putContents, { params, body: {} })
+    await write(campaigns.refreshCampaign, { params, body: { onSocialEnabled: false } })
+    const note = { commentType: 'GENERAL', content: 'Prima stesura' } as const
+    const comment = made(campaigns.postComment, await write(campaigns.postComment, { params, body: note }))
+    await write(campaigns.putComment, { params: { commentId: comment.id }, body: { content: 'Seconda' } })
+    await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'true' } })
+    await write(campaigns.postHash, { params, body: { rotate: true } })
+    await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'false' } })
+    const frozen = made(postFrozenReport, await write(postFrozenReport, { params }))
+    await write(deleteFrozenReport, { params: { id: campaign.id, frozenId: frozen.id } })
+    const file = `channelUrl,contentType,contentLink,creationDate,likesCount\n${campaign.channels[0]?.url},INSTAGRAM_POST,https://www.instagram.com/p/Importato1/,2024-03-06,5`
+    await write(importContents, { params, body: file })
+    await pendingImport(campaign.id)
+    await write(cancelImport, { params })
+    const profile = {
+      city: 'Milano',
+      industries: [INDUSTRIES[0]],
+      niche: NICHES[0],
+      bio: 'Parla di scarpe',
+      cpp: 100,
+      brands: ['Lume'],
+      email: 'creator@example.org',
+      phone: '+393331234567',
+    }
+    const known = made(getCreator, await mine(getCreator, { params: { id: params.creatorId } }))
+    await write(putCreator, {
+      params: { id: params.creatorId },
+      body: { name: `${known.name} bis`, profile },
+    })
+    await write(deleteContent, { params: { ...params, contentId: content.id } })
+    const cascade = { cascade: true }
+    await write(campaigns.putCreators, { params, query: cascade, body: { creators: [] } })
+    const copy = made(campaigns.duplicateCampaign, await write(campaigns.duplicateCampaign, { params }))
+    await write(campaigns.deleteCampaign, { params: { id: copy.id } })
+
+    const drawn = {
+      dashboardName: `Quadro ${unique()}`,
+      organizationName: name,
+      campaignIds: [campaign.id],
+      users: [],
+    }
+    const dashboard = made(dashboards.postDashboard, await write(dashboards.postDashboard, { body: drawn }))
+    const ofDashboard = { id: dashboard.id }
+    await write(dashboards.putDashboard, { params: ofDashboard, body: { ...drawn, dashboardName: 'Altro' } })
+    await write(dashboards.shareDashboard, { params: ofDashboard, body: { shared: true } })
+    await write(dashboards.deleteDashboard, { params: ofDashboard })
+    await write(organizations.deleteOrganization, { params: ofOrganization, query: cascade })
+
+    const { secret } = answered(account.beginTwoFactor, await mine(account.beginTwoFactor))
+    const code = () => new TOTP({ secret }).generate({ timestamp: app.services.clock().getTime() })
+    await write(account.confirmTwoFactor, { body: { code: code() } })
+    await write(account.deleteTwoFactor, {})
+    const second = answered(users.tokenEndpoint, await attempt(email, PASSWORD))
+    const { items } = answered(account.getMySessions, await mine(account.getMySessions))
+    const session = items.find(({ current }) => !current)?.id ?? ''
+    await write(account.deleteMySession, { params: { id: session } })
+    const third = answered(users.tokenEndpoint, await attempt(email, PASSWORD))
+    await write(users.revokeEndpoint, { body: { refresh_token: third.refresh_token } }, app.anybody)
+    const again = { grant_type: 'password', username: email, password: PASSWORD } as const
+    await write(users.tokenEndpoint, { body: again, headers: basic }, app.anybody)
+
+    const writing = endpoints.filter(({ method, name: one }) => method !== 'GET' && !UNTRACED.has(one))
+    expect(writing.map((one) => one.name).filter((one) => !done.has(one))).toEqual([])
+    const text = JSON.stringify(await entries())
+    for (const hidden of [
+      PASSWORD,
+      activationToken,
+      resetToken,
+      secret,
+      pair.refresh_token,
+      second.access_token,
+    ])
+      expect(text).not.toContain(hidden)
+  }, 120_000)
+
+  /** One that waits for its turn. */
+  async function pendingImport(campaignId: string) {
+    const at = app.services.clock().toISOString()
+    const counts = {
+      done: 0,
+      total: 0,
+      attempts: 0,
+      created: 0,
+      measured: 0,
+      creators_added: 0,
+      channels_added: 0,
+    }
+    const row = {
+      id: newId(),
+      campaign_id: campaignId,
+      requested_by: null,
+      state: 'QUEUED',
+      ...counts,
+    } as const
+    await app.services.database.transaction((tx) =>
+      tx
+        .insertInto('imports')
+        .values({ ...row, created_at: at, lease_until: at })
+        .execute(),
+    )
+  }
+})
