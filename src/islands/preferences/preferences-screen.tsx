@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode } from 'react'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
+import { $query } from '../../stores/address.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AuditOutline } from '../audit/audit-outline.tsx'
 import { Guarded } from '../guarded.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { PreferencesOutline } from './preferences-outline.tsx'
@@ -19,6 +23,10 @@ const TwoFactorPanel = lazy(async () => ({
 }))
 const SessionsPanel = lazy(async () => ({ default: (await import('./sessions-panel.tsx')).SessionsPanel }))
 
+// Another page in all but its address.
+const AuditScreen = lazy(async () => ({ default: (await import('../audit/audit-screen.tsx')).AuditScreen }))
+const Forbidden = lazy(async () => ({ default: (await import('../forbidden.tsx')).Forbidden }))
+
 /** /Preferences: details, password, second factor, sessions, theme; for staff the tokens left. */
 export function PreferencesScreen() {
   return <Guarded outline={<PreferencesOutline />}>{() => <Preferences />}</Guarded>
@@ -26,7 +34,15 @@ export function PreferencesScreen() {
 
 function Preferences() {
   const user = useStore($user)
+  const { view } = useStore($query)
   if (!user) return <PreferencesOutline />
+  if (view === 'audit') {
+    return (
+      <Part key="audit" fallback={<AuditOutline />}>
+        {isStaff(user) ? <AuditScreen /> : <Forbidden />}
+      </Part>
+    )
+  }
   return (
     <>
       <PageHead title={words.title} />
@@ -51,6 +67,13 @@ function Preferences() {
           <SessionsPanel />
         </Part>
       </Section>
+      {isStaff(user) && user.twoFactor !== 'missing' && (
+        <Section title={words.audit} hint={words.auditHint}>
+          <Panel>
+            <LinkButton href="/preferences?view=audit">{words.openAudit}</LinkButton>
+          </Panel>
+        </Section>
+      )}
       <Section title={words.theme} hint={words.themeHint}>
         <ThemeChoice />
       </Section>

@@ -21,28 +21,30 @@ export type SignedRoute = {
   answer: (c: Context, services: Services) => Promise<Response>
 }
 
+/** What is known of a request once it is answered, for the log. */
+type Known = { Variables: { userId?: string } }
+
 /** All of the API, below `/api`. @throws where an endpoint has no handler or more than one */
 export function api(
   services: Services,
   routes: readonly Route[],
   signed: readonly SignedRoute[],
   log: Log,
-): Hono {
+): Hono<Known> {
   requireComplete(routes)
-  const app = new Hono()
+  const app = new Hono<Known>()
   const guard = loadGuard()
   app.onError((error, c) => finish(c, services, problemAnswer(error, log)))
   app.use(async (c, next) => {
     const started = performance.now()
     // What is thrown further in has become an answer by then.
     await next()
-    const userId: unknown = c.get('userId')
     log(
       requestLine(c.req.raw, {
         status: c.res.status,
         milliseconds: performance.now() - started,
         address: addressOf(c, services.config.TRUST_PROXY),
-        userId: typeof userId === 'string' ? userId : null,
+        userId: c.get('userId') ?? null,
       }),
     )
   })

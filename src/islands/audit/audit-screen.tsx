@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { auditMessages as words } from '../../messages/audit-log.ts'
+import { type AuditList, type AuditPage, createAuditPage } from '../../stores/audit-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditDetails } from './audit-details.tsx'
+import { AuditRowsOutline } from './audit-outline.tsx'
+import { AuditTools } from './audit-tools.tsx'
+
+/** /preferences?view=audit: who did what, for staff. */
+export function AuditScreen() {
+  const [page] = useState(createAuditPage)
+  const remote = useStore(page.$remote)
+  const opened = useStore(page.$opened)
+  const downloading = useStore(page.$downloading)
+  const list = remote.state === 'ready' ? remote.value : null
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: words.preferences, href: '/preferences' }, { label: words.title }]}
+        title={words.title}
+        sub={list ? `${words.sub} ${words.count(list.totalItems)}.` : words.sub}
+        actions={
+          <Button busy={downloading} busyLabel={words.downloading} onClick={() => void page.download()}>
+            <Download aria-hidden="true" />
+            {words.download}
+          </Button>
+        }
+      />
+      <AuditTools page={page} />
+      {remote.state === 'loading' && <AuditRowsOutline />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
+      {list && <Rows page={page} list={list} />}
+      {opened && <AuditDetails entry={opened} onClose={page.close} />}
+    </>
+  )
+}
+
+function Rows({ page, list }: { page: AuditPage; list: AuditList }) {
+  const busy = useStore(page.$busy)
+  const isFiltered = useStore(page.$isFiltered)
+  if (list.items.length === 0) {
+    return isFiltered ? (
+      <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
+    ) : (
+      <EmptyState title={words.empty} />
+    )
+  }
+  return (
+    <Panel flush>
+      <Table
+        caption={words.table}
+        columns={auditColumns(page.open)}
+        rows={list.items}
+        rowKey={({ id }) => id}
+        busy={busy}
+      />
+      <Pagination
+        page={list.page}
+        pageSize={list.pageSize}
+        totalItems={list.totalItems}
+        onPage={page.toPage}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields } from '../../../src/stores/audit-page.ts'
+
+describe('what an entry of the audit log says', () => {
+  it('is a line for each field that differs, named as on the screens', () => {
+    const before = { name: 'Anna', email: 'a@b.it', users: [], shared: false, city: null }
+    const after = { name: 'Bea', email: 'a@b.it', users: ['x', 'y'], shared: true, unknown_key: { deep: 1 } }
+    expect(changedFields({ before, after })).toEqual([
+      { key: 'name', label: 'Nome', before: 'Anna', after: 'Bea' },
+      { key: 'users', label: 'Utenti', before: '—', after: 'x, y' },
+      { key: 'shared', label: 'Condivisa', before: 'No', after: 'Sì' },
+      { key: 'unknown_key', label: 'unknown_key', before: '—', after: '{"deep":1}' },
+    ])
+  })
+
+  it('is nothing where nothing was kept', () => {
+    expect(changedFields({ before: null, after: null })).toEqual([])
+    expect(changedFields({ before: 'text', after: [1] })).toEqual([])
+  })
+})
