@@ -105,7 +105,7 @@ describe.each(databases)('the audit log of every call ($name)', (kind) => {
     const resetToken = await mailedToken(app.services, reader)
     await write(users.resetPassword, { body: { resetToken, password: 'otto barche in secca' } }, app.anybody)
     const details = { name: 'Bea', lastName: 'Neri', phone: null }
-    await write(users.putUserDetails, { params: { uuid: invited.uuid }, body: details })
+    await write(users.putUserDetails, { params: { id: invited.uuid }, body: details })
     await write(users.deleteUser, { params: { id: invited.uuid } })
     await write(users.putMe, { body: { details } })
 

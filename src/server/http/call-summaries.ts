@@ -67,6 +67,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getPublicReportCsv: 'Download a shared campaign’s contents as CSV',
   getFrozenReports: 'List the frozen reports of a campaign, newest first',
   postFrozenReport: 'Freeze a campaign’s report as it is now',
+  getAuditLog: 'List the audit log, newest first',
+  getAuditLogCsv: 'Download the filtered audit log as CSV',
   deleteFrozenReport: 'Delete a frozen report, and the share link that shows it',
   getReportChanges: 'Compare the live report with a frozen one',
 
