@@ -10,7 +10,6 @@ const notOurs = new Set([
   '.git',
   '.astro',
   '.netlify',
-  'node_modules',
   'dist',
   'data',
   'coverage',
@@ -23,7 +22,8 @@ export function projectFiles(folder = '', ending = /./): string[] {
   const entries = readdirSync(join(projectRoot, folder), { withFileTypes: true })
   return entries.flatMap((entry) => {
     const path = folder + entry.name
-    if (entry.isDirectory()) return folder === '' && notOurs.has(path) ? [] : projectFiles(`${path}/`, ending)
+    if (notOurs.has(path) || entry.name === 'node_modules') return []
+    if (entry.isDirectory()) return projectFiles(`${path}/`, ending)
     return ending.test(path) ? [path] : []
   })
 }

