@@ -1,25 +1,21 @@
 /**
  * The bytes of a body from elsewhere; null where they are more than the limit, which ends the reading at once. They
- * are counted after unpacking, so that a small gzip file cannot become a large one.
+ * are counted as they come, whatever length is declared, and after unpacking: a small gzip file cannot become large.
  */
-export async function readLimited(response: Response, limitBytes: number): Promise<Uint8Array | null> {
-  if (response.body === null) return new Uint8Array()
-  const announced = Number(response.headers.get('content-length') ?? 0)
-  const reader = response.body.getReader()
-  if (announced > limitBytes) {
-    await reader.cancel()
+export async function readLimited(
+  { body, headers }: Pick<Request | Response, 'body' | 'headers'>,
+  limitBytes: number,
+): Promise<Uint8Array | null> {
+  if (Number(headers.get('content-length')) > limitBytes) {
+    await body?.cancel()
     return null
   }
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(pieces)
-    bytes += value.byteLength
-    if (bytes > limitBytes) {
-      await reader.cancel()
-      return null
-    }
-    pieces.push(value)
+  for await (const piece of body ?? []) {
+    bytes += piece.byteLength
+    if (bytes > limitBytes) return null
+    pieces.push(piece)
   }
+  return Buffer.concat(pieces)
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
@@ -8,7 +9,6 @@ import { callerAddress } from '../base/caller.ts'
 import { addressOf } from './address-of.ts'
 import type { Services } from './services.ts'
 import { answer } from './answer.ts'
-import { allowOrigin, preflight } from './cors.ts'
 import { loadGuard } from './load-guard.ts'
 import { type Log, requestLine } from './log.ts'
 import { notFound, unavailable } from './problem.ts'
@@ -34,7 +34,7 @@ export function api(
   requireComplete(routes)
   const app = new Hono<Known>()
   const guard = loadGuard()
-  app.onError((error, c) => finish(c, services, problemAnswer(error, log)))
+  app.onError((error) => finish(problemAnswer(error, log)))
   app.use(async (c, next) => {
     const started = performance.now()
     // What is thrown further in has become an answer by then.
@@ -48,12 +48,11 @@ export function api(
       }),
     )
   })
-  app.use(async (c, next) => {
+  app.use(cors(corsOf(services.config)))
+  app.use(async (_, next) => {
     if (!(await guard.enter())) throw unavailable(2)
     try {
-      const early = preflight(c, services.config)
-      if (early === null) await next()
-      else c.res = early
+      await next()
     } finally {
       guard.leave()
     }
@@ -61,14 +60,12 @@ export function api(
   app.use(compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
     const { method } = route.endpoint
-    app.on(method, honoPath(route.endpoint), async (c) =>
-      finish(c, services, await answer(route, c, services)),
-    )
+    app.on(method, honoPath(route.endpoint), async (c) => finish(await answer(route, c, services)))
   }
   for (const { call, answer: give } of signed) {
     app.on(call.method, honoPath(call), async (c) => {
       const address = addressOf(c, services.config.TRUST_PROXY)
-      return finish(c, services, await callerAddress.run(address, () => give(c, services)))
+      return finish(await callerAddress.run(address, () => give(c, services)))
     })
   }
   app.all('*', () => {
@@ -83,8 +80,18 @@ function honoPath({ path }: { path: string }): string {
   return versioned.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-function finish(c: Context, services: Services, response: Response): Response {
-  allowOrigin(c, services.config, response)
+/** Preflights are answered before authentication; the sites of PUBLIC_URL and CORS_ORIGINS may read, never with credentials. */
+function corsOf({ PUBLIC_URL, CORS_ORIGINS }: Services['config']) {
+  return {
+    origin: [PUBLIC_URL, ...CORS_ORIGINS],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'],
+    exposeHeaders: ['ETag', 'Retry-After', 'Content-Disposition'],
+    maxAge: 600,
+  }
+}
+
+function finish(response: Response): Response {
   const headers = {
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',

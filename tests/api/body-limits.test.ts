@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import { freePort } from '../support/free-port.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const PATH = '/api/v1/organizations'
+const MEBIBYTE = 1_048_576
+
+describe.each(databases.slice(0, 1))('a body that is too long', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+  let server: Server
+  let port: number
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+    port = await freePort()
+    const listener = getRequestListener(app.app.fetch)
+    server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await app.close()
+  })
+
+  /** Sends pieces of 64 kB until the answer is there. */
+  const pour = async (headers: Record<string, string>) => {
+    const sending = request({ port, path: PATH, method: 'POST', headers })
+    const answered: (number | undefined)[] = []
+    const over = new Promise<void>((resolve) => {
+      sending.on('response', (response) => {
+        answered.push(response.statusCode)
+        response.resume()
+        resolve()
+      })
+      sending.on('error', () => resolve())
+    })
+    let sent = 0
+    while (answered.length === 0 && sent < 64 * MEBIBYTE && !sending.destroyed) {
+      sending.write(Buffer.alloc(65_536, ' '))
+      sent += 65_536
+      await wait(1)
+    }
+    await over
+    sending.destroy()
+    return { status: answered[0], sent }
+  }
+
+  it('is not read on past the limit, and is answered while it still comes', async () => {
+    const { status, sent } = await pour({
+      Authorization: `Bearer ${staff.token}`,
+      'Content-Type': 'application/json',
+    })
+    expect(status).toBe(413)
+    expect(sent).toBeLessThan(8 * MEBIBYTE)
+  })
+
+  it('is none of the reasons to refuse somebody who may not call at all', async () => {
+    const { status, sent } = await pour({ 'Content-Type': 'application/json' })
+    expect(status).toBe(401)
+    expect(sent).toBeLessThan(MEBIBYTE)
+  })
+
+  it('is counted as it comes, whatever length it declares', async () => {
+    const { status } = await app.app.request(PATH, {
+      method: 'POST',
+      body: JSON.stringify({ name: 'a'.repeat(MEBIBYTE) }),
+      headers: {
+        Authorization: `Bearer ${staff.token}`,
+        'Content-Type': 'application/json',
+        'Content-Length': '20',
+      },
+    })
+    expect(status).toBe(413)
+  })
+})
