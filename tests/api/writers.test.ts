@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/server/db/schema.ts'
@@ -35,6 +36,30 @@ describe.each(databases)('a long transaction among many short ones ($name)', ({ 
 })
 
 describe.each(databases)('writers ($name)', ({ fresh }) => {
+  it('keep the context in which they were asked for', async () => {
+    const { settings, remove } = await fresh()
+    const database = openDatabase(readConfig(settings))
+    await migrate(database)
+    await database.transaction((tx) =>
+      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
+    )
+    const caller = new AsyncLocalStorage<number>()
+    const callers = Array.from({ length: 12 }, (_, index) => index)
+    const seen = await Promise.all(
+      callers.map((each) =>
+        caller.run(each, () =>
+          database.transaction(async (tx) => {
+            await count(tx, 10)
+            return caller.getStore()
+          }),
+        ),
+      ),
+    )
+    expect(seen).toEqual(callers)
+    await database.close()
+    remove()
+  }, 60_000)
+
   it('are refused from the 501st on, and let in again once others are through', async () => {
     const { settings, remove } = await fresh()
     const database = openDatabase(readConfig(settings))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import PQueue from 'p-queue'
@@ -58,7 +59,10 @@ export function openPostgres(url: string): Database {
     async transaction(work) {
       const waiting = together.size + together.pending + alone.size + alone.pending
       if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-      const serialized = () => db.transaction().setIsolationLevel('serializable').execute(work)
+      // Bound: the queues keep no context, and it would run as whoever wrote before.
+      const serialized = AsyncLocalStorage.bind(() =>
+        db.transaction().setIsolationLevel('serializable').execute(work),
+      )
       return await again(
         () => together.add(serialized),
         () => alone.add(() => whilePaused(together, serialized)),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import {
@@ -38,7 +39,8 @@ export function openSqlite(dataDir: string): Database {
   const writes = new PQueue({ concurrency: 1 })
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-    return await writes.add(work)
+    // Else it would run as whoever wrote before: the queue keeps no context.
+    return await writes.add(AsyncLocalStorage.bind(work))
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     inTurn(() => writer.transaction().execute(work))
