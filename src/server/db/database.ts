@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './schema.ts'
 
 /** What the code may ask of either database. */
@@ -31,8 +32,5 @@ export class DatabaseBusy extends Error {
 
 /** A moment, a little different for each who waits: 5 ms doubling to 320 ms. */
 export async function waitBeforeRetry(attempt: number): Promise<void> {
-  const milliseconds = 5 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random())
-  await new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
+  await wait(5 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random()))
 }

@@ -22,134 +22,77 @@ export class HttpProblem extends Error {
   }
 }
 
+/** Makes problems with a fixed body; each call gives the seconds of Retry-After, where there are any. */
+function problem(status: ProblemStatus, error: string, description: string, errorCode?: number) {
+  const body = { error, error_description: description, ...(errorCode === undefined ? {} : { errorCode }) }
+  return (retryAfter: number | null = null) => new HttpProblem(status, body, retryAfter)
+}
+
+const { notFound: missing } = problemMessages
+
+export const forbidden = problem(403, 'forbidden', problemMessages.forbidden)
+export const invalidToken = problem(401, 'invalid_token', problemMessages.invalidToken)
+/** The client refreshes and tries again. */
+export const tokenExpired = problem(401, 'token_expired', problemMessages.invalidToken)
+export const invalidClient = problem(401, 'invalid_client', problemMessages.invalidClient)
+export const invalidGrant = problem(400, 'invalid_grant', problemMessages.invalidGrant)
+export const passwordExpired = problem(400, 'password_expired', problemMessages.passwordExpired)
+/** The password was right; the code is missing or wrong. */
+export const twoFactorRequired = problem(400, 'two_factor_required', problemMessages.twoFactorRequired)
+export const invalidCode = problem(400, 'invalid_code', problemMessages.invalidCode)
+/** REQUIRE_2FA: nothing else works until the second factor is set up. */
+export const twoFactorMissing = problem(403, 'two_factor_missing', problemMessages.twoFactorMissing)
+/** The password must be given again first. */
+export const confirmationRequired = problem(
+  403,
+  'confirmation_required',
+  problemMessages.confirmationRequired,
+)
+/** Does not exist, or is not the caller's: the two responses are byte for byte the same. */
+export const notFound = problem(404, missing, missing)
+/** The caller's own, but nothing has been built yet. */
+export const notThereYet = problem(404, missing, missing, ERROR_CODES.notThereYet)
+/** Whatever is wrong with a share link: wrong, revoked, another campaign's, missing. */
+export const shareLinkInvalid = problem(404, missing, missing, ERROR_CODES.shareLinkInvalid)
+export const preconditionFailed = problem(412, 'precondition_failed', problemMessages.preconditionFailed)
+export const tooLarge = problem(413, 'too_large', problemMessages.tooLarge)
+export const unsupportedType = problem(415, 'unsupported_type', problemMessages.unsupportedType)
+export const unexpected = problem(500, 'unexpected', problemMessages.unexpected)
+
 export function invalidRequest(description: string = problemMessages.invalidRequest): HttpProblem {
-  return new HttpProblem(400, { error: 'invalid_request', error_description: description })
+  return problem(400, 'invalid_request', description)()
 }
 
 /** Path of the field (`creators.0.channels.1.url`) → what is wrong with it. */
 export function validationFailed(fields: Record<string, ValidationCode>): HttpProblem {
   const words: Record<string, string> = {}
   for (const [path, code] of Object.entries(fields)) words[path] = validationMessages[code]
-  return new HttpProblem(422, {
-    error: 'validation_failed',
-    error_description: problemMessages.validationFailed,
-    fields: words,
-  })
+  return new HttpProblem(422, { ...invalid, fields: words })
 }
 
 /** A file of which nothing was stored, with every bad row. */
 export function rowsFailed(rows: { row: number; column: string; message: string }[]): HttpProblem {
-  return new HttpProblem(422, {
-    error: 'validation_failed',
-    error_description: problemMessages.validationFailed,
-    rows,
-  })
+  return new HttpProblem(422, { ...invalid, rows })
 }
+
+const invalid = { error: 'validation_failed', error_description: problemMessages.validationFailed }
 
 export function conflict(description: string = problemMessages.conflict, errorCode?: number): HttpProblem {
-  const problem = { error: 'conflict', error_description: description }
-  return new HttpProblem(409, errorCode === undefined ? problem : { ...problem, errorCode })
+  return problem(409, 'conflict', description, errorCode)()
 }
 
-/** A conflict that one field of the form can mend. */
+/** A conflict that one field of the form can resolve. */
 export function fieldConflict(path: string, code: ValidationCode): HttpProblem {
   const description = validationMessages[code]
-  return new HttpProblem(409, {
-    error: 'conflict',
-    error_description: description,
-    fields: { [path]: description },
-  })
-}
-
-export function preconditionFailed(): HttpProblem {
-  const problem = { error: 'precondition_failed', error_description: problemMessages.preconditionFailed }
-  return new HttpProblem(412, problem)
-}
-
-/** No such thing, or not the caller's: the two are byte for byte the same. */
-export function notFound(): HttpProblem {
-  return new HttpProblem(404, missing)
-}
-
-/** One's own thing, of which nothing has been built yet. */
-export function notThereYet(): HttpProblem {
-  return new HttpProblem(404, { ...missing, errorCode: ERROR_CODES.notThereYet })
-}
-
-/** Whatever is wrong with a share link: wrong, revoked, another campaign's, missing. */
-export function shareLinkInvalid(): HttpProblem {
-  return new HttpProblem(404, { ...missing, errorCode: ERROR_CODES.shareLinkInvalid })
-}
-
-export function forbidden(): HttpProblem {
-  return new HttpProblem(403, { error: 'forbidden', error_description: problemMessages.forbidden })
-}
-
-export function invalidToken(): HttpProblem {
-  return new HttpProblem(401, { error: 'invalid_token', error_description: problemMessages.invalidToken })
-}
-
-/** The client refreshes and tries again. */
-export function tokenExpired(): HttpProblem {
-  return new HttpProblem(401, { error: 'token_expired', error_description: problemMessages.invalidToken })
-}
-
-export function invalidClient(): HttpProblem {
-  return new HttpProblem(401, { error: 'invalid_client', error_description: problemMessages.invalidClient })
-}
-
-export function invalidGrant(): HttpProblem {
-  return new HttpProblem(400, { error: 'invalid_grant', error_description: problemMessages.invalidGrant })
-}
-
-export function passwordExpired(): HttpProblem {
-  const problem = { error: 'password_expired', error_description: problemMessages.passwordExpired }
-  return new HttpProblem(400, problem)
-}
-
-/** The password was right; a code is missing, or the one that was given is wrong. */
-export function twoFactorRequired(): HttpProblem {
-  const problem = { error: 'two_factor_required', error_description: problemMessages.twoFactorRequired }
-  return new HttpProblem(400, problem)
-}
-
-export function invalidCode(): HttpProblem {
-  return new HttpProblem(400, { error: 'invalid_code', error_description: problemMessages.invalidCode })
-}
-
-/** REQUIRE_2FA: nothing else works until the second factor is there. */
-export function twoFactorMissing(): HttpProblem {
-  const problem = { error: 'two_factor_missing', error_description: problemMessages.twoFactorMissing }
-  return new HttpProblem(403, problem)
-}
-
-/** The password must be given once more first. */
-export function confirmationRequired(): HttpProblem {
-  const problem = { error: 'confirmation_required', error_description: problemMessages.confirmationRequired }
-  return new HttpProblem(403, problem)
-}
-
-export function tooLarge(): HttpProblem {
-  return new HttpProblem(413, { error: 'too_large', error_description: problemMessages.tooLarge })
-}
-
-export function unsupportedType(): HttpProblem {
-  const problem = { error: 'unsupported_type', error_description: problemMessages.unsupportedType }
-  return new HttpProblem(415, problem)
+  const fields = { [path]: description }
+  return new HttpProblem(409, { error: 'conflict', error_description: description, fields })
 }
 
 export function tooManyAttempts(retryAfter: number): HttpProblem {
-  const problem = { error: 'too_many_attempts', error_description: problemMessages.tooManyAttempts }
-  return new HttpProblem(429, problem, Math.max(1, Math.ceil(retryAfter)))
+  const seconds = Math.max(1, Math.ceil(retryAfter))
+  return problem(429, 'too_many_attempts', problemMessages.tooManyAttempts)(seconds)
 }
 
 export function unavailable(retryAfter: number, errorCode?: number): HttpProblem {
-  const problem = { error: 'unavailable', error_description: problemMessages.unavailable }
-  return new HttpProblem(503, errorCode === undefined ? problem : { ...problem, errorCode }, retryAfter)
+  return problem(503, 'unavailable', problemMessages.unavailable, errorCode)(retryAfter)
 }
-
-export function unexpected(): HttpProblem {
-  return new HttpProblem(500, { error: 'unexpected', error_description: problemMessages.unexpected })
-}
-
-const missing = { error: problemMessages.notFound, error_description: problemMessages.notFound }

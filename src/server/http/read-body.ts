@@ -4,7 +4,7 @@ import { fieldErrors } from '../../contract/field-errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { invalidRequest, unsupportedType, validationFailed } from './problem.ts'
 import { mediaType, readBytes } from './read-bytes.ts'
-import { requireWellFormed, requireWellFormedTree } from './well-formed.ts'
+import { requireWellFormedTree, uniqueEntries } from './well-formed.ts'
 
 export type ReadBody = { bytes: Uint8Array; body: unknown }
 
@@ -27,7 +27,7 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
   // Whoever reads the file says what is wrong with it, its encoding too.
   if (consumes === 'csv') return { bytes, body: bytes }
   const text = decode(bytes)
-  const given = consumes === 'form' ? parseForm(text) : parseJson(text)
+  const given = consumes === 'form' ? uniqueEntries(new URLSearchParams(text)) : parseJson(text)
   return { bytes, body: parse(endpoint, given) }
 }
 
@@ -55,16 +55,6 @@ function jsonOf(text: string): unknown {
   } catch {
     throw invalidRequest()
   }
-}
-
-function parseForm(text: string): Record<string, string> {
-  const form: Record<string, string> = {}
-  for (const [key, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(form, key) || key === '__proto__') throw invalidRequest()
-    requireWellFormed(key + value)
-    form[key] = value
-  }
-  return form
 }
 
 /** UTF-8, with or without a byte-order mark. */

@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { invalidRequest } from './problem.ts'
-import { requireWellFormed } from './well-formed.ts'
+import { uniqueEntries } from './well-formed.ts'
 
 /** @throws 400 where a key is repeated or has brackets, or the text is malformed */
 export function readQuery(url: URL): Record<string, string> {
-  const query: Record<string, string> = {}
   if (!decodes(url.search)) throw invalidRequest()
-  for (const [key, value] of url.searchParams) {
-    if (Object.hasOwn(query, key) || key === '__proto__' || /[[\]]/.test(key)) throw invalidRequest()
-    requireWellFormed(key + value)
-    query[key] = value
-  }
-  return query
+  if ([...url.searchParams.keys()].some((key) => /[[\]]/.test(key))) throw invalidRequest()
+  return uniqueEntries(url.searchParams)
 }
 
 /** Unknown keys are ignored. @throws 400 where a value is not what the schema takes */

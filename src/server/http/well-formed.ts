@@ -3,7 +3,7 @@ import { invalidRequest } from './problem.ts'
 const DEPTH = 32
 
 /** @throws 400 where a text holds NUL or a lone surrogate: neither database keeps them both */
-export function requireWellFormed(text: string): void {
+function requireWellFormed(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest()
 }
 
@@ -18,4 +18,15 @@ export function requireWellFormedTree(value: unknown, depth = 0): void {
     requireWellFormed(key)
     requireWellFormedTree(child, depth + 1)
   }
+}
+
+/** The fields of a query or a form. @throws 400 where a key is repeated or `__proto__`, or a text is malformed */
+export function uniqueEntries(fields: URLSearchParams): Record<string, string> {
+  const entries: Record<string, string> = {}
+  for (const [key, value] of fields) {
+    if (Object.hasOwn(entries, key) || key === '__proto__') throw invalidRequest()
+    requireWellFormed(key + value)
+    entries[key] = value
+  }
+  return entries
 }

@@ -12,8 +12,8 @@ export type RefreshRequest = {
   now: Date
 }
 
-/** A wider refresh does all that a narrower one does. */
-const BREADTH: Readonly<Record<RefreshKind, number>> = { RECOMPUTE: 0, METRICS: 1, SOCIAL: 2 }
+/** Each does all that those before it do. */
+const KINDS: readonly RefreshKind[] = ['RECOMPUTE', 'METRICS', 'SOCIAL']
 
 /**
  * Asks for a refresh, in the caller's transaction; a worker takes it up within a second. A campaign has one job at
@@ -38,7 +38,7 @@ export async function enqueueRefresh(
     // By the partial unique index: one job a campaign that waits or runs.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const narrower = kindsBelow(kind)
+  const narrower = KINDS.slice(0, KINDS.indexOf(kind))
   if (narrower.length === 0) return
   await tx
     .updateTable('refresh_jobs')
@@ -47,9 +47,4 @@ export async function enqueueRefresh(
     .where('state', '=', 'QUEUED')
     .where('kind', 'in', narrower)
     .execute()
-}
-
-function kindsBelow(kind: RefreshKind): RefreshKind[] {
-  const kinds: RefreshKind[] = ['RECOMPUTE', 'METRICS', 'SOCIAL']
-  return kinds.filter((other) => BREADTH[other] < BREADTH[kind])
 }

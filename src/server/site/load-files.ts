@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import { digestOf } from '../base/secrets.ts'
 
 export type SiteFile = {
@@ -8,21 +9,6 @@ export type SiteFile = {
   whole: Uint8Array<ArrayBuffer>
   /** Compressed after the build; null where that is no use. */
   brotli: Uint8Array<ArrayBuffer> | null
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json',
 }
 
 /** The built site, a few megabytes, kept in memory: `campaigns/_id.html` → its bytes. Hidden files stay out. */
@@ -38,7 +24,7 @@ export async function loadFiles(folder: string): Promise<ReadonlyMap<string, Sit
     const brotli = compressed.has(`${name}.br`)
       ? new Uint8Array(await readFile(path.join(folder, `${name}.br`)))
       : null
-    const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
+    const type = getMimeType(name) ?? 'application/octet-stream'
     files.set(name, { type, etag: `"${digestOf(whole).slice(0, 32)}"`, whole, brotli })
   }
   return files

@@ -1,13 +1,12 @@
 import { type Brand, getBrands, getBrandsByName } from '../../../contract/creators.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/contains.ts'
 import { offsetOf, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { route, type Route } from '../../http/route.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { Secrets } from '../../base/secrets.ts'
-import { byMatch } from '../../db/by-match.ts'
+import { byMatch, contains } from '../../db/match-name.ts'
 
 export const brandRoutes: Route[] = [
   route(getBrands, async ({ db, query, now, services: { secrets } }) => {

@@ -1,11 +1,10 @@
 import { type CreatorSummary, getCreatorsByName } from '../../../contract/creators.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/contains.ts'
 import type { Db } from '../../db/schema.ts'
 import { route, type Route } from '../../http/route.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import { byMatch } from '../../db/by-match.ts'
+import { byMatch, contains } from '../../db/match-name.ts'
 
 /** The creators whom the wizard proposes while a name is typed: by their name or a channel's handle. */
 export const creatorsByNameRoute: Route = route(

@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/match-name.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'

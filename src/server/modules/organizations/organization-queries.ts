@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/match-name.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { OrganizationTable } from '../../db/schema-people.ts'
 import type { Db, Flag } from '../../db/schema.ts'

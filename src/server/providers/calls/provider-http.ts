@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Clock } from '../../base/clock.ts'
 import { currentJournal } from '../call-journal.ts'
@@ -171,9 +172,3 @@ function retryAfter(headers: Headers): number | null {
 }
 
 const PACE: Pace = { wait: sleep, now: () => performance.now(), timeoutMs: 15_000 }
-
-async function sleep(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-}

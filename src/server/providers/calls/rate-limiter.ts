@@ -1,5 +1,5 @@
 /** Waits so many milliseconds; tests bring their own. */
-export type Wait = (milliseconds: number) => Promise<void>
+export type Wait = (milliseconds: number) => Promise<unknown>
 
 /** Seconds by which an endpoint is left alone after it said «too many», each time in a row (providers.md). */
 const PAUSES_S = [1, 2, 4, 8, 16] as const

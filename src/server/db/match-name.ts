@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fold } from '../../lib/fold.ts'
+
+/** `column like '%text%'`, where `%`, `_` and `\` of the text stand for themselves; both sides are folded. */
+export function contains(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${`%${escaped(text)}%`} escape '\\'`
+}
+
+/** Best match first: the name itself, then names that begin with it, then all others. `column` is folded. */
+export function byMatch(column: string, name: string): RawBuilder<number> {
+  const folded = fold(name)
+  const ref = sql.ref(column)
+  return sql<number>`case when ${ref} = ${folded} then 0 when ${ref} like ${`${escaped(folded)}%`} escape '\\' then 1 else 2 end`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
