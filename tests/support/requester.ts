@@ -53,7 +53,7 @@ export function requester(app: Answering, accessToken?: string): Requester {
 }
 
 /** A server turns requests away while it runs late, as a test's own process does after much work. */
-async function patiently(ask: () => Response | Promise<Response>): Promise<Response> {
+export async function patiently(ask: () => Response | Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await ask()
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

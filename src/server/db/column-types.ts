@@ -1,5 +1,6 @@
 /** What a column's type is called, and how a table ends, in each dialect. */
 export type ColumnTypes = {
+  dialect: 'sqlite' | 'postgres'
   /** Compared byte by byte on both, so that order and uniqueness are the same. */
   text: string
   /** Up to 2^53: counts of people and views. */
@@ -12,6 +13,13 @@ export type ColumnTypes = {
 
 export function columnTypes(dialect: 'sqlite' | 'postgres'): ColumnTypes {
   return dialect === 'sqlite'
-    ? { text: 'text', count: 'integer', real: 'real', bytes: 'blob', end: 'strict' }
-    : { text: 'text collate "C"', count: 'bigint', real: 'double precision', bytes: 'bytea', end: '' }
+    ? { dialect, text: 'text', count: 'integer', real: 'real', bytes: 'blob', end: 'strict' }
+    : {
+        dialect,
+        text: 'text collate "C"',
+        count: 'bigint',
+        real: 'double precision',
+        bytes: 'bytea',
+        end: '',
+      }
 }

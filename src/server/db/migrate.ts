@@ -12,6 +12,7 @@ import { secretsAtRest } from './migrations/007-secrets-at-rest.ts'
 import { signIn } from './migrations/008-sign-in.ts'
 import { imports } from './migrations/009-imports.ts'
 import { auditLog } from './migrations/010-audit-log.ts'
+import { revisions } from './migrations/011-revisions.ts'
 import type { Db } from './schema.ts'
 
 /** In order, never changed once released: a change of the schema is a further one. */
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '008-sign-in': signIn,
   '009-imports': imports,
   '010-audit-log': auditLog,
+  '011-revisions': revisions,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SocialType } from '../../trade/social-types.ts'
 import type { Flag } from './schema.ts'
 
 export type ReportTables = {
+  revisions: RevisionTable
   audiences: AudienceTable
   audience_overlaps: OverlapTable
   campaign_growth: CampaignGrowthTable
@@ -11,6 +12,9 @@ export type ReportTables = {
   credits_ledger: CreditsLedgerTable
   provider_answers: ProviderAnswerTable
 }
+
+/** Of a campaign or a dashboard, by its id: raised by triggers with whatever its report depends on, never by the code. */
+export type RevisionTable = { id: string; number: number }
 
 /** What the provider says of a channel's followers. */
 export type AudienceTable = {

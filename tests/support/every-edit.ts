@@ -1,0 +1,288 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import {
+  deleteCampaign,
+  duplicateCampaign,
+  getCampaign,
+  getComments,
+  postCampaign,
+  postComment,
+  postHash,
+  putCampaign,
+  putComment,
+  putCreators,
+  refreshCampaign,
+  shareCampaign,
+} from '../../src/contract/campaign-endpoints.ts'
+import { type Campaign, campaign as campaignSchema } from '../../src/contract/campaign.ts'
+import { deleteContent, getContents, postContent, putContents } from '../../src/contract/contents.ts'
+import { putCreator } from '../../src/contract/creators.ts'
+import {
+  deleteDashboard,
+  postDashboard,
+  putDashboard,
+  shareDashboard,
+} from '../../src/contract/dashboards.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { deleteFrozenReport, getFrozenReports, postFrozenReport } from '../../src/contract/frozen-reports.ts'
+import { cancelImport, importContents } from '../../src/contract/imports.ts'
+import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
+import { deleteUser, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import { IMAGE_OWNERS, uploadAddress } from '../../src/server/images/upload-address.ts'
+import { cleanUp } from '../../src/server/start/clean-up.ts'
+import { campaignInput, inputOf } from './campaign-fixtures.ts'
+import { contentOf, type EditedAgency } from './edited-agency.ts'
+import { unique } from './factories.ts'
+import { type Call, patiently } from './requester.ts'
+
+export type Edit = {
+  /** Whether some report says something else after it. */
+  isSeen: boolean
+  run: (agency: EditedAgency) => Promise<void>
+}
+
+const seen = (run: Edit['run']): Edit => ({ isSeen: true, run })
+const unseen = (run: Edit['run']): Edit => ({ isSeen: false, run })
+
+/** Calls that write of sessions, passwords and second factors alone. */
+export const signInCalls: readonly string[] = [
+  'createToken',
+  'revokeToken',
+  'activateUser',
+  'requestPasswordReset',
+  'resetPassword',
+  'deleteMySession',
+  'confirmPassword',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'deleteTwoFactor',
+]
+
+/** One for each call that writes, by its name, and what writes by itself. Whoever adds a call adds its edit here. */
+export const everyEdit: Readonly<Record<string, Edit>> = {
+  postCampaign: seen(async (agency) => {
+    const { creators } = inputOf(first(agency))
+    const body = campaignInput({
+      organizationName: 'Lume',
+      creators: creators.map(({ id: _, ...one }) => one),
+    })
+    await asked(agency, postCampaign, { body })
+  }),
+  putCampaign: seen(async (agency) => {
+    const made = await now(agency)
+    const body = { ...inputOf(made), campaignName: `Campagna ${unique()}`, cost: made.cost === 7 ? 8 : 7 }
+    await asked(agency, putCampaign, { params: { id: made.id }, body })
+  }),
+  putCreators: seen(async (agency) => {
+    const made = await now(agency)
+    const creators = inputOf(made).creators.map((one) => ({ ...one, cost: 100 + unique() }))
+    await asked(agency, putCreators, { params: { id: made.id }, body: { creators: creators.toReversed() } })
+  }),
+  duplicateCampaign: seen(async (agency) => {
+    await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
+  }),
+  deleteCampaign: seen(async (agency) => {
+    const copy = await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
+    const { id } = v.parse(campaignSchema, copy)
+    const { dashboard } = agency
+    const body = { ...dashboard, campaignIds: [...dashboard.campaignIds, id] }
+    await asked(agency, putDashboard, { params: { id: dashboard.id }, body })
+    await asked(agency, deleteCampaign, { params: { id } })
+  }),
+  refreshCampaign: seen(async (agency) => {
+    const params = { id: first(agency).id }
+    await asked(agency, refreshCampaign, { params, body: { onSocialEnabled: true } })
+    await agency.refresh()
+  }),
+  shareCampaign: seen(async (agency) => {
+    const { id } = first(agency)
+    await asked(agency, shareCampaign, { params: { id, flag: 'false' } })
+    await asked(agency, shareCampaign, { params: { id, flag: 'true' } })
+  }),
+  postHash: seen(async (agency) => {
+    const params = { id: first(agency).id }
+    await asked(agency, postHash, { params, body: { rotate: true } })
+    const [frozen] = await frozenOf(agency)
+    await asked(agency, postHash, { params, body: { frozenId: frozen ?? null } })
+    await asked(agency, postHash, { params, body: { frozenId: null } })
+  }),
+  postComment: seen(async (agency) => {
+    const body = { commentType: 'CREATOR', content: `Ancora ${unique()}.` }
+    await asked(agency, postComment, { params: { id: first(agency).id }, body })
+  }),
+  putComment: seen(async (agency) => {
+    const params = { id: first(agency).id }
+    const [comment] = v.parse(getComments.output, await asked(agency, getComments, { params }))
+    const body = { content: `Meglio ${unique()}.` }
+    await asked(agency, putComment, { params: { commentId: comment?.id ?? '' }, body })
+  }),
+  postContent: seen(async (agency) => {
+    const { id, channels } = first(agency)
+    const [channel] = channels
+    const body = contentOf(channel?.socialType, romeDay(agency.app.services.clock().getTime()))
+    await asked(agency, postContent, { params: { id, channelId: channel?.id ?? '' }, body })
+  }),
+  putContents: seen(async (agency) => {
+    const params = { id: first(agency).id }
+    const [content] = await contentsOf(agency)
+    const contents = [{ id: content?.id ?? '', savedCount: unique() }]
+    await asked(agency, putContents, { params, body: { contents } })
+    await asked(agency, putContents, { params, body: {} })
+    await agency.refresh()
+  }),
+  deleteContent: seen(async (agency) => {
+    const content = (await contentsOf(agency)).at(-1)
+    const params = { id: first(agency).id, channelId: content?.channelId ?? '', contentId: content?.id ?? '' }
+    await asked(agency, deleteContent, { params })
+  }),
+  importContents: seen(async (agency) => {
+    await bring(agency, 3)
+    // So many go by a process of their own.
+    await bring(agency, 300)
+  }),
+  cancelImport: unseen(async ({ staff, campaigns }) => {
+    await staff.call(cancelImport, { params: { id: campaigns[0]?.id ?? '' } })
+  }),
+  postFrozenReport: seen(async (agency) => {
+    await asked(agency, postFrozenReport, { params: { id: first(agency).id } })
+  }),
+  deleteFrozenReport: seen(async (agency) => {
+    const [frozenId = ''] = await frozenOf(agency)
+    await asked(agency, deleteFrozenReport, { params: { id: first(agency).id, frozenId } })
+  }),
+  putCreator: seen(async (agency) => {
+    const id = first(agency).creators[0]?.id ?? ''
+    await asked(agency, putCreator, { params: { id }, body: { name: `Voce nuova ${unique()}` } })
+  }),
+  postOrganization: unseen(async (agency) => {
+    await asked(agency, postOrganization, { body: { name: `Cliente ${unique()}`, users: [] } })
+  }),
+  putOrganization: seen(async (agency) => {
+    const id = agency.organizations[1]?.id ?? ''
+    await asked(agency, putOrganization, { params: { id }, body: { name: `Altra ${unique()}` } })
+  }),
+  postDashboard: seen(async (agency) => {
+    const body = { ...agency.dashboard, dashboardName: `Altro ${unique()}` }
+    await asked(agency, postDashboard, { body })
+  }),
+  putDashboard: seen(async (agency) => {
+    const { dashboard } = agency
+    const body = { ...dashboard, campaignIds: dashboard.campaignIds.toReversed().slice(0, 1) }
+    await asked(agency, putDashboard, { params: { id: dashboard.id }, body })
+    await asked(agency, putDashboard, { params: { id: dashboard.id }, body: dashboard })
+  }),
+  shareDashboard: seen(async (agency) => {
+    await asked(agency, shareDashboard, { params: { id: agency.dashboard.id }, body: { shared: true } })
+  }),
+  deleteDashboard: seen(async (agency) => {
+    const body = { ...agency.dashboard, dashboardName: `Di troppo ${unique()}` }
+    const made = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
+    await asked(agency, deleteDashboard, { params: { id: made.id } })
+  }),
+  putMe: seen(async (agency) => {
+    const details = { name: 'Marta', lastName: `Neri ${unique()}`, phone: null }
+    await asked(agency, putMe, { body: { details } })
+  }),
+  putUserDetails: seen(async (agency) => {
+    const details = { name: 'Marta', lastName: `Bruni ${unique()}`, phone: null }
+    await asked(agency, putUserDetails, { params: { id: agency.staff.userId }, body: details })
+  }),
+  postUser: unseen(async (agency) => {
+    const body = { email: `nuovo${unique()}@example.org`, userRoleType: 'ACCOUNT' }
+    await asked(agency, postUser, { body })
+  }),
+  deleteUser: seen(async (agency) => {
+    const other = await agency.app.signIn('ACCOUNT')
+    const details = { name: 'Chi', lastName: 'Parte', phone: null }
+    await other.call(putMe, { body: { details } })
+    const comment = { commentType: 'GENERAL', content: `Saluti ${unique()}.` }
+    await other.call(postComment, { params: { id: first(agency).id }, body: comment })
+    await asked(agency, deleteUser, { params: { id: other.userId } })
+  }),
+  uploadImage: seen(async (agency) => {
+    for (const owner of IMAGE_OWNERS) await upload(agency, owner)
+  }),
+  'the day passes': unseen(async ({ app }) => {
+    await cleanUp(app.services)
+  }),
+  // The last one: a third of everything goes with it.
+  deleteOrganization: seen(async (agency) => {
+    const params = { id: agency.organizations[1]?.id ?? '' }
+    await asked(agency, deleteOrganization, { params, query: { cascade: true } })
+  }),
+}
+
+/** @throws where the call is refused */
+async function asked<const E extends Endpoint>(
+  { staff }: EditedAgency,
+  endpoint: E,
+  call: Call<E>,
+): Promise<unknown> {
+  const answer = await staff.call(endpoint, call)
+  if (answer.status !== endpoint.success) throw new Error(`${endpoint.name}: ${answer.status} ${answer.text}`)
+  return answer.json
+}
+
+function first({ campaigns }: EditedAgency): Campaign {
+  const [campaign] = campaigns
+  if (campaign === undefined) throw new Error('There is one.')
+  return campaign
+}
+
+async function now(agency: EditedAgency): Promise<Campaign> {
+  const params = { id: first(agency).id }
+  return v.parse(campaignSchema, await asked(agency, getCampaign, { params }))
+}
+
+async function contentsOf(agency: EditedAgency) {
+  const params = { id: first(agency).id }
+  return v.parse(getContents.output, await asked(agency, getContents, { params })).items
+}
+
+async function frozenOf(agency: EditedAgency): Promise<string[]> {
+  const params = { id: first(agency).id }
+  const frozen = v.parse(getFrozenReports.output, await asked(agency, getFrozenReports, { params }))
+  return frozen.map(({ id }) => id)
+}
+
+/** Imports as many measurements, with a creator whom the campaign did not have. */
+async function bring(agency: EditedAgency, rows: number): Promise<void> {
+  const { id, startDate } = first(agency)
+  const url = `https://www.instagram.com/porta.${unique()}`
+  const head =
+    'creator,channelUrl,followers,contentType,contentLink,creationDate,reach,likesCount,commentsCount'
+  const lines = Array.from({ length: rows }, (_, place) =>
+    [`Portata`, url, 900 + place, ...Object.values(contentOf('INSTAGRAM', startDate))].join(','),
+  )
+  await asked(agency, importContents, { params: { id }, body: [head, ...lines].join('\n') })
+}
+
+async function upload(agency: EditedAgency, owner: (typeof IMAGE_OWNERS)[number]): Promise<void> {
+  const { app, dashboard, organizations } = agency
+  const { id, creators } = first(agency)
+  const row = await app.services.database.reader
+    .selectFrom('campaigns')
+    .select('brand_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [content] = await contentsOf(agency)
+  const ids = {
+    campaign: id,
+    brand: row.brand_id,
+    content: content?.id ?? '',
+    creator: creators[0]?.id ?? '',
+    dashboard: dashboard.id,
+    organization: organizations[0]?.id ?? '',
+  }
+  const { secrets, clock } = app.services
+  const address = uploadAddress(secrets, { owner, id: ids[owner] }, clock())
+  const background = `#${String(unique()).padStart(6, '0')}`
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const body = new Uint8Array(photo)
+  const headers = { 'Content-Type': 'image/jpeg' }
+  const { status } = await patiently(() => app.app.request(address, { method: 'PUT', body, headers }))
+  if (status !== 200) throw new Error(`${owner}: ${status}`)
+}
