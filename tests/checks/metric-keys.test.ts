@@ -3,17 +3,43 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
 
+const MOST_FILES = 8
+
 const source = projectFiles('src/', /\.(ts|tsx|astro|md)$/).map((path) => ({
   path,
   text: readFileSync(join(projectRoot, path), 'utf8'),
 }))
 
 /** Metrics that no screen is about: what is said of them belongs in the catalogue, in messages and in the formulas. */
-it.each(['cpv', 'cpc', 'cpe', 'ctr', 'frequency', 'otherInteractionsCount', 'audienceOverlap'])(
-  '%s stands in at most 8 files of src',
-  (key) => {
-    const named = source.filter(({ text }) => new RegExp(String.raw`\b${key}\b`).test(text))
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.length > 8 ? named.map(({ path }) => path) : []).toEqual([])
-  },
-)
+const KEYS = ['cpv', 'cpc', 'cpe', 'ctr', 'er', 'frequency', 'otherInteractionsCount', 'audienceOverlap']
+
+it.each(KEYS)(`%s stands in at most ${MOST_FILES} files of src`, (key) => {
+  expect(filesNaming(key, source).length).toBeGreaterThan(0)
+  expect(tooMany(key, source)).toEqual([])
+})
+
+it.each(KEYS)('a ninth file that names %s is found', (key) => {
+  const named = source.filter(({ text }) => names(key, text))
+  const others = source.filter(({ text }) => !names(key, text))
+  const more = others
+    .slice(0, MOST_FILES + 1 - named.length)
+    .map(({ path, text }) => ({ path, text: `${text}\nmetrics.${key}` }))
+  expect(tooMany(key, [...named, ...more.slice(1)])).toEqual([])
+  expect(tooMany(key, [...named, ...more])).toHaveLength(MOST_FILES + 1)
+})
+
+type SourceFile = { path: string; text: string }
+
+/** The files that name the key, where they are too many. */
+function tooMany(key: string, files: readonly SourceFile[]): string[] {
+  const named = filesNaming(key, files)
+  return named.length > MOST_FILES ? named : []
+}
+
+function filesNaming(key: string, files: readonly SourceFile[]): string[] {
+  return files.filter(({ text }) => names(key, text)).map(({ path }) => path)
+}
+
+function names(key: string, text: string): boolean {
+  return new RegExp(String.raw`\b${key}\b`).test(text)
+}
