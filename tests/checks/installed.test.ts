@@ -7,7 +7,12 @@ import { projectRoot } from '../support/project-files.ts'
 /** Megabytes of the disk (as `du -m` counts) that an install may take. */
 const BUDGETS = { everything: 630, 'without what only development needs': 430 }
 
-const lock = v.object({ packages: v.record(v.string(), v.looseObject({ dev: v.optional(v.boolean()) })) })
+const lock = v.object({
+  packages: v.record(
+    v.string(),
+    v.looseObject({ dev: v.optional(v.boolean()), version: v.optional(v.string()) }),
+  ),
+})
 const { packages } = v.parse(lock, JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')))
 
 it.each(Object.entries(BUDGETS))('npm installs %s in at most %i MB', (what, budget) => {
@@ -17,6 +22,34 @@ it.each(Object.entries(BUDGETS))('npm installs %s in at most %i MB', (what, budg
   expect(bytes / 2 ** 20).toBeLessThanOrEqual(budget)
   expect(bytes / 2 ** 20).toBeGreaterThan(budget / 2)
 })
+
+it.each(['linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-x64'])(
+  'the lock file has all for %s',
+  (platform) => {
+    // The C library of images is part of another package there.
+    const isElsewhere = (name: string) => platform.startsWith('win32') && name.includes('sharp-libvips')
+    const native = Object.keys(packages).filter((name) => /[/-]linux-x64(-gnu)?$/.test(name))
+    const lacking = native.filter(
+      (name) =>
+        !isElsewhere(name) &&
+        !variantsOf(name, platform).some((other) => packages[other]?.version === packages[name]?.version),
+    )
+    expect(native.length).toBeGreaterThan(10)
+    expect(lacking).toEqual([])
+  },
+)
+
+/** What a native package may be called on another platform. */
+function variantsOf(name: string, platform: string): string[] {
+  const stem = name.replace(/linux-x64(-gnu)?$/, '')
+  const short = platform.replace('win32', 'win')
+  return [
+    `${stem}${platform}`,
+    `${stem}${platform}-gnu`,
+    `${stem}${platform}-msvc`,
+    `${stem}${short}`,
+  ].concat(`${stem.replace(/node-$/, 'node-bin-')}${short}`)
+}
 
 /** Of a package's own files, without those of packages within it; 0 where it is not for this machine. */
 function bytesOnDisk(folder: string): number {
