@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { opened: { agency: Agency; at: number
     }
     await use(opened.agency)
   },
-  enter: async ({ page, agency, server }, use) => {
+  enter: async ({ page, agency, baseURL }, use) => {
     await use(async (who) => {
       const person = typeof who === 'string' ? agency.people[who] : who
       // Any file of the site will do: storage belongs to the origin.
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { opened: { agency: Agency; at: number
           localStorage.setItem(`resoconto:user@${origin}`, user)
         },
         [
-          server.url,
+          baseURL ?? '',
           JSON.stringify(person.me),
           person.tokens.access_token,
           person.tokens.refresh_token,

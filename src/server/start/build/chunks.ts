@@ -17,7 +17,7 @@ export const chunks = {
     group(
       'base',
       4,
-      String.raw`lean-libraries:[01]|node_modules/(valibot|ofetch|nanostores|@nanostores/persistent)/`,
+      String.raw`node_modules/(valibot|ofetch|destr|ufo|nanostores|@nanostores/persistent)/`,
       named('stores', 'session user menu draft snackbar go host theme field-messages sending-key'),
       String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('contract', 'campaign-endpoints organizations'),
