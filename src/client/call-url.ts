@@ -2,16 +2,14 @@ import { UNVERSIONED_PATHS } from '../contract/system.ts'
 import { versionedPath, type Endpoint } from '../contract/endpoint.ts'
 import { apiHost } from './api-host.ts'
 import type { PlainInput, QueryValue } from './call-input.ts'
+import { shareHash } from './share-hash.ts'
 
 /**
  * The address of a call. With a share hash a signed-in reader's GET becomes its public twin
  * (contract §4): `/v2/public/campaigns/{id}?hash=…`.
  */
-export function callUrl(
-  endpoint: Endpoint,
-  { params = {}, query = {} }: PlainInput,
-  hash: string | null,
-): string {
+export function callUrl(endpoint: Endpoint, { params = {}, query = {} }: PlainInput): string {
+  const hash = shareHash()
   const shared =
     hash !== null && endpoint.access === 'SIGNED_IN' && endpoint.path.startsWith('/campaigns/{id}')
   const path = shared ? `/public${endpoint.path}` : endpoint.path

@@ -1,9 +1,6 @@
-import { ofetch } from 'ofetch'
-import { tokenEndpoint, type TokenPair } from '../contract/users.ts'
+import { tokenEndpoint } from '../contract/users.ts'
 import { ApiError } from './api-error.ts'
-import { callUrl } from './call-url.ts'
-import { clientKey } from './client-key.ts'
-import { toApiError } from './to-api-error.ts'
+import { send } from './send.ts'
 import { readTokens, tokensKey, writeTokens } from './tokens.ts'
 
 /** How long a tab waits for another one's refresh before it goes on alone, in milliseconds. */
@@ -32,7 +29,9 @@ async function renew(refused: string): Promise<boolean> {
   if (!before) return false
   if (before.access !== refused) return true
   try {
-    const pair = await askForTokens(before.refresh)
+    const body = { grant_type: 'refresh_token', refresh_token: before.refresh }
+    const signal = AbortSignal.timeout(answerWait)
+    const pair = await send(tokenEndpoint, { body, signal })
     if (readTokens()?.refresh !== before.refresh) return readTokens() !== null
     writeTokens({ access: pair.access_token, refresh: pair.refresh_token })
     return true
@@ -43,21 +42,6 @@ async function renew(refused: string): Promise<boolean> {
     // Before the lock goes to the next tab, which would ask again.
     writeTokens(null)
     return false
-  }
-}
-
-async function askForTokens(refreshToken: string): Promise<TokenPair> {
-  try {
-    return await ofetch<TokenPair>(callUrl(tokenEndpoint, {}, null), {
-      method: tokenEndpoint.method,
-      headers: { authorization: `Basic ${clientKey}` },
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-      signal: AbortSignal.timeout(answerWait),
-      responseType: 'json',
-      retry: 0,
-    })
-  } catch (error) {
-    throw toApiError(error)
   }
 }
 

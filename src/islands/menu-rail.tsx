@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { FileText, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { canonical } from '../lib/routes.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { movedHost } from '../stores/host.ts'
@@ -12,15 +11,15 @@ import { Navigation } from '../ui/navigation.tsx'
 import styles from './menu.module.css'
 
 const userItems: MenuItem[] = [
-  { id: 'preferences', label: shellMessages.preferences, icon: Settings, href: '/preferences' },
-  { id: 'privacy', label: shellMessages.privacy, icon: ShieldCheck, href: '/privacy' },
-  { id: 'terms', label: shellMessages.terms, icon: FileText, href: '/terms' },
+  { id: 'preferences', label: shellMessages.preferences, icon: 'settings', href: '/preferences' },
+  { id: 'privacy', label: shellMessages.privacy, icon: 'shield-check', href: '/privacy' },
+  { id: 'terms', label: shellMessages.terms, icon: 'file-text', href: '/terms' },
 ]
 
 /** The phone's tab bar has no room for the way out: there it stands with what is one's own. */
 const phoneItems: MenuItem[] = [
   ...userItems,
-  { id: 'logout', label: shellMessages.menu.logout, icon: LogOut, href: '/logout', separated: true },
+  { id: 'logout', label: shellMessages.menu.logout, icon: 'log-out', href: '/logout', separated: true },
 ]
 
 /** The menu itself: the rail of a wide window, the bars of a phone. */

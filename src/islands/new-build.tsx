@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { shellMessages } from '../messages/shell.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './new-build.module.css'
 
 /** Offers the newer build; whoever is in the middle of something stays. */
@@ -21,7 +21,7 @@ export function NewBuild() {
         aria-label={shellMessages.close}
         onClick={() => setDeclined(true)}
       >
-        <X aria-hidden="true" />
+        <Icon name="x" />
       </Button>
     </div>
   )

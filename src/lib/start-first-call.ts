@@ -26,7 +26,7 @@ export function startFirstCall(): void {
   }
   if (hash !== null) url.searchParams.set('hash', hash)
   url.searchParams.sort()
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   const response = fetch(url, { headers })
   response.catch(() => {})

@@ -1,9 +1,9 @@
-import { CircleAlert, Info, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
-const icons = { danger: CircleAlert, warn: TriangleAlert, info: Info, lock: Lock }
+const icons = { danger: 'circle-alert', warn: 'triangle-alert', info: 'info', lock: 'lock' } as const
 
 type AlertProps = {
   kind?: keyof typeof icons
@@ -17,10 +17,9 @@ type AlertProps = {
 
 /** Something to know before going on, inside the page. */
 export function Alert({ kind = 'info', title, children, action, live = false }: AlertProps) {
-  const Icon = icons[kind]
   return (
     <div className={classNames(styles.alert, styles[`kind_${kind}`])} role={live ? 'alert' : undefined}>
-      <Icon aria-hidden="true" />
+      <Icon name={icons[kind]} />
       <div>
         <b className={styles.title}>{title}</b>
         {children}

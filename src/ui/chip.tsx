@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import styles from './chip.module.css'
+import { Icon } from './icon.tsx'
 
 /** A short word in a box, such as a hashtag; with `onRemove` it carries a button that takes it away. */
 export function Chip({
@@ -23,7 +23,7 @@ export function Chip({
           aria-label={uiMessages.remove(name)}
           onClick={onRemove}
         >
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </button>
       )}
     </span>

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import { comboboxMessages } from '../messages/combobox.ts'
 import styles from './combobox.module.css'
 import type { ComboboxOption } from './combobox.tsx'
+import { Icon } from './icon.tsx'
 import { matchParts } from './match-parts.ts'
 
 export type ComboboxEntry = { kind: 'option'; option: ComboboxOption } | { kind: 'create'; label: string }
@@ -80,7 +80,7 @@ function Option({ option, query }: { option: ComboboxOption; query: string }) {
 function Create({ name }: { name: string }) {
   return (
     <>
-      <Plus aria-hidden="true" />
+      <Icon name="plus" />
       <span className={styles.name}>{comboboxMessages.create(name)}</span>
     </>
   )

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '../lib/fold.ts'
 import { comboboxMessages } from '../messages/combobox.ts'
 import styles from './combobox.module.css'
 import { ComboboxOptions, type ComboboxEntry } from './combobox-options.tsx'
+import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 import { usePopover } from './use-popover.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -89,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
           setOpen(false)
           onBlur?.()
         }}
-        after={<ChevronDown className={styles.chevron} aria-hidden="true" />}
+        after={<Icon name="chevron-down" className={styles.chevron} />}
       />
       <div ref={list} popover="manual" className={styles.popover}>
         <ComboboxOptions

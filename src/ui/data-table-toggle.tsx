@@ -1,8 +1,8 @@
-import { Table2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './data-table-toggle.module.css'
+import { Icon } from './icon.tsx'
 
 /** Under a chart: its numbers as a table, drawn only when asked for. */
 export function DataTableToggle({ children }: { children: () => ReactNode }) {
@@ -17,7 +17,7 @@ export function DataTableToggle({ children }: { children: () => ReactNode }) {
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
-        <Table2 aria-hidden="true" />
+        <Icon name="table" />
         {shown ? uiMessages.hideData : uiMessages.showData}
       </Button>
       <section

@@ -1,6 +1,6 @@
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './delta.module.css'
+import { Icon } from './icon.tsx'
 
 type DeltaProps = {
   /** Written already, with its sign. */
@@ -14,8 +14,8 @@ type DeltaProps = {
 export function Delta({ text, direction, meaning = 'neutral' }: DeltaProps) {
   return (
     <span className={classNames(styles.delta, styles[`meaning_${meaning}`])}>
-      {direction === 'up' && <ArrowUpRight aria-hidden="true" />}
-      {direction === 'down' && <ArrowDownRight aria-hidden="true" />}
+      {direction === 'up' && <Icon name="arrow-up-right" />}
+      {direction === 'down' && <Icon name="arrow-down-right" />}
       {text}
     </span>
   )

@@ -1,7 +1,7 @@
-import { RefreshCw } from 'lucide-react'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Icon } from './icon.tsx'
 
 type FailedStateProps = {
   /** What could not be loaded. */
@@ -27,7 +27,7 @@ export function FailedState({
         actions={
           onRetry && (
             <Button onClick={onRetry}>
-              <RefreshCw aria-hidden="true" />
+              <Icon name="refresh-cw" />
               {uiMessages.retry}
             </Button>
           )

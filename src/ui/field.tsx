@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 import { FieldContext } from './use-field.ts'
 
 type FieldProps = Omit<ComponentPropsWithRef<'div'>, 'id'> & {
@@ -70,7 +70,7 @@ export function Field({
       </FieldContext>
       {errorId && (
         <span className={styles.error} id={errorId}>
-          <CircleAlert aria-hidden="true" />
+          <Icon name="circle-alert" />
           {error}
         </span>
       )}

@@ -1,7 +1,7 @@
-import { ImageIcon, X } from 'lucide-react'
 import { imageInputMessages } from '../messages/image-input.ts'
 import { Button } from './button.tsx'
 import { FileInput } from './file-input.tsx'
+import { Icon } from './icon.tsx'
 import styles from './image-input.module.css'
 
 type ImageInputProps = {
@@ -21,7 +21,7 @@ export function ImageInput({ src, chosen, busy = false, onFile, onClear }: Image
       {src && <img className={styles.preview} src={src} alt={imageInputMessages.preview} />}
       <FileInput
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        icon={<ImageIcon aria-hidden="true" />}
+        icon={<Icon name="image" />}
         label={
           busy ? imageInputMessages.reading : src ? imageInputMessages.replace : imageInputMessages.choose
         }
@@ -30,7 +30,7 @@ export function ImageInput({ src, chosen, busy = false, onFile, onClear }: Image
       />
       {chosen && (
         <Button kind="ghost" square aria-label={imageInputMessages.remove} onClick={onClear}>
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </Button>
       )}
     </div>

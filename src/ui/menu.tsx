@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type ComponentType, type ReactNode, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
 import { moveInMenu } from './move-in-menu.ts'
 import styles from './menu.module.css'
 import { placePopover } from './place-popover.ts'
@@ -8,7 +9,7 @@ import { placePopover } from './place-popover.ts'
 export type MenuItem = {
   id: string
   label: string
-  icon?: ComponentType<{ 'aria-hidden'?: 'true' }>
+  icon?: IconName
   /** At the line's end, such as a format. */
   meta?: string
   danger?: boolean
@@ -105,10 +106,9 @@ export function Menu({
 }
 
 function Entry({ item, separated, onClose }: { item: MenuItem; separated: boolean; onClose: () => void }) {
-  const Icon = item.icon
   const content = (
     <>
-      {Icon && <Icon aria-hidden="true" />}
+      {item.icon && <Icon name={item.icon} />}
       {item.label}
       {item.meta && <span className={styles.meta}>{item.meta}</span>}
     </>

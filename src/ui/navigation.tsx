@@ -1,17 +1,17 @@
-import { Building2, LayoutDashboard, LogOut, Megaphone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
 import styles from './navigation.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 const icons = {
-  campaigns: Megaphone,
-  dashboards: LayoutDashboard,
-  creators: Users,
-  organizations: Building2,
-  logout: LogOut,
-}
+  campaigns: 'megaphone',
+  dashboards: 'layout-dashboard',
+  creators: 'users',
+  organizations: 'building',
+  logout: 'log-out',
+} as const
 
 export type NavigationItem = {
   id: keyof typeof icons
@@ -64,7 +64,6 @@ export function Navigation({
 }
 
 function Entry({ item }: { item: NavigationItem }) {
-  const Icon = icons[item.id]
   return (
     <a
       className={styles.entry}
@@ -72,7 +71,7 @@ function Entry({ item }: { item: NavigationItem }) {
       aria-current={item.current ? 'page' : undefined}
       data-id={item.id}
     >
-      <Icon aria-hidden="true" />
+      <Icon name={icons[item.id]} />
       <span>{item.label}</span>
     </a>
   )

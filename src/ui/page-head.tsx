@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
+import { Icon } from './icon.tsx'
 import styles from './page-head.module.css'
 import { PageTitle } from './page-title.tsx'
 
@@ -34,7 +34,7 @@ export function Crumbs({ items }: { items: readonly { label: string; href?: stri
       <ol>
         {items.map((item, index) => (
           <li key={item.label}>
-            {index > 0 && <ChevronRight aria-hidden="true" />}
+            {index > 0 && <Icon name="chevron-right" />}
             {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
           </li>
         ))}

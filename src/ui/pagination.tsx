@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
@@ -22,12 +22,12 @@ export function Pagination({ page, pageSize, totalItems, onPage }: PaginationPro
       {pages > 1 && (
         <div className={styles.buttons}>
           <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <ChevronLeft aria-hidden="true" />
+            <Icon name="chevron-left" />
             {uiMessages.previous}
           </Button>
           <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
             {uiMessages.next}
-            <ChevronRight aria-hidden="true" />
+            <Icon name="chevron-right" />
           </Button>
         </div>
       )}

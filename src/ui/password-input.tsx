@@ -1,13 +1,12 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentPropsWithRef } from 'react'
 import { passwordMessages } from '../messages/password.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** A password with a button that shows and hides what was typed. */
 export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   const toggle = (
     <Button
       kind="ghost"
@@ -16,7 +15,7 @@ export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'
       aria-label={shown ? passwordMessages.hide : passwordMessages.show}
       onClick={() => setShown(!shown)}
     >
-      <Icon aria-hidden="true" />
+      <Icon name={shown ? 'eye-off' : 'eye'} />
     </Button>
   )
   return <TextInput {...props} type={shown ? 'text' : 'password'} spellCheck={false} after={toggle} />

@@ -1,15 +1,13 @@
 import type { SocialType } from '../trade/social-types.ts'
 import { platformNames } from '../messages/platforms.ts'
-import { InstagramIcon } from './instagram-icon.tsx'
+import { Icon } from './icon.tsx'
 import styles from './platform-icon.module.css'
-import { TiktokIcon } from './tiktok-icon.tsx'
-import { YoutubeIcon } from './youtube-icon.tsx'
 
 /** A platform's own glyph and name. */
 export const platforms = {
-  INSTAGRAM: { Icon: InstagramIcon, name: platformNames.INSTAGRAM },
-  TIKTOK: { Icon: TiktokIcon, name: platformNames.TIKTOK },
-  YOUTUBE: { Icon: YoutubeIcon, name: platformNames.YOUTUBE },
+  INSTAGRAM: { icon: 'instagram', name: platformNames.INSTAGRAM },
+  TIKTOK: { icon: 'tiktok', name: platformNames.TIKTOK },
+  YOUTUBE: { icon: 'youtube', name: platformNames.YOUTUBE },
 } as const satisfies Record<SocialType, unknown>
 
 /** The glyphs of some platforms in a row; each is read by its name, unless the names stand beside them. */
@@ -23,12 +21,12 @@ export function PlatformIcons({
   return (
     <span className={styles.icons}>
       {shown.map((platform) => {
-        const { Icon, name } = platforms[platform]
+        const { icon, name } = platforms[platform]
         return silent ? (
-          <Icon key={platform} />
+          <Icon key={platform} name={icon} />
         ) : (
           <span key={platform} role="img" aria-label={name}>
-            <Icon />
+            <Icon name={icon} />
           </span>
         )
       })}

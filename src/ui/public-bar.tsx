@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Brand } from './brand.tsx'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import styles from './public-bar.module.css'
 import { StatusPill } from './status-pill.tsx'
 
@@ -25,7 +25,7 @@ export function PublicBar({
         {agency && <span className={styles.agency}>{uiMessages.sharedBy(agency)}</span>}
         {children}
         <Button onClick={onPrint}>
-          <Printer aria-hidden="true" />
+          <Icon name="printer" />
           <span className={styles.word}>{uiMessages.print}</span>
         </Button>
       </div>

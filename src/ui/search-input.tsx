@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './search-input.module.css'
 import { TextInput } from './text-input.tsx'
 
@@ -18,7 +18,7 @@ export function SearchInput({
       placeholder={label}
       autoComplete="off"
       className={classNames(styles.search, className)}
-      before={<Search aria-hidden="true" />}
+      before={<Icon name="search" />}
     />
   )
 }

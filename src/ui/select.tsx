@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 import { useField } from './use-field.ts'
 
@@ -17,7 +17,7 @@ export function Select({
       <select {...field} {...rest} className={styles.select}>
         {children}
       </select>
-      <ChevronDown aria-hidden="true" />
+      <Icon name="chevron-down" />
     </span>
   )
 }

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { useEffect, useRef, useState } from 'react'
 import { uiMessages } from '../messages/ui.ts'
+import { Icon } from './icon.tsx'
 import styles from './snackbar.module.css'
 
 /** From the click that dismisses it until it is gone, in milliseconds. */
@@ -24,7 +24,6 @@ export function Snackbar({ text, tone = 'error', inDialog = false, onDismiss }: 
   const snackbar = useRef<HTMLDivElement>(null)
   // It leaves by itself: read aloud, its button would be one more «Chiudi» among the dialog's own.
   const quiet = inDialog && tone === 'done'
-  const Icon = tone === 'error' ? CircleAlert : CircleCheck
 
   useEffect(() => {
     if (tone === 'error') return undefined
@@ -48,7 +47,7 @@ export function Snackbar({ text, tone = 'error', inDialog = false, onDismiss }: 
       data-leaving={leaving || undefined}
       data-no-print
     >
-      <Icon aria-hidden="true" />
+      <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} />
       {text}
       <button
         type="button"
@@ -58,7 +57,7 @@ export function Snackbar({ text, tone = 'error', inDialog = false, onDismiss }: 
         className={styles.close}
         onClick={() => setLeaving(true)}
       >
-        <X aria-hidden="true" />
+        <Icon name="x" />
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
-import { ArrowUpRight, Check, Clock, FlaskConical, Lock, Megaphone, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './status-pill.module.css'
 
 const { status, goal } = uiMessages
@@ -9,20 +9,20 @@ const { status, goal } = uiMessages
 /** Every state that a pill can tell: its look, its sign and its words. */
 const states = {
   IN_PROGRESS: { tone: 'ok', icon: <Ring full />, text: status.inProgress },
-  CONCLUDED: { tone: 'mute', icon: <Check />, text: status.concluded },
+  CONCLUDED: { tone: 'mute', icon: <Icon name="check" />, text: status.concluded },
   SCHEDULED: { tone: 'plan', icon: <Ring />, text: status.scheduled },
-  shared: { tone: 'accent', icon: <Users />, text: status.shared },
-  private: { tone: 'mute', icon: <Lock />, text: status.private },
-  invited: { tone: 'warn', icon: <Clock />, text: status.invited },
-  active: { tone: 'ok', icon: <Check />, text: status.active },
-  readOnly: { tone: 'mute', icon: <Lock />, text: uiMessages.readOnly },
-  simulated: { tone: 'warn', icon: <FlaskConical />, text: status.simulated },
-  pr: { tone: 'mute', icon: <Megaphone />, text: status.pr },
-  goalBelow: { tone: 'warn', icon: <TriangleAlert />, text: goal.BELOW },
-  goalWithin: { tone: 'ok', icon: <Check />, text: goal.WITHIN },
-  goalAbove: { tone: 'accent', icon: <ArrowUpRight />, text: goal.ABOVE },
-  warning: { tone: 'warn', icon: <TriangleAlert />, text: '' },
-  error: { tone: 'danger', icon: <TriangleAlert />, text: '' },
+  shared: { tone: 'accent', icon: <Icon name="users" />, text: status.shared },
+  private: { tone: 'mute', icon: <Icon name="lock" />, text: status.private },
+  invited: { tone: 'warn', icon: <Icon name="clock" />, text: status.invited },
+  active: { tone: 'ok', icon: <Icon name="check" />, text: status.active },
+  readOnly: { tone: 'mute', icon: <Icon name="lock" />, text: uiMessages.readOnly },
+  simulated: { tone: 'warn', icon: <Icon name="flask-conical" />, text: status.simulated },
+  pr: { tone: 'mute', icon: <Icon name="megaphone" />, text: status.pr },
+  goalBelow: { tone: 'warn', icon: <Icon name="triangle-alert" />, text: goal.BELOW },
+  goalWithin: { tone: 'ok', icon: <Icon name="check" />, text: goal.WITHIN },
+  goalAbove: { tone: 'accent', icon: <Icon name="arrow-up-right" />, text: goal.ABOVE },
+  warning: { tone: 'warn', icon: <Icon name="triangle-alert" />, text: '' },
+  error: { tone: 'danger', icon: <Icon name="triangle-alert" />, text: '' },
 } as const
 
 type PillState = keyof typeof states

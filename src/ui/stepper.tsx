@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
+import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -34,7 +34,7 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden="true">
-              {index < at ? <Check /> : index + 1}
+              {index < at ? <Icon name="check" /> : index + 1}
             </span>
             <div>
               <b className={styles.label}>

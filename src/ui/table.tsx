@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
 export type TableSort = { column: string; direction: 'asc' | 'desc' }
@@ -102,7 +102,6 @@ function HeadCell<Row>({
   onSort: ((sort: TableSort) => void) | undefined
 }) {
   const sorted = sort?.column === column.id ? sort.direction : null
-  const Chevron = sorted === 'asc' ? ChevronUp : ChevronDown
   const first = column.numeric ? 'desc' : 'asc'
   const other = sorted === 'asc' ? 'desc' : 'asc'
   return (
@@ -120,7 +119,7 @@ function HeadCell<Row>({
         >
           {column.label}
           {column.mark}
-          {sorted && <Chevron aria-hidden="true" />}
+          {sorted && <Icon name={sorted === 'asc' ? 'chevron-up' : 'chevron-down'} />}
         </button>
       ) : (
         <span className={column.actions ? styles.caption : styles.label}>

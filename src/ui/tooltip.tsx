@@ -1,6 +1,6 @@
-import { Info } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
+import { Icon } from './icon.tsx'
 import styles from './tooltip.module.css'
 import { usePopover } from './use-popover.ts'
 
@@ -43,7 +43,7 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
         onClick={show}
         onKeyDown={escape}
       >
-        <Info aria-hidden="true" />
+        <Icon name="info" />
       </button>
       <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
         <b className={styles.name}>{name}</b>

@@ -13,12 +13,15 @@ const test = base.extend<object, { gateway: FaultyProxy }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ gateway }, use) => use(gateway.url),
+  baseURL: async ({ gateway }, use) => {
+    await use(gateway.url)
+  },
 })
 
-const LIST = 'GET /api/v2/campaigns'
+const READ = 'GET /api/v2/imai/credits'
 const SAVE = 'PUT /api/v1/users/me'
 const REFRESH = 'POST /api/v2/oauth2/token'
+const UNAVAILABLE = 'Credito non disponibile al momento.'
 const SIGNED_OUT = 'Sessione scaduta: accedi di nuovo.'
 
 test.beforeEach(({ gateway }) => {
@@ -34,16 +37,24 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   const endsSession = status === 401
   const endsRefresh = status < 500
 
-  test(`${name}: a read is ${isRetried ? 'retried once' : 'not retried'}`, async ({ page, gateway, enter }) => {
+  test(`${name}: a read is ${isRetried ? 'retried once' : 'not retried'}`, async ({
+    page,
+    gateway,
+    enter,
+  }) => {
     await enter('ADMIN')
-    gateway.failOnce(LIST, fault)
-    await page.goto('/campaigns')
-    if (endsSession) await expect(page.getByText(SIGNED_OUT)).toBeVisible()
-    else if (isRetried) await expect(page.getByRole('list', { name: 'Elenco delle campagne' })).toBeVisible()
-    else await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible()
-    const lists = gateway.calls.filter((call) => call.startsWith(LIST))
-    expect(lists).toEqual([`${LIST} ${status}`, ...(isRetried ? [`${LIST} 200`] : [])])
-    await expect(page).toHaveURL(endsSession ? /\/login$/ : /\/campaigns$/)
+    await page.goto('/preferences')
+    await expect(page.getByText('Dati simulati')).toBeVisible()
+    gateway.calls.length = 0
+    gateway.failOnce(READ, fault)
+    await page.getByRole('button', { name: 'Ricontrolla' }).click()
+    const expected = [`${READ} ${status}`, ...(isRetried ? [`${READ} 200`] : [])]
+    await expect.poll(() => gateway.calls.filter((call) => call.startsWith(READ))).toEqual(expected)
+    await expect(
+      page.getByText(endsSession ? SIGNED_OUT : isRetried ? 'Dati simulati' : UNAVAILABLE),
+    ).toBeVisible()
+    await expect(page).toHaveURL(endsSession ? /\/login$/ : /\/preferences$/)
+    expect(gateway.calls.filter((call) => call.startsWith(READ))).toEqual(expected)
     expect(gateway.calls.filter((call) => call.startsWith(REFRESH))).toEqual([])
   })
 

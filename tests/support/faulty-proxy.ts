@@ -3,7 +3,8 @@ import { freePort } from './free-port.ts'
 
 export type Fault = { status: number; body: string; type?: string }
 
-const page = (status: number) => `<!doctype html><html><head><title>${status}</title></head><body></body></html>`
+const page = (status: number) =>
+  `<!doctype html><html><head><title>${status}</title></head><body></body></html>`
 const html = (status: number): Fault => ({ status, body: page(status), type: 'text/html' })
 
 /** What stands between a browser and the server answers like this, in its own words. */

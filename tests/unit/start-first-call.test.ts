@@ -28,6 +28,7 @@ function firstCallOf(path: string, dataset: Record<string, string>): string | nu
   vi.stubGlobal('document', { documentElement: { dataset } })
   startFirstCall()
   const [call] = asked.mock.calls
+  expect(call?.[1].headers.get('content-type')).toBe(call && 'application/json')
   return call
     ? `${call[1].headers.get('authorization') ?? 'nobody'} ${call[0].href.replace(origin, '')}`
     : null

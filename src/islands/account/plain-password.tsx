@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { passwordMessages } from '../../messages/password.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 /** The kit's password field for a page without React: `connectPassword` makes its button work. */
@@ -16,10 +16,10 @@ export function PlainPassword(props: Omit<ComponentPropsWithRef<'input'>, 'type'
       data-toggle-password
     >
       <span data-eye>
-        <Eye aria-hidden="true" />
+        <Icon name="eye" />
       </span>
       <span data-eye hidden>
-        <EyeOff aria-hidden="true" />
+        <Icon name="eye-off" />
       </span>
     </Button>
   )

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Search } from 'lucide-react'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import { useSearch } from '../wizard/use-search.ts'
@@ -32,7 +32,7 @@ export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
             remote
             busy={brands.busy}
             maxLength={LIMITS.nameLength}
-            before={<Search aria-hidden="true" />}
+            before={<Icon name="search" />}
           />
         </WizardField>
         <WizardField
@@ -53,7 +53,7 @@ export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
             remote
             busy={organizations.busy}
             maxLength={LIMITS.nameLength}
-            before={<Search aria-hidden="true" />}
+            before={<Icon name="search" />}
           />
         </WizardField>
         <ImageField label={words.logo} choice={wizard.logo} current={wizard.campaign?.brandImage ?? null} />

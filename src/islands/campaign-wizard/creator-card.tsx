@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Plus, Trash2, X } from 'lucide-react'
 import { memo } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
@@ -9,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -44,7 +44,7 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
           aria-label={words.removeCreator}
           onClick={() => wizard.removeCreator(position)}
         >
-          <Trash2 aria-hidden="true" />
+          <Icon name="trash" />
         </Button>
       </div>
       <div className={styles.fields}>
@@ -111,7 +111,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
                 aria-label={words.removeChannel(channel.url)}
                 onClick={() => wizard.removeChannel(position, index)}
               >
-                <X aria-hidden="true" />
+                <Icon name="x" />
               </Button>
             )}
           </div>
@@ -123,7 +123,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
         className={styles.addChannel}
         onClick={() => wizard.addChannel(position)}
       >
-        <Plus aria-hidden="true" />
+        <Icon name="plus" />
         {words.addChannel}
       </Button>
     </div>

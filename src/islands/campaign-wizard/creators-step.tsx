@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './campaign-wizard.module.css'
 import { CreatorCard } from './creator-card.tsx'
 
@@ -16,7 +16,7 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
         <CreatorCard key={creator.key} wizard={wizard} creator={creator} position={position} />
       ))}
       <Button className={styles.add} onClick={wizard.addCreator}>
-        <Plus aria-hidden="true" />
+        <Icon name="plus" />
         {words.addCreator}
       </Button>
     </>

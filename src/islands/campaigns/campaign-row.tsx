@@ -1,9 +1,9 @@
-import { ChartLine, Copy, Download, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -81,7 +81,7 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
         items={staff ? staffItems(campaign, actions) : [downloadItem(actions)]}
         className={styles.menu}
       >
-        <Ellipsis aria-hidden="true" />
+        <Icon name="ellipsis" />
       </Menu>
     </li>
   )
@@ -108,29 +108,29 @@ function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): Men
     {
       id: 'refresh',
       label: words.actions.refresh,
-      icon: RefreshCw,
+      icon: 'refresh-cw',
       disabled: isUpdating,
       onSelect: () => void actions.refresh(campaign, 'report'),
     },
     {
       id: 'metrics',
       label: words.actions.refreshMetrics,
-      icon: ChartLine,
+      icon: 'chart-line',
       disabled: isUpdating,
       onSelect: () => actions.open('metrics'),
     },
-    { id: 'edit', label: words.actions.edit, icon: Pencil, href: `/campaigns/${campaign.id}?wizard=edit` },
+    { id: 'edit', label: words.actions.edit, icon: 'pencil', href: `/campaigns/${campaign.id}?wizard=edit` },
     {
       id: 'duplicate',
       label: words.actions.duplicate,
-      icon: Copy,
+      icon: 'copy',
       onSelect: () => void actions.duplicate(campaign),
     },
     downloadItem(actions),
     {
       id: 'remove',
       label: words.actions.remove,
-      icon: Trash2,
+      icon: 'trash',
       danger: true,
       onSelect: () => void actions.remove(campaign),
     },
@@ -141,7 +141,7 @@ function downloadItem(actions: CampaignRowActions): MenuItem {
   return {
     id: 'download',
     label: words.actions.download,
-    icon: Download,
+    icon: 'download',
     onSelect: () => actions.open('download'),
   }
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
@@ -7,6 +6,7 @@ import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-p
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -33,7 +33,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
         actions={
           staff && (
             <Button kind="primary" onClick={page.openWizard}>
-              <Plus aria-hidden="true" />
+              <Icon name="plus" />
               {words.create}
             </Button>
           )

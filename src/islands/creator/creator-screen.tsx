@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Pencil } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import type { Creator } from '../../contract/creators.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
@@ -9,6 +8,7 @@ import { $user, isStaff } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Guarded } from '../guarded.tsx'
@@ -59,7 +59,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
         actions={
           staff && (
             <Button onClick={() => setEditing(true)}>
-              <Pencil aria-hidden="true" />
+              <Icon name="pencil" />
               {words.edit}
             </Button>
           )

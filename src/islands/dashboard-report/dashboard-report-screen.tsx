@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -11,6 +10,7 @@ import { $user, isStaff } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -140,17 +140,17 @@ function StaffActions({ dashboard, page }: { dashboard: Dashboard; page: Dashboa
         square
         label={dashboardsMessages.actionsFor(dashboard.dashboardName)}
         items={[
-          { id: 'edit', label: dashboardsMessages.edit, icon: Pencil, onSelect: page.edit },
+          { id: 'edit', label: dashboardsMessages.edit, icon: 'pencil', onSelect: page.edit },
           {
             id: 'remove',
             label: dashboardsMessages.remove,
-            icon: Trash2,
+            icon: 'trash',
             danger: true,
             onSelect: () => page.remove(dashboard),
           },
         ]}
       >
-        <Ellipsis aria-hidden="true" />
+        <Icon name="ellipsis" />
       </Menu>
     </>
   )

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Search } from 'lucide-react'
 import { lazy } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -54,7 +54,7 @@ export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
               remote
               busy={organizations.busy}
               maxLength={LIMITS.nameLength}
-              before={<Search aria-hidden="true" />}
+              before={<Icon name="search" />}
             />
           </WizardField>
           <ImageField

@@ -1,8 +1,8 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardsMessages as words } from '../../messages/dashboards.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -48,18 +48,18 @@ export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps)
             square
             label={words.actionsFor(dashboardName)}
             items={[
-              { id: 'edit', label: words.edit, icon: Pencil, href: `/dashboards/${id}?wizard=edit` },
+              { id: 'edit', label: words.edit, icon: 'pencil', href: `/dashboards/${id}?wizard=edit` },
               {
                 id: 'remove',
                 label: words.remove,
-                icon: Trash2,
+                icon: 'trash',
                 danger: true,
                 onSelect: () => actions.remove(dashboard),
               },
             ]}
             className={styles.menu}
           >
-            <Ellipsis aria-hidden="true" />
+            <Icon name="ellipsis" />
           </Menu>
           <div className={styles.foot}>
             <StatusPill state={shared ? 'shared' : 'private'} />

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dashboardsMessages as words } from '../../messages/dashboards.ts'
 import {
@@ -10,6 +9,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -33,7 +33,7 @@ export function DashboardsList({ staff }: { staff: boolean }) {
             <>
               <LinkButton href="/tmp/Dashboard">{words.provisional}</LinkButton>
               <Button kind="primary" onClick={page.openWizard}>
-                <Plus aria-hidden="true" />
+                <Icon name="plus" />
                 {words.create}
               </Button>
             </>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import type { Page } from '../../contract/primitives.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table } from '../../ui/table.tsx'
 import { declaredColumns } from './declared-columns.tsx'
@@ -62,7 +62,7 @@ export function DeclaredMetricsDialog({
               })
             }
           >
-            <RefreshCw aria-hidden="true" />
+            <Icon name="refresh-cw" />
             {words.fromPlatforms}
           </Button>
           {isChanged && (

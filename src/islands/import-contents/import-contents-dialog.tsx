@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { createImportContents, type BadRow, type ImportState } from '../../stores/import-contents.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './import-contents-dialog.module.css'
 
@@ -53,7 +53,7 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
       >
         <FileInput
           accept=".csv,text/csv"
-          icon={<FileUp aria-hidden="true" />}
+          icon={<Icon name="file-up" />}
           label={file?.name ?? words.choose}
           disabled={importing}
           onFile={(chosen) => store.choose(chosen)}

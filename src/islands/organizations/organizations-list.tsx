@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Organization } from '../../contract/organizations.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -9,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -33,7 +33,7 @@ export function OrganizationsList() {
         sub={list ? words.count(list.totalItems) : ''}
         actions={
           <Button kind="primary" onClick={page.openWizard}>
-            <Plus aria-hidden="true" />
+            <Icon name="plus" />
             {words.create}
           </Button>
         }
@@ -121,17 +121,17 @@ function columnsOf(page: Page): TableColumn<Organization>[] {
           square
           label={words.actionsFor(organization.name)}
           items={[
-            { id: 'edit', label: words.edit, icon: Pencil, onSelect: () => page.edit(organization) },
+            { id: 'edit', label: words.edit, icon: 'pencil', onSelect: () => page.edit(organization) },
             {
               id: 'remove',
               label: words.remove,
-              icon: Trash2,
+              icon: 'trash',
               danger: true,
               onSelect: () => page.remove(organization),
             },
           ]}
         >
-          <Ellipsis aria-hidden="true" />
+          <Icon name="ellipsis" />
         </Menu>
       ),
     },

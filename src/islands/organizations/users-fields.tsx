@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Mail, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { organizationsMessages } from '../../messages/organizations.ts'
 import type { OrganizationWizard } from '../../stores/organization-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -32,7 +32,7 @@ export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              before={<Mail aria-hidden="true" />}
+              before={<Icon name="mail" />}
               onChange={(event) => wizard.set({ adding: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || adding.trim() === '') return
@@ -63,7 +63,7 @@ export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
                   aria-label={words.remove(email)}
                   onClick={() => wizard.removeUser(email)}
                 >
-                  <Trash2 aria-hidden="true" />
+                  <Icon name="trash" />
                 </Button>
               </li>
             ))}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { createTokensLeft } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -28,7 +28,7 @@ export function TokensPanel() {
           )}
         </div>
         <Button busy={tokens.state === 'loading'} onClick={() => void left.ask()}>
-          <RefreshCw aria-hidden="true" />
+          <Icon name="refresh-cw" />
           {words.recheck}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { NewTwoFactor } from '../../contract/my-account.ts'
 import { twoFactorMessages as words } from '../../messages/my-account.ts'
@@ -9,6 +8,7 @@ import { saveFile } from '../../stores/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './two-factor-setup.module.css'
 
@@ -81,7 +81,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       actions={
         <>
           <Button onClick={save}>
-            <Download aria-hidden="true" />
+            <Icon name="download" />
             {words.download}
           </Button>
           <Button kind="primary" onClick={onClose} data-autofocus>

@@ -1,4 +1,3 @@
-import { ExternalLink, Trash2 } from 'lucide-react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
@@ -12,6 +11,7 @@ import { askToRemoveContent } from '../../stores/report-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SourceMark } from '../../ui/source-mark.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
@@ -45,12 +45,12 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
               className={styles.remove}
               onClick={() => askToRemoveContent(report, content, onClose)}
             >
-              <Trash2 aria-hidden="true" />
+              <Icon name="trash" />
               {reportContentMessages.remove}
             </Button>
           )}
           <LinkButton href={content.contentLink} target="_blank" rel="noopener noreferrer">
-            <ExternalLink aria-hidden="true" />
+            <Icon name="external-link" />
             {reportContentMessages.link}
           </LinkButton>
           <Button kind="primary" onClick={onClose} data-autofocus>

@@ -1,5 +1,3 @@
-import { Eye, Heart, MessageCircle } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
@@ -10,6 +8,7 @@ import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -21,13 +20,12 @@ const SHOWN = ['impressionsViewCount', 'likesCount', 'commentsCount'] as const
 /** A content in the grid; the whole tile opens it, but for the mark of where its numbers come from. */
 export function ContentTile({ content, onOpen }: { content: Content; onOpen: (content: Content) => void }) {
   const day = formatDayShort(romeDay(content.creationDate))
-  const { Icon } = platforms[content.socialType]
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
     <li className={styles.tile}>
       <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square">
         <Badge over>
-          <Icon />
+          <Icon name={platforms[content.socialType].icon} />
           {type}
         </Badge>
       </Thumb>
@@ -47,9 +45,9 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
         </div>
         <p className={styles.caption}>{content.caption}</p>
         <div className={styles.figures}>
-          <Figure icon={Eye} metric="impressionsViewCount" of={content} />
-          <Figure icon={Heart} metric="likesCount" of={content} />
-          <Figure icon={MessageCircle} metric="commentsCount" of={content} />
+          <Figure icon="eye" metric="impressionsViewCount" of={content} />
+          <Figure icon="heart" metric="likesCount" of={content} />
+          <Figure icon="message-circle" metric="commentsCount" of={content} />
           <span className={styles.source}>
             <ContentSource content={content} metrics={SHOWN} />
           </span>
@@ -60,19 +58,19 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
 }
 
 type FigureProps = {
-  icon: ComponentType<{ 'aria-hidden': 'true' }>
+  icon: IconName
   metric: (typeof SHOWN)[number]
   of: Content
 }
 
-function Figure({ icon: Icon, metric, of }: FigureProps) {
+function Figure({ icon, metric, of }: FigureProps) {
   const { [metric]: value, origin } = of
   const label = reportContentMessages.sort[metric]
   const full = value === null ? uiMessages.unknownSpoken : formatNumber(value)
   const source = origin[metric] === null ? '' : ` · ${factMessages.origin[origin[metric]]}`
   return (
     <span className={styles.figure} title={`${label}: ${full}${source}`}>
-      <Icon aria-hidden="true" />
+      <Icon name={icon} />
       <VisuallyHidden>{`${label} ${full}${source}`}</VisuallyHidden>
       <span aria-hidden="true">{value === null ? uiMessages.unknown : short(value)}</span>
     </span>

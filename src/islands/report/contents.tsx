@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { X } from 'lucide-react'
 import { lazy, memo, useId, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
@@ -10,6 +9,7 @@ import { countShown, type ContentSortField } from '../../stores/report-contents.
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -110,7 +110,7 @@ function Head({ report, shown, total }: HeadProps) {
             onClick={() => void report.contents.only(null)}
           >
             {reportContentMessages.ofCreator(owner.name)}
-            <X aria-hidden="true" />
+            <Icon name="x" />
           </Button>
         )}
         {total > 0 && (

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { reportMessages } from '../../messages/report.ts'
 import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from './report-bar.module.css'
 
@@ -36,7 +36,7 @@ export function DownloadMenu({ onDownload, compact = false, shrinks = false, cla
         onSelect: () => void download(format),
       }))}
     >
-      <Download aria-hidden="true" />
+      <Icon name="download" />
       {!compact && <span className={shrinks ? styles.word : undefined}>{reportMessages.download}</span>}
     </Menu>
   )

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { FrozenReport } from '../../contract/frozen-reports.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -118,7 +118,7 @@ function Row(props: RowProps) {
         </span>
       )}
       <Menu kind="ghost" square label={words.actionsFor(when)} busy={busy} items={itemsOf(props, download)}>
-        <Ellipsis aria-hidden="true" />
+        <Icon name="ellipsis" />
       </Menu>
     </li>
   )

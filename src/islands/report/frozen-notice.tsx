@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportChanges } from '../../contract/frozen-reports.ts'
@@ -11,6 +10,7 @@ import { metricMessages } from '../../messages/metrics.ts'
 import { createFrozenChanges } from '../../stores/frozen-changes.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { changesText } from '../../wording/changes-text.ts'
@@ -56,7 +56,7 @@ function Changes({ campaign }: { campaign: Campaign }) {
   return (
     <div className={styles.changes} data-no-print>
       <p className={styles.text}>
-        <History aria-hidden="true" />
+        <Icon name="history" />
         <span>
           <a href={`?frozen=${changes.frozenId}`}>{changesMessages.since(formatInstant(changes.frozenAt))}</a>
           : {changesText(changes)}.

@@ -1,4 +1,3 @@
-import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { Comment } from '../../contract/campaign.ts'
 import type { CommentType } from '../../trade/comment-types.ts'
@@ -10,6 +9,7 @@ import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { readNote } from '../../stores/note-draft.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import styles from './notes.module.css'
 
@@ -49,7 +49,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
         <p className={styles.add} data-no-print>
           {comments.length === 0 && commentMessages.none}
           <Button kind="ghost" size="small" onClick={() => setAdding(true)}>
-            <MessageSquarePlus aria-hidden="true" />
+            <Icon name="message-square-plus" />
             {commentMessages.add}
           </Button>
         </p>
@@ -91,7 +91,7 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
             onClick={() => setEditing(true)}
             data-no-print
           >
-            <Pencil aria-hidden="true" />
+            <Icon name="pencil" />
             {commentMessages.edit}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { sharingMessages } from '../../messages/report-sharing.ts'
@@ -9,6 +8,7 @@ import { showDone } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { copyField } from './copy-field.ts'
@@ -66,7 +66,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
                   onFocus={(event) => event.currentTarget.select()}
                 />
                 <Button kind="primary" disabled={url === null} onClick={() => void copy()}>
-                  <Copy aria-hidden="true" />
+                  <Icon name="copy" />
                   {sharingMessages.copy}
                 </Button>
               </div>
@@ -82,7 +82,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
               disabled={busy !== 'no'}
               onClick={() => askToRenewLink(sharing)}
             >
-              <RefreshCw aria-hidden="true" />
+              <Icon name="refresh-cw" />
               {sharingMessages.renew}
             </Button>
           </>

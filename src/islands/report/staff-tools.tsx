@@ -1,19 +1,4 @@
 import { useStore } from '@nanostores/react'
-import {
-  ChartLine,
-  Copy,
-  Download,
-  Ellipsis,
-  FileUp,
-  History,
-  Pencil,
-  Plus,
-  RefreshCw,
-  Share2,
-  Snowflake,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
@@ -27,6 +12,7 @@ import { createSharing } from '../../stores/report-sharing.ts'
 import { showError } from '../../stores/snackbar.ts'
 import { $user } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Part } from '../../ui/part.tsx'
 import { ProviderErrors } from './provider-errors.tsx'
@@ -70,16 +56,16 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
     <>
       {errors.length > 0 && (
         <Button kind="ghost" className={styles.errors} onClick={() => setOpen('errors')}>
-          <TriangleAlert aria-hidden="true" />
+          <Icon name="triangle-alert" />
           {reportMessages.dataErrors(errors.length)}
         </Button>
       )}
       <Button onClick={() => setOpen('share')}>
-        <Share2 aria-hidden="true" />
+        <Icon name="share" />
         <span className={styles.word}>{reportMessages.share}</span>
       </Button>
       <Button kind="primary" className={styles.main} onClick={() => changeQuery({ wizard: 'content' })}>
-        <Plus aria-hidden="true" />
+        <Icon name="plus" />
         {reportMessages.addContent}
       </Button>
       <Menu
@@ -88,7 +74,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         label={reportMessages.actionsFor(campaign.campaignName)}
         items={staffItems(campaign, page, setOpen)}
       >
-        <Ellipsis aria-hidden="true" />
+        <Icon name="ellipsis" />
       </Menu>
       <ProviderErrors
         campaign={campaign}
@@ -137,47 +123,47 @@ function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: D
     {
       id: 'report',
       label: reportMessages.refreshReport,
-      icon: RefreshCw,
+      icon: 'refresh-cw',
       onSelect: () => void askToRefresh(report, 'report'),
     },
     {
       id: 'metrics',
       label: reportMessages.refreshMetrics,
-      icon: ChartLine,
+      icon: 'chart-line',
       onSelect: () => open('metrics'),
     },
-    { id: 'import', label: reportMessages.importContents, icon: FileUp, onSelect: () => open('import') },
+    { id: 'import', label: reportMessages.importContents, icon: 'file-up', onSelect: () => open('import') },
     {
       id: 'download',
       label: reportMessages.download,
-      icon: Download,
+      icon: 'download',
       onSelect: () => open('download'),
     },
     {
       id: 'freeze',
       label: frozenMessages.freeze,
-      icon: Snowflake,
+      icon: 'snowflake',
       disabled: campaign.report.updatedAt === null,
       onSelect: () => open('freeze'),
     },
-    { id: 'frozen', label: frozenMessages.title, icon: History, onSelect: () => open('frozen') },
+    { id: 'frozen', label: frozenMessages.title, icon: 'history', onSelect: () => open('frozen') },
     {
       id: 'edit',
       label: reportMessages.edit,
-      icon: Pencil,
+      icon: 'pencil',
       separated: true,
       onSelect: () => changeQuery({ wizard: 'edit' }),
     },
     {
       id: 'duplicate',
       label: reportMessages.duplicate,
-      icon: Copy,
+      icon: 'copy',
       onSelect: () => askToDuplicate(campaign, () => void report.reload()),
     },
     {
       id: 'remove',
       label: reportMessages.remove,
-      icon: Trash2,
+      icon: 'trash',
       danger: true,
       onSelect: () => askToDelete(campaign, () => go('/campaigns', 'replace')),
     },

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { askToLeave } from '../../stores/ask-to-leave.ts'
 import type { Wizard } from '../../stores/wizard.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { fieldId } from './field-id.ts'
@@ -80,7 +80,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       actions={
         <>
           <Button onClick={position > 0 ? wizard.back : close} disabled={saving}>
-            <ArrowLeft aria-hidden="true" />
+            <Icon name="arrow-left" />
             {wizardMessages.back}
           </Button>
           <Button

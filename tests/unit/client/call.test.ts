@@ -83,6 +83,17 @@ describe('a call', () => {
     })
   })
 
+  it('says that it is JSON, with a body and without one', async () => {
+    const { call } = await loadClient()
+    api.answer(() => ({ body: {} }))
+    await call(getHealth)
+    await call(getMe)
+    await call(duplicateCampaign, { params: { id } })
+    await call(postUser, { body: { email: 'a@b.it', userRoleType: 'ADMIN' } })
+    const types = api.received.map(({ headers }) => headers['content-type'])
+    expect(types).toEqual(Array.from({ length: 4 }, () => 'application/json'))
+  })
+
   it('says the version it changes and sends CSV as it is', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))

@@ -17,7 +17,7 @@ export const chunks = {
     group(
       'base',
       4,
-      String.raw`node_modules/(valibot|ofetch|destr|ufo|nanostores|@nanostores/persistent)/`,
+      String.raw`node_modules/(valibot|nanostores|@nanostores/persistent)/`,
       named('stores', 'session user menu draft snackbar go host theme field-messages sending-key'),
       String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('contract', 'campaign-endpoints organizations'),
@@ -26,13 +26,12 @@ export const chunks = {
       'shell',
       3,
       String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper`,
-      String.raw`lucide-react/.*/(check|chevron-down|plus|search|pencil|trash|x|circle-alert)\.mjs`,
       // Not the menu itself, which waits for a file of its own before it is there.
       named('islands', 'guarded'),
       named('stores', 'access address confirm shell'),
       named(
         'ui',
-        'alert avatar brand button page-head panel skeleton text-input use-popover visually-hidden',
+        'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden',
       ),
       named('lib', 'fold format-number format-period'),
     ),
@@ -47,7 +46,6 @@ export const chunks = {
     group(
       'page',
       2,
-      String.raw`lucide-react/.*/(download|ellipsis)\.mjs`,
       named('islands', 'menu-rail order-selects'),
       named('stores', 'debounce'),
       named(
