@@ -6,15 +6,15 @@ import { expect, test as base } from './spec/fixtures.ts'
 /** The built site behind a proxy that answers some calls itself; tests/unit/client has the same cases. */
 const test = base.extend<object, { gateway: FaultyProxy }>({
   gateway: [
-    async ({ server }, use) => {
+    async ({ server }, provide) => {
       const gateway = await startFaultyProxy(server.url)
-      await use(gateway)
+      await provide(gateway)
       await gateway.stop()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ gateway }, use) => {
-    await use(gateway.url)
+  baseURL: async ({ gateway }, provide) => {
+    await provide(gateway.url)
   },
 })
 
