@@ -64,7 +64,8 @@ test('Requests carry a bearer token header and JSON content type.', async ({ pag
   const person = await enter('ACCOUNT')
   const calls: { method: string; headers: Record<string, string> }[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push({ method: request.method(), headers: request.headers() })
+    if (request.resourceType() === 'fetch' && request.url().includes('/api/'))
+      calls.push({ method: request.method(), headers: request.headers() })
   })
   // The first read of a list is sent by the page's head, the others by the client.
   await page.goto('/campaigns')
