@@ -8,10 +8,13 @@ const NEW_ID = '0123456789abcdef'
 /**
  * From now on the server has another build: this one's files are gone, and pages come from the new one.
  * @param options.latePages how many pages still come from the old build: the deploy came in between
- * @param options.gone the files that are
+ * @param options.gone the files that are; the icons are in the cache, which Playwright's routes switch off
  * @returns how many pages have been loaded since
  */
-async function deploy(page: Page, { latePages = 0, gone = /\/_astro\// } = {}): Promise<() => number> {
+async function deploy(
+  page: Page,
+  { latePages = 0, gone = /\/_astro\/.*\.(js|css)$/ } = {},
+): Promise<() => number> {
   let loads = 0
   await page.route('**/_build/latest.json', (route) =>
     route.fulfill({ json: { id: NEW_ID, builtAt: '2026-11-21T12:00:00.000Z' } }),
