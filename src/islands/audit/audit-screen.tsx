@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { auditMessages as words } from '../../messages/audit-log.ts'
 import { type AuditList, type AuditPage, createAuditPage } from '../../stores/audit-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,7 +30,7 @@ export function AuditScreen() {
         sub={list ? `${words.sub} ${words.count(list.totalItems)}.` : words.sub}
         actions={
           <Button busy={downloading} busyLabel={words.downloading} onClick={() => void page.download()}>
-            <Download aria-hidden="true" />
+            <Icon name="download" />
             {words.download}
           </Button>
         }
