@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,37 +11,17 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
 import { metricContext, metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages } from '../../src/messages/report-files.ts'
-import { packPart } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
 import { LATER_METRICS } from '../../src/trade/metric-keys.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { partsOf, readFrozenBefore } from '../support/frozen-before.ts'
 import { linkTo } from '../support/frozen-fixtures.ts'
-import { projectRoot } from '../support/project-files.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { readWorkbook, textOf } from '../support/read-workbook.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-/**
- * A report of the demo agency as the first version froze it: its row and every part, brotli of JSON. It is never made
- * anew: what was handed over has to open in every later version. A key that an answer gains is optional in it.
- */
-const FILE = 'tests/support/frozen-report-1.json.br'
-const kept = v.parse(
-  v.object({
-    row: v.object({
-      id: v.string(),
-      frozen_at: v.string(),
-      author: v.nullable(v.string()),
-      platforms: v.string(),
-      metrics_version: v.number(),
-      digest: v.string(),
-      content_count: v.number(),
-    }),
-    parts: v.record(v.string(), v.unknown()),
-  }),
-  JSON.parse(brotliDecompressSync(readFileSync(join(projectRoot, FILE))).toString('utf8')),
-)
+const kept = readFrozenBefore()
 const whole = numbersOf(kept.parts[`campaign/${kept.row.platforms}`])
 
 describe.each(databases)('a report frozen by the first version ($name)', (kind) => {
@@ -56,13 +33,7 @@ describe.each(databases)('a report frozen by the first version ($name)', (kind) 
     app = await buildApp(kind)
     staff = await app.signIn('ADMIN')
     ;({ id } = await createCampaign(app.services, staff))
-    const parts = await Promise.all(
-      Object.entries(kept.parts).map(async ([part, value]) => ({
-        frozen_id: kept.row.id,
-        part,
-        body: await packPart(value),
-      })),
-    )
+    const parts = await partsOf(kept)
     await app.services.database.transaction(async (tx) => {
       await tx
         .insertInto('frozen_reports')
