@@ -195,8 +195,8 @@ describe.each(databases)('the import of a long file ($name)', (kind) => {
     const left = await kept(id, fileOf('otto'))
     const { database, clock } = app.services
     const host = {
-      turn: <T>(work: () => Promise<T>) => work(),
-      holding: () => Promise.reject(new Error('The disk is full.')),
+      withWriteLock: <T>(work: () => Promise<T>) => work(),
+      withRecordLock: () => Promise.reject(new Error('The disk is full.')),
     }
     if (kind.name === 'sqlite') await expect(workImport(database, left, host, clock)).rejects.toThrow('disk')
     await database.transaction((tx) =>

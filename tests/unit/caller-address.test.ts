@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
-import { addressOf } from '../../src/server/http/address-of.ts'
+import { callerAddressOf } from '../../src/server/http/caller-address.ts'
 import { networkOf } from '../../src/server/http/network-of.ts'
 
 /** The address as a server sees it whose socket says `peer`. */
 async function seen(peer: string, forwarded: string, trusted: string | null): Promise<string> {
   const settings = trusted === null ? {} : { TRUST_PROXY: trusted }
-  const app = new Hono().get('/', (c) => c.text(addressOf(c, readConfig(settings).TRUST_PROXY)))
+  const app = new Hono().get('/', (c) => c.text(callerAddressOf(c, readConfig(settings).TRUST_PROXY)))
   const env = { incoming: { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } } }
   return await (await app.request('/', { headers: { 'X-Forwarded-For': forwarded } }, env)).text()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from '../../src/lib/password-strength.ts'
 import { isCommonPassword } from '../../src/server/base/common-passwords.ts'
-import { passwordTrouble } from '../../src/server/base/password-trouble.ts'
+import { passwordProblem } from '../../src/server/base/password-problem.ts'
 
 const known = ['anna.verdi@lume.example', 'Anna', 'Verdi', 'Caffè Bó', 'Studio Nuvola', null]
 
@@ -20,20 +20,20 @@ describe('a password', () => {
     'abcabcabcabc',
     '123456789012',
   ])('%s is refused: everybody uses it', (password) => {
-    expect(passwordTrouble(password, known)).toBe('passwordCommon')
+    expect(passwordProblem(password, known)).toBe('passwordCommon')
   })
 
   it.each(['AnnaVerdi2024', 'nuvola-studio-1', 'CaffeBo.CaffeBo', 'resoconto2025!', 'lume.anna.verdi'])(
     '%s is refused: it is known of its owner',
     (password) => {
-      expect(passwordTrouble(password, known)).toBe('passwordPersonal')
+      expect(passwordProblem(password, known)).toBe('passwordPersonal')
     },
   )
 
   it.each(['tre gatti sul tetto', 'verdi colline di maggio', '9f3kd02mcx81', 'mare-bosco-lampada-17'])(
     '%s is taken',
     (password) => {
-      expect(passwordTrouble(password, known)).toBeNull()
+      expect(passwordProblem(password, known)).toBeNull()
     },
   )
 

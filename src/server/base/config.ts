@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { email } from '../../contract/primitives.ts'
 import { blockListOf, isNetwork } from './networks.ts'
-import { passwordTrouble } from './password-trouble.ts'
+import { passwordProblem } from './password-problem.ts'
 import { SettingError } from './setting-error.ts'
 
 export const PROVIDERS = ['simulated', 'imai', 'youtube', 'none'] as const
@@ -33,8 +33,8 @@ const flag = v.pipe(
 )
 const password = v.pipe(
   v.string(),
-  v.check((given) => passwordTrouble(given, []) !== 'passwordCommon', 'is one of the most common passwords'),
-  v.check((given) => passwordTrouble(given, []) !== 'passwordLength', 'must have 12 to 128 characters'),
+  v.check((given) => passwordProblem(given, []) !== 'passwordCommon', 'is one of the most common passwords'),
+  v.check((given) => passwordProblem(given, []) !== 'passwordLength', 'must have 12 to 128 characters'),
 )
 const publicOrigin = v.pipe(
   webAddress,
@@ -156,7 +156,7 @@ const settings = v.pipe(
   together('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
   v.check(
     ({ ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_AGENCY_NAME }) =>
-      ADMIN_PASSWORD === null || passwordTrouble(ADMIN_PASSWORD, [ADMIN_EMAIL, PUBLIC_AGENCY_NAME]) === null,
+      ADMIN_PASSWORD === null || passwordProblem(ADMIN_PASSWORD, [ADMIN_EMAIL, PUBLIC_AGENCY_NAME]) === null,
     'ADMIN_PASSWORD: holds little but the names around it',
   ),
   together('S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),

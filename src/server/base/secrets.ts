@@ -8,7 +8,7 @@ export type Secrets = {
   images: KeyObject
   shareLinks: KeyObject
   outbox: KeyObject
-  keptAnswers: KeyObject
+  storedResponses: KeyObject
   secondFactors: KeyObject
   recoveryCodes: KeyObject
 }
@@ -23,7 +23,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     images: key('images'),
     shareLinks: key('share links'),
     outbox: key('outbox'),
-    keptAnswers: key('kept answers'),
+    storedResponses: key('kept answers'),
     secondFactors: key('second factors'),
     recoveryCodes: key('recovery codes'),
   }

@@ -13,11 +13,11 @@ export type Database = {
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Lets the work write by another process while this one's writers wait; on PostgreSQL nobody need wait. */
-  turn<T>(work: () => Promise<T>): Promise<T>
+  withWriteLock<T>(work: () => Promise<T>): Promise<T>
   /** For many transactions that are done again if they are lost: the disk is waited for once, at the end. */
   writeInBulk<T>(work: () => Promise<T>): Promise<T>
   /** While another process writes so: it also moves what is written from SQLite's log into its file. */
-  besideBulk<T>(work: () => Promise<T>): Promise<T>
+  besideBulkWrites<T>(work: () => Promise<T>): Promise<T>
   /** Runs reads that take long: all of them see one moment, while others go on writing. Nothing may be written. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** As `transaction`, one server at a time among all that use this database: migrations, first data. */

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import PQueue from 'p-queue'
 import { DatabaseError, Pool, types } from 'pg'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
-import { LOST_STATEMENT, nameStatements } from './name-statements.ts'
+import { LOST_STATEMENT, cachePreparedStatements } from './prepared-statements.ts'
 import type { Db, Schema } from './schema.ts'
 
 const POOL_SIZE = 12
@@ -40,7 +40,7 @@ export function openPostgres(url: string): Database {
   pool.on('error', (error) => {
     console.error(`database: ${error.message}`)
   })
-  pool.on('connect', nameStatements())
+  pool.on('connect', cachePreparedStatements())
   // One that breaks while in use fails its query, or the next; it says so as an event too, which ends the process.
   pool.on('connect', (client) => {
     client.on('error', () => null)
@@ -69,9 +69,9 @@ export function openPostgres(url: string): Database {
       )
     },
     exclusively: (work) => exclusively(db, work),
-    turn: (work) => work(),
+    withWriteLock: (work) => work(),
     writeInBulk: (work) => work(),
-    besideBulk: (work) => work(),
+    besideBulkWrites: (work) => work(),
     snapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),

@@ -37,19 +37,19 @@ export function openSqlite(dataDir: string): Database {
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
   const writes = new PQueue({ concurrency: 1 })
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const withWriteLock = async <T>(work: () => Promise<T>): Promise<T> => {
     if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
     // Else it would run as whoever wrote before: the queue keeps no context.
     return await writes.add(AsyncLocalStorage.bind(work))
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
-    inTurn(() => writer.transaction().execute(work))
-  const besideBulk = async <T>(work: () => Promise<T>): Promise<T> => {
-    await inTurn(() => pragma('wal_autocheckpoint = 0'))
+    withWriteLock(() => writer.transaction().execute(work))
+  const besideBulkWrites = async <T>(work: () => Promise<T>): Promise<T> => {
+    await withWriteLock(() => pragma('wal_autocheckpoint = 0'))
     try {
       return await work()
     } finally {
-      await inTurn(() => pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`))
+      await withWriteLock(() => pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`))
     }
   }
   return {
@@ -57,18 +57,18 @@ export function openSqlite(dataDir: string): Database {
     reader,
     transaction,
     exclusively: transaction,
-    turn: inTurn,
+    withWriteLock,
     async writeInBulk(work) {
-      await inTurn(() => pragma('synchronous = NORMAL'))
+      await withWriteLock(() => pragma('synchronous = NORMAL'))
       try {
-        return await besideBulk(work)
+        return await besideBulkWrites(work)
       } finally {
         // Waits for the disk, and for no other writer.
         await pragma('wal_checkpoint(passive)')
-        await inTurn(() => pragma('synchronous = FULL'))
+        await withWriteLock(() => pragma('synchronous = FULL'))
       }
     },
-    besideBulk,
+    besideBulkWrites,
     async snapshot(work) {
       // On a connection of its own: who reads by the other sees each commit.
       const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })

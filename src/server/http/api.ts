@@ -6,19 +6,19 @@ import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
 import { UNVERSIONED_PATHS } from '../../contract/system.ts'
 import { callerAddress } from '../base/caller.ts'
-import { addressOf } from './address-of.ts'
+import { callerAddressOf } from './caller-address.ts'
 import type { Services } from './services.ts'
-import { answer } from './answer.ts'
+import { respond } from './respond.ts'
 import { loadGuard } from './load-guard.ts'
 import { type Log, requestLine } from './log.ts'
 import { notFound, unavailable } from './problem.ts'
-import { problemAnswer } from './problem-answer.ts'
+import { problemResponse } from './problem-response.ts'
 import type { Route } from './route.ts'
 
 /** Ties a signed call to the function that answers it. */
 export type SignedRoute = {
   call: SignedCall
-  answer: (c: Context, services: Services) => Promise<Response>
+  respond: (c: Context, services: Services) => Promise<Response>
 }
 
 /** What is known of a request once it is answered, for the log. */
@@ -34,7 +34,7 @@ export function api(
   requireComplete(routes)
   const app = new Hono<Known>()
   const guard = loadGuard()
-  app.onError((error) => finish(problemAnswer(error, log)))
+  app.onError((error) => finish(problemResponse(error, log)))
   app.use(async (c, next) => {
     const started = performance.now()
     // What is thrown further in has become an answer by then.
@@ -43,7 +43,7 @@ export function api(
       requestLine(c.req.raw, {
         status: c.res.status,
         milliseconds: performance.now() - started,
-        address: addressOf(c, services.config.TRUST_PROXY),
+        address: callerAddressOf(c, services.config.TRUST_PROXY),
         userId: c.get('userId') ?? null,
       }),
     )
@@ -60,12 +60,12 @@ export function api(
   app.use(compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
     const { method } = route.endpoint
-    app.on(method, honoPath(route.endpoint), async (c) => finish(await answer(route, c, services)))
+    app.on(method, honoPath(route.endpoint), async (c) => finish(await respond(route, c, services)))
   }
-  for (const { call, answer: give } of signed) {
+  for (const { call, respond: respondTo } of signed) {
     app.on(call.method, honoPath(call), async (c) => {
-      const address = addressOf(c, services.config.TRUST_PROXY)
-      return finish(await callerAddress.run(address, () => give(c, services)))
+      const address = callerAddressOf(c, services.config.TRUST_PROXY)
+      return finish(await callerAddress.run(address, () => respondTo(c, services)))
     })
   }
   app.all('*', () => {

@@ -33,10 +33,10 @@ export function idempotentRequest(
 }
 
 /** The first answer to the same request, as JSON; null where it is new. @throws 422 for another body */
-export async function answerOf(
+export async function storedResponse(
   tx: Db,
   request: IdempotentRequest,
-  { keptAnswers }: Secrets,
+  { storedResponses }: Secrets,
   now: Date,
 ): Promise<string | null> {
   const known = await tx
@@ -52,18 +52,18 @@ export async function answerOf(
     const problem = { error: 'validation_failed', error_description: problemMessages.keyReused }
     throw new HttpProblem(422, problem)
   }
-  return unseal(keptAnswers, contextOf(request), known.response)
+  return unseal(storedResponses, contextOf(request), known.response)
 }
 
 /** Sealed: an answer may carry a share link or an upload address. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Db,
   request: IdempotentRequest,
   response: string,
   status: number,
   { secrets, now }: { secrets: Secrets; now: Date },
 ): Promise<void> {
-  const sealed = seal(secrets.keptAnswers, contextOf(request), response)
+  const sealed = seal(secrets.storedResponses, contextOf(request), response)
   const kept = { body_digest: request.bodyDigest, status, response: sealed, created_at: now.toISOString() }
   await tx
     .insertInto('idempotency_keys')

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/schema.ts'
 import type { Services } from './services.ts'
-import type { FileAnswer } from './file-answer.ts'
+import type { FileResponse } from './file-response.ts'
 import type { IfMatch } from './if-match.ts'
 import { allows, type Scope, type ScopeOf } from './scope.ts'
 
@@ -46,7 +46,7 @@ export type HandlerInput<E extends Endpoint> = Given & {
 export type HandlerResult<E extends Endpoint> = E extends { output: infer S extends v.GenericSchema }
   ? v.InferInput<S>
   : E extends { produces: string }
-    ? FileAnswer
+    ? FileResponse
     : void
 
 export type RouteOptions = {

@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
-import { answerUnreadable } from '../http/answer-unreadable.ts'
+import { rejectUnreadable } from '../http/reject-unreadable.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { openServices } from './open-services.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
     if (demoLogins !== '') console.log(demoLogins)
   })
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', rejectUnreadable)
   server.on('error', (error) => {
     console.error(`PORT: cannot be used: ${error.message}`)
     process.exit(1)

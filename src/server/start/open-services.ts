@@ -2,7 +2,7 @@ import path from 'node:path'
 import { asSettingError } from '../base/setting-error.ts'
 import { systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
-import { keepPrivate } from '../base/keep-private.ts'
+import { makePrivate } from '../base/make-private.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { folderStore } from '../images/folder-store.ts'
@@ -20,7 +20,7 @@ import { tokenSecret } from '../base/token-secret.ts'
 export async function openServices(config: Config): Promise<Services> {
   const secrets = deriveSecrets(
     await asSettingError('DATA_DIR', async () => {
-      keepPrivate(config.DATA_DIR)
+      makePrivate(config.DATA_DIR)
       return await tokenSecret(config)
     }),
   )

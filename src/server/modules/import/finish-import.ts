@@ -55,7 +55,7 @@ async function storeSums(
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const made = await database.snapshot((db) => computeRollup(db, campaignId))
-    const isStored = await host.turn(() =>
+    const isStored = await host.withWriteLock(() =>
       database.transaction(async (tx) => {
         if (await isCurrent(tx, made)) await storeRollup(tx, made)
         else if (tries < TRIES) return false

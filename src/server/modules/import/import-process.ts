@@ -16,18 +16,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => nu
 
 /** One that is left alone takes no turns: nobody is there who waits for them. */
 const host: Host = {
-  async turn(work) {
-    await ask('turn')
+  async withWriteLock(work) {
+    await ask('lock writes')
     try {
       return await work()
     } finally {
-      say('turned')
+      say('unlock writes')
     }
   },
-  async holding(work) {
-    await ask('hold')
+  async withRecordLock(work) {
+    await ask('lock record')
     await work()
-    await ask('release')
+    await ask('unlock record')
   },
 }
 

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
-import { whileHeld } from '../../db/held-readers.ts'
+import { whileLocked } from '../../db/record-lock.ts'
 import { unavailable } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { dropPieces, endImport, findImport, LEASE_MS, leaseImport } from './import-jobs.ts'
 import { workImport } from './work-import.ts'
 
 /** What the importing process asks for, and what it is told. */
-export type ImportMessage = 'turn' | 'turned' | 'hold' | 'release'
+export type ImportMessage = 'lock writes' | 'unlock writes' | 'lock record' | 'unlock record'
 export type HostMessage = 'go'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
@@ -66,8 +66,8 @@ async function work(serving: Serving, id: string, campaignId: string): Promise<v
   const { config, database, clock } = serving
   if (!existsSync(PROCESS)) {
     const host = {
-      turn: <T>(work: () => Promise<T>) => work(),
-      holding: (work: () => Promise<void>) => work(),
+      withWriteLock: <T>(work: () => Promise<T>) => work(),
+      withRecordLock: (work: () => Promise<void>) => work(),
     }
     await workImport(database, id, host, clock)
     return
@@ -85,7 +85,7 @@ async function work(serving: Serving, id: string, campaignId: string): Promise<v
     child.once('error', reject)
   })
   serve(child, ended, { database, campaignId })
-  await database.besideBulk(() => ended)
+  await database.besideBulkWrites(() => ended)
 }
 
 /** Lends the child the turns of this process's writers, and holds the campaign for it while it asks so. */
@@ -112,20 +112,20 @@ function serve(
       }),
     ])
   child.on('message', (message: ImportMessage) => {
-    if (message === 'turn') {
+    if (message === 'lock writes') {
       void database
-        .turn(async () => {
-          const turned = until('turned')
+        .withWriteLock(async () => {
+          const unlocked = until('unlock writes')
           go()
-          await turned
+          await unlocked
         })
         .catch(report)
     }
-    if (message === 'hold') {
-      void whileHeld(database, campaignId, async () => {
-        const release = until('release')
+    if (message === 'lock record') {
+      void whileLocked(database, campaignId, async () => {
+        const unlocked = until('unlock record')
         go()
-        await release
+        await unlocked
       })
         .catch(report)
         .then(go)

@@ -9,9 +9,9 @@ import { type ImportResult, type Step, storeImport } from './store-import.ts'
 /** The process that serves, as the one that imports sees it. */
 export type Host = {
   /** Runs a transaction in the turn of the other's writers. */
-  turn: <T>(work: () => Promise<T>) => Promise<T>
+  withWriteLock: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs what changes the campaign in many transactions. */
-  holding: (work: () => Promise<void>) => Promise<void>
+  withRecordLock: (work: () => Promise<void>) => Promise<void>
 }
 
 export type Importing = {
@@ -48,7 +48,7 @@ export async function workImport(database: Database, id: string, host: Host, clo
         ? []
         : await checkRows(database.reader, campaignId, parsed.rows)
   if ('errors' in parsed || errors.length > 0) {
-    await host.turn(() =>
+    await host.withWriteLock(() =>
       database.transaction((tx) => endImport(tx, id, 'REFUSED', { now: clock(), errors })),
     )
     return
@@ -56,7 +56,7 @@ export async function workImport(database: Database, id: string, host: Host, clo
   const { rows } = parsed
   if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
   if (database.dialect === 'sqlite') {
-    await database.writeInBulk(() => host.holding(() => storeInSteps(importing, rows)))
+    await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows)))
   } else await storeAtOnce(importing, rows)
 }
 
@@ -66,13 +66,13 @@ async function move(
   to: 'CHECKING' | 'STORING',
   total = 0,
 ): Promise<boolean> {
-  return await host.turn(() => moveImport(database, id, { from, to, total }))
+  return await host.withWriteLock(() => moveImport(database, id, { from, to, total }))
 }
 
 async function storeInSteps(importing: Importing, rows: readonly ImportedRow[]): Promise<void> {
   const { database, host, id, campaignId, now } = importing
   const step: Step = (work) =>
-    host.turn(() => database.transaction(async (tx) => addToImport(tx, id, await work(tx))))
+    host.withWriteLock(() => database.transaction(async (tx) => addToImport(tx, id, await work(tx))))
   const since = await storeImport(database.reader, campaignId, rows, { step, now })
   await finishInSteps(importing, since)
 }

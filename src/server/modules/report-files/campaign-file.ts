@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../http/file-answer.ts'
+import type { FileResponse } from '../../http/file-response.ts'
 import type { Services } from '../../http/services.ts'
 import { campaignDocument, campaignParts } from '../reports/document/campaign-document.ts'
 import { contentsCsv } from '../reports/document/contents-csv.ts'
@@ -10,7 +10,7 @@ import { reportFile } from './report-file.ts'
 export async function campaignFile(
   format: FileFormat,
   asking: Asking & { services: Services },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, scope, query, now, services } = asking
   const platforms = query.socialTypeList
   const report = await reportSource(asking)
@@ -21,7 +21,7 @@ export async function campaignFile(
 }
 
 /** Its contents, as the import takes them. @throws 404 */
-export async function campaignCsv(asking: Asking): Promise<FileAnswer> {
+export async function campaignCsv(asking: Asking): Promise<FileResponse> {
   const report = await reportSource(asking)
   return contentsCsv(await report.table(), asking.query.socialTypeList)
 }

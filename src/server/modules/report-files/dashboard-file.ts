@@ -1,6 +1,6 @@
 import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
-import type { FileAnswer } from '../../http/file-answer.ts'
+import type { FileResponse } from '../../http/file-response.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
@@ -21,14 +21,14 @@ type Asked = {
 }
 
 /** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
-export async function dashboardFile(format: FileFormat, asked: Asked): Promise<FileAnswer> {
+export async function dashboardFile(format: FileFormat, asked: Asked): Promise<FileResponse> {
   const { db, scope, params, query, now, services } = asked
   const report = await dashboardDocument(db, params.id, query, { scope, now, services })
   return await reportFile(format, report, { db, images: services.images })
 }
 
 /** The contents of a dashboard's campaigns that were published in the period. @throws 404, 400 */
-export async function dashboardCsv({ db, scope, params, query }: Asked): Promise<FileAnswer> {
+export async function dashboardCsv({ db, scope, params, query }: Asked): Promise<FileResponse> {
   const { row, campaignIds } = await requireDashboard(db, scope, params.id)
   const campaigns = await reportCampaigns(db, scope, campaignIds)
   const name = reportFileMessages.fileName('', row.name)

@@ -2,7 +2,7 @@ import { romeDay } from '../../../lib/rome-day.ts'
 import { frozenMessages } from '../../../messages/frozen-reports.ts'
 import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
-import type { FileAnswer } from '../../http/file-answer.ts'
+import type { FileResponse } from '../../http/file-response.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import type { FileFormat } from './file-job.ts'
 import { fileStream } from './file-stream.ts'
@@ -16,7 +16,7 @@ export async function reportFile(
   format: FileFormat,
   report: ReportDocument,
   { db, images }: { db: Db; images: ImageStore },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const pictures = format === 'pdf' ? await reportPictures(db, images, report) : NO_PICTURES
   const name = reportFileMessages.fileName(report.brandName, report.name)
   const { frozenAt } = report

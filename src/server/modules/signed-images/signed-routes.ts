@@ -18,8 +18,8 @@ import type { Services } from '../../http/services.ts'
 
 /** The signature in the address decides: no token is asked for. */
 export const signedRoutes: readonly SignedRoute[] = [
-  { call: uploadImage, answer: upload },
-  { call: readImage, answer: read },
+  { call: uploadImage, respond: upload },
+  { call: readImage, respond: read },
 ]
 
 /** One JPEG, once, within ten minutes. @throws 403, 413, 415 */

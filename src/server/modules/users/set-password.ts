@@ -9,7 +9,7 @@ import { forgetGuesses } from '../sign-in/throttle-rules.ts'
 import { killActionTokens } from './action-tokens.ts'
 import type { LoadedUser } from './user-queries.ts'
 import type { Secrets } from '../../base/secrets.ts'
-import { passwordTrouble } from '../../base/password-trouble.ts'
+import { passwordProblem } from '../../base/password-problem.ts'
 
 /**
  * @param owner null where it is not known yet whose password it will be
@@ -21,7 +21,7 @@ export function requireGoodPassword(
   agency: string | null,
 ): void {
   const known = [owner?.email, owner?.name, owner?.last_name, owner?.organization_name, agency]
-  const trouble = passwordTrouble(password, known)
+  const trouble = passwordProblem(password, known)
   if (trouble !== null) throw validationFailed({ password: trouble })
 }
 

@@ -7,7 +7,7 @@ import { romeDay } from '../../../../lib/rome-day.ts'
 import type { SocialType } from '../../../../trade/social-types.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { FileAnswer } from '../../../http/file-answer.ts'
+import type { FileResponse } from '../../../http/file-response.ts'
 import type { CampaignRow } from '../../access/visible-campaigns.ts'
 import { creatorNames } from '../../channels/known-channels.ts'
 import { campaignNumbers } from '../../numbers/campaign-numbers.ts'
@@ -43,7 +43,7 @@ export type ContentsTable = {
 export function contentsCsv(
   { name, lines }: ContentsTable,
   platforms: readonly SocialType[] | undefined,
-): FileAnswer {
+): FileResponse {
   const asked = lines.filter(({ socialType }) => platforms?.includes(socialType) ?? true)
   return csvFile(
     name,
@@ -62,7 +62,7 @@ export async function campaignsCsv(
   db: Db,
   campaigns: readonly LinesOf[],
   { name, period }: { name: string; period: Period },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const lines: string[][] = []
   for (const row of campaigns) {
     const campaign = csvText(row.name)
@@ -75,7 +75,7 @@ function csvFile(
   name: string,
   columns: readonly string[],
   lines: readonly (readonly string[])[],
-): FileAnswer {
+): FileResponse {
   const body = [columns, ...lines].map(csvLine).join('')
   return { name: `${name}.csv`, body: BYTE_ORDER_MARK + body }
 }

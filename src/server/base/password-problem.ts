@@ -8,17 +8,17 @@ const PRODUCT = 'resoconto'
 /** Of a password without the words that everybody knows of its owner, this much must be left. */
 const OF_ONES_OWN = 8
 
-export type PasswordTrouble = 'passwordLength' | 'passwordCommon' | 'passwordPersonal'
+export type PasswordProblem = 'passwordLength' | 'passwordCommon' | 'passwordPersonal'
 
 /**
  * Why a password is refused: its length (as the contract counts it), that everybody uses it, or that there is little
  * in it beside what is known of its owner.
  * @param known names, e-mail, client, agency: whatever others know
  */
-export function passwordTrouble(
+export function passwordProblem(
   password: string,
   known: readonly (string | null | undefined)[],
-): PasswordTrouble | null {
+): PasswordProblem | null {
   if (password.length < LIMITS.passwordMin || password.length > LIMITS.passwordMax) return 'passwordLength'
   const lower = password.toLowerCase()
   if (isPatterned(lower) || isCommon(lower)) return 'passwordCommon'

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
  * The caller's IP address: of those that `X-Forwarded-For` lists, the last one that is no proxy of ours
  * (`TRUST_PROXY`). Nobody else is believed. A function's request has no socket: its host says who it is from.
  */
-export function addressOf(c: Context, trusted: BlockList): string {
+export function callerAddressOf(c: Context, trusted: BlockList): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
   let address = peerOf(c) ?? forwarded.pop() ?? ''
   while (forwarded.length > 0 && isTrusted(trusted, address)) {

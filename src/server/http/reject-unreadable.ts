@@ -14,7 +14,7 @@ const OTHER: [number, Problem] = [
 ]
 
 /** Answers what is no request that Node can read, and closes the connection. For the server's `clientError`. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

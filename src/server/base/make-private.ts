@@ -9,7 +9,7 @@ const OTHERS = 0o077
  * Makes the data folder the owner's alone, with all that this process and those it starts will write: SQLite and its
  * WAL, images, mails. What an earlier build left open to others is closed once.
  */
-export function keepPrivate(dataDir: string): void {
+export function makePrivate(dataDir: string): void {
   process.umask(OTHERS)
   makeFolder(dataDir)
   const { mode, uid } = statSync(dataDir)

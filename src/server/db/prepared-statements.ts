@@ -15,7 +15,7 @@ export const LOST_STATEMENT: readonly string[] = ['26000', '42P05', '0A000']
  * Makes connections on which a statement that comes again is neither read nor planned anew: half of the database's
  * work for a request. Where the names do not hold, it goes on without.
  */
-export function nameStatements(): (client: ClientBase) => void {
+export function cachePreparedStatements(): (client: ClientBase) => void {
   const names = new Map<string, string>()
   let holds = true
 

@@ -1,13 +1,13 @@
 import { DatabaseBusy } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
-import { jsonAnswer } from './json-answer.ts'
+import { jsonResponse } from './json-response.ts'
 import type { Log } from './log.ts'
 import { HttpProblem, unavailable, unexpected } from './problem.ts'
 
 /** The answer to whatever was thrown; what is nobody's fault but ours goes to the log with its stack. */
-export function problemAnswer(error: unknown, log: Log): Response {
+export function problemResponse(error: unknown, log: Log): Response {
   const { status, problem, retryAfter } = problemOf(error, log)
-  const response = jsonAnswer(JSON.stringify(problem), status)
+  const response = jsonResponse(JSON.stringify(problem), status)
   if (retryAfter !== null) response.headers.set('Retry-After', String(retryAfter))
   // Never for the client's key: a `Basic` challenge would open the browser's own prompt.
   if (status === 401 && problem.error !== 'invalid_client')

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemMessages } from '../../src/messages/problems.ts'
-import { answerUnreadable } from '../../src/server/http/answer-unreadable.ts'
+import { rejectUnreadable } from '../../src/server/http/reject-unreadable.ts'
 import { freePort } from '../support/free-port.ts'
 
 const server = createServer((_, answer) => answer.end('read'))
@@ -11,7 +11,7 @@ let port = 0
 
 beforeAll(async () => {
   port = await freePort()
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', rejectUnreadable)
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))

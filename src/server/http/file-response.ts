@@ -1,11 +1,11 @@
 /** What the handler of an endpoint that `produces` a file returns. */
-export type FileAnswer = {
+export type FileResponse = {
   /** As the browser shall save it, with its ending. */
   name: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
 
-export function isFileAnswer(value: unknown): value is FileAnswer {
+export function isFileResponse(value: unknown): value is FileResponse {
   return typeof value === 'object' && value !== null && 'name' in value && 'body' in value
 }
 

@@ -4,15 +4,15 @@ import { id } from '../../contract/primitives.ts'
 import { callerAddress } from '../base/caller.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './authenticate.ts'
-import { addressOf } from './address-of.ts'
-import { fileHeaders, isFileAnswer } from './file-answer.ts'
-import { answerOf, idempotentRequest, keepAnswer } from './idempotency.ts'
+import { callerAddressOf } from './caller-address.ts'
+import { fileHeaders, isFileResponse } from './file-response.ts'
+import { storedResponse, idempotentRequest, storeResponse } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
-import { jsonAnswer } from './json-answer.ts'
+import { jsonResponse } from './json-response.ts'
 import { forbidden, notFound } from './problem.ts'
 import { readBody } from './read-body.ts'
 import { parseQuery, readQuery } from './read-query.ts'
-import { readHeld, untilReleased } from '../db/held-readers.ts'
+import { readRecord, untilUnlocked } from '../db/record-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Route } from './route.ts'
 import { allows, readerOf, type Scope } from './scope.ts'
@@ -21,17 +21,17 @@ import { digestOf } from '../base/secrets.ts'
 import { renewUploads } from '../images/upload-address.ts'
 
 /** Answers one request; what it writes into the audit log knows the caller's address. */
-export async function answer(route: Route, c: Context, services: Services): Promise<Response> {
-  const address = addressOf(c, services.config.TRUST_PROXY)
+export async function respond(route: Route, c: Context, services: Services): Promise<Response> {
+  const address = callerAddressOf(c, services.config.TRUST_PROXY)
   const later: (() => void)[] = []
-  const response = await callerAddress.run(address, () => answerOnce(route, c, services, later))
+  const response = await callerAddress.run(address, () => respondOnce(route, c, services, later))
   // What is woken here goes on after the request, and is nobody's.
   for (const task of later) task()
   return response
 }
 
 /** Reasons to refuse come in the order 401, 403, 400 or 422, 404 (contract §2). */
-async function answerOnce(
+async function respondOnce(
   route: Route,
   c: Context,
   services: Services,
@@ -49,13 +49,13 @@ async function answerOnce(
   const named = idempotentRequest(endpoint, scope, request, bytes)
   const { database } = services
   const again = async (db: Db) => {
-    const first = named === null ? null : await answerOf(db, named, services.secrets, now)
+    const first = named === null ? null : await storedResponse(db, named, services.secrets, now)
     return first === null ? null : renewUploads(first, services.secrets, now)
   }
   // Looked at before anything is computed, and once more where nobody else can write.
   const known = await again(database.reader)
-  if (known !== null) return written(known, endpoint.success)
-  if (endpoint.method !== 'GET') await untilReleased(database, params.id)
+  if (known !== null) return writeResponse(known, endpoint.success)
+  if (endpoint.method !== 'GET') await untilUnlocked(database, params.id)
   const work = await route.prepare({
     scope,
     params,
@@ -70,10 +70,10 @@ async function answerOnce(
   })
   const run = async (db: Db) => serialized(route, scope, await work(db))
   if (endpoint.method === 'GET' || route.transaction === 'own') {
-    const read = <T>(what: (db: Db) => Promise<T>) => readHeld(database, params.id, what)
-    if (endpoint.produces !== undefined) return fileAnswer(route, endpoint.produces, await read(work))
+    const read = <T>(what: (db: Db) => Promise<T>) => readRecord(database, params.id, what)
+    if (endpoint.produces !== undefined) return fileResponse(route, endpoint.produces, await read(work))
     const text = await read(run)
-    return endpoint.method === 'GET' ? readAnswer(text, request) : written(text, endpoint.success)
+    return endpoint.method === 'GET' ? readResponse(text, request) : writeResponse(text, endpoint.success)
   }
   const text = await database.transaction(async (tx) => {
     later.length = 0
@@ -81,10 +81,10 @@ async function answerOnce(
     if (first !== null) return first
     const fresh = await run(tx)
     const sealing = { secrets: services.secrets, now }
-    if (named !== null) await keepAnswer(tx, named, fresh, endpoint.success, sealing)
+    if (named !== null) await storeResponse(tx, named, fresh, endpoint.success, sealing)
     return fresh
   })
-  return written(text, endpoint.success)
+  return writeResponse(text, endpoint.success)
 }
 
 /** @throws 401, 403, or the 404 of share links */
@@ -93,7 +93,12 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   if (endpoint.access === 'SHARE_LINK') {
     const hashes = new URL(c.req.url).searchParams.getAll('hash')
     const hash = hashes.length === 1 ? (hashes[0] ?? null) : null
-    return await shareScope(services, c.req.param('id'), hash, addressOf(c, services.config.TRUST_PROXY))
+    return await shareScope(
+      services,
+      c.req.param('id'),
+      hash,
+      callerAddressOf(c, services.config.TRUST_PROXY),
+    )
   }
   const scope = await authenticate(services, c.req.header('authorization'), endpoint)
   // For the log, also where the role may not.
@@ -117,21 +122,21 @@ function serialized({ endpoint }: Route, scope: Scope, result: unknown): string 
   return schema === undefined ? '' : JSON.stringify(v.parse(schema, result))
 }
 
-function fileAnswer({ endpoint }: Route, type: string, file: unknown): Response {
-  if (!isFileAnswer(file)) throw new Error(`${endpoint.name} answers no file.`)
+function fileResponse({ endpoint }: Route, type: string, file: unknown): Response {
+  if (!isFileResponse(file)) throw new Error(`${endpoint.name} answers no file.`)
   return new Response(file.body, { headers: fileHeaders(type, file.name) })
 }
 
-function readAnswer(text: string, request: Request): Response {
+function readResponse(text: string, request: Request): Response {
   const etag = `"${digestOf(text).slice(0, 32)}"`
   const seen = request.headers.get('if-none-match') ?? ''
   if (seen.trim() === '*' || seen.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
     return new Response(null, { status: 304, headers: { ETag: etag } })
   }
-  return jsonAnswer(text, 200, { ETag: etag })
+  return jsonResponse(text, 200, { ETag: etag })
 }
 
-function written(text: string, status: number): Response {
+function writeResponse(text: string, status: number): Response {
   if (status === 204) return new Response(null, { status })
-  return jsonAnswer(text, status)
+  return jsonResponse(text, status)
 }

@@ -1,0 +1,52 @@
+import type { Database } from './database.ts'
+import type { Db } from './schema.ts'
+
+/** `snapshot`: the database before the first of the transactions that change the record. */
+type Lock = { snapshot: Db; reads: Set<Promise<unknown>>; unlocked: Promise<void> }
+
+const locksOf = new WeakMap<Database, Map<string, Lock>>()
+
+/**
+ * Runs work that changes the record of that id in many transactions. Meanwhile this process reads it from a snapshot
+ * taken before, and its writers wait. For a few seconds at most: SQLite keeps every page that is replaced meanwhile.
+ */
+export async function whileLocked<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
+  const locks = locksOf.get(database) ?? new Map<string, Lock>()
+  locksOf.set(database, locks)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const reads = new Set<Promise<unknown>>()
+  return await database.snapshot(async (snapshot) => {
+    // It is taken with the first read.
+    await snapshot.selectFrom('settings').select('key').limit(1).execute()
+    locks.set(id, { snapshot, reads, unlocked: promise })
+    try {
+      return await work()
+    } finally {
+      locks.delete(id)
+      resolve()
+      await Promise.allSettled(reads)
+    }
+  })
+}
+
+/** Reads the record of that id, or anything else where there is no id. */
+export async function readRecord<T>(
+  database: Database,
+  id: string | undefined,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const lock = locksOf.get(database)?.get(id ?? '')
+  if (lock === undefined) return await work(database.reader)
+  const read = work(lock.snapshot)
+  lock.reads.add(read)
+  try {
+    return await read
+  } finally {
+    lock.reads.delete(read)
+  }
+}
+
+/** Resolves when the record of that id may be changed. */
+export async function untilUnlocked(database: Database, id: string | undefined): Promise<void> {
+  await locksOf.get(database)?.get(id ?? '')?.unlocked
+}
