@@ -183,7 +183,8 @@ describe.each(databases)('the import of a long file ($name)', (kind) => {
     const id = await made()
     const left = await kept(id, fileOf('sette'))
     const imported = runImport(app.services, left)
-    while ((await findImport(app.services.database.reader, left))?.state !== 'STORING') await wait(2)
+    // The campaign is locked once the first rows are stored.
+    while ((await findImport(app.services.database.reader, left))?.done === 0) await wait(2)
     const body = { commentType: 'GENERAL', content: 'Dopo' }
     expect((await staff.call(postComment, { params: { id }, body })).status).toBe(201)
     expect((await findImport(app.services.database.reader, left))?.state).toBe('DONE')
