@@ -13,7 +13,7 @@ import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
 import { hurriedPace, patientPace } from '../support/hurried-pace.ts'
-import { NO_PICTURES, runJobs } from '../support/run-jobs.ts'
+import { NO_IMAGES, runJobs } from '../support/run-jobs.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
 describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) => {
@@ -49,7 +49,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) 
   const provider = (pace = hurriedPace) =>
     imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace })
   const run = (asked: SocialProvider) =>
-    runJobs({ ...app.services, provider: asked, pictures: NO_PICTURES, recompute: recomputeSharing })
+    runJobs({ ...app.services, provider: asked, providerImages: NO_IMAGES, recompute: recomputeSharing })
   /** What staff are shown of each campaign. */
   const reports = async () => {
     const staff = await app.signIn('ADMIN')

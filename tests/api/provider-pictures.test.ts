@@ -7,7 +7,7 @@ import { getContents } from '../../src/contract/contents.ts'
 import { getCreator, getCreators } from '../../src/contract/creators.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
-import { fetchPicture } from '../../src/server/images/fetch-picture.ts'
+import { fetchImage } from '../../src/server/images/fetch-image.ts'
 import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
@@ -66,7 +66,7 @@ describe.each(databases)('pictures of the provider ($name)', (kind) => {
     const provider = imaiProvider({ url: fake.url, key: 'key', clock, pace: hurriedPace })
     await refresh.ask(id)
     await refresh.run(provider, {
-      fetch: (address) => fetchPicture(address, fake.askPictures),
+      fetch: (address) => fetchImage(address, fake.askPictures),
       store: images,
     })
     expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('DONE')
@@ -154,7 +154,7 @@ describe.each(databases)('pictures of the provider ($name)', (kind) => {
     const running = refresh.run(imaiProvider({ url: fake.url, key: 'key', clock, pace: hurriedPace }), {
       fetch: async (address) => {
         await fast
-        return await fetchPicture(address, fake.askPictures)
+        return await fetchImage(address, fake.askPictures)
       },
       store: images,
     })

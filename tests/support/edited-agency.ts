@@ -120,7 +120,7 @@ async function refreshAll({ services }: TestApp): Promise<void> {
     database,
     clock,
     provider,
-    pictures: { fetch, store: images },
+    providerImages: { fetch, store: images },
     recompute: recomputeSharing,
   })
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { Ask } from '../../src/server/images/fetch-picture.ts'
+import type { Ask } from '../../src/server/images/fetch-image.ts'
 import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
 import { pictureOf } from './fake-pictures.ts'
 import { imaiAnswer } from './fake-imai.ts'

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../../src/server/base/config.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { startJobs } from '../../src/server/jobs/start-jobs.ts'
-import { NO_PICTURES } from './run-jobs.ts'
+import { NO_IMAGES } from './run-jobs.ts'
 import { contentInfo, scriptedProvider } from './scripted-provider.ts'
 
 const config = readConfig(process.env)
@@ -25,7 +25,7 @@ const jobs = startJobs({
   database: openDatabase(config),
   clock,
   provider,
-  pictures: NO_PICTURES,
+  providerImages: NO_IMAGES,
   recompute: () => Promise.resolve(),
 })
 process.on('SIGTERM', () => {

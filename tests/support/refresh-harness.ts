@@ -1,8 +1,8 @@
 import { enqueueRefresh, type RefreshKind } from '../../src/server/jobs/enqueue-refresh.ts'
-import type { Pictures } from '../../src/server/jobs/fetch-pictures.ts'
+import type { ProviderImages } from '../../src/server/jobs/fetch-images.ts'
 import type { SocialProvider } from '../../src/server/providers/social-provider.ts'
 import type { TestApp } from './build-app.ts'
-import { NO_PICTURES, runJobs } from './run-jobs.ts'
+import { NO_IMAGES, runJobs } from './run-jobs.ts'
 import { scriptedProvider } from './scripted-provider.ts'
 
 /** Channels are shared by all campaigns of a database, so each test takes names of its own. */
@@ -18,12 +18,12 @@ export function refreshHarness({ services }: TestApp) {
     db,
     recomputed,
     provide: (answers: Partial<SocialProvider> = {}) => scriptedProvider(clock, answers),
-    run: (provider: SocialProvider, pictures: Pictures = NO_PICTURES) =>
+    run: (provider: SocialProvider, providerImages: ProviderImages = NO_IMAGES) =>
       runJobs({
         database,
         clock,
         provider,
-        pictures,
+        providerImages,
         recompute: async (_tx, id) => {
           recomputed.push(id)
         },

@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import type { JobDeps } from '../../src/server/jobs/run-job.ts'
 
 /** None can be had now. */
-export const NO_PICTURES: JobDeps['pictures'] = {
+export const NO_IMAGES: JobDeps['providerImages'] = {
   fetch: () => Promise.resolve({ state: 'FAILED' }),
   store: {
     put: () => Promise.resolve(),
@@ -15,11 +15,11 @@ export const NO_PICTURES: JobDeps['pictures'] = {
 
 /** Runs what is due until no job waits or runs that could be taken up now. */
 export async function runJobs(
-  deps: Omit<JobDeps, 'pictures'> & Partial<JobDeps>,
+  deps: Omit<JobDeps, 'providerImages'> & Partial<JobDeps>,
   patienceMs = 30_000,
 ): Promise<void> {
   const jobs = startJobs({
-    pictures: NO_PICTURES,
+    providerImages: NO_IMAGES,
     ...deps,
     config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: null },
   })

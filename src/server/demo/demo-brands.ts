@@ -1,5 +1,5 @@
 import type { ChannelTopic } from '../providers/simulated/channel-topics.ts'
-import type { SceneName } from './pictures/scenes.ts'
+import type { SceneName } from './images/scenes.ts'
 
 export const demoOrganizations = [
   { key: 'aurelia', name: 'Aurelia Food S.p.A.', mark: 7 },
@@ -19,7 +19,7 @@ export const brandsElsewhere: Readonly<Record<ChannelTopic['name'], readonly str
   GAMES: ['Pixel Onesto'],
 }
 
-/** An invented brand: whose it is, what its pictures show, what creators write of it. */
+/** An invented brand: whose it is, what its images show, what creators write of it. */
 export type DemoBrand = {
   readonly name: string
   readonly organization: OrganizationKey

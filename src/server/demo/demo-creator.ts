@@ -1,6 +1,6 @@
 import type { INDUSTRIES, NICHES } from '../../contract/creator-lists.ts'
 import type { ChannelTopic } from '../providers/simulated/channel-topics.ts'
-import type { Look } from './pictures/portrait.ts'
+import type { Look } from './images/portrait.ts'
 
 /** An invented creator. Handles by platform; the numbers behind them are simulated. */
 export type DemoCreator = {

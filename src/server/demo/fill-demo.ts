@@ -8,7 +8,7 @@ import { recomputeRollup } from '../modules/numbers/recompute-rollup.ts'
 import { newId } from '../base/new-id.ts'
 import type { Services } from '../http/services.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
-import { type DemoPictures, storePictures } from './demo-pictures.ts'
+import { type DemoImages, storeDemoImages } from './demo-images.ts'
 import { type PreparedUser, prepareUsers } from './demo-users.ts'
 import { insertCampaign } from './insert-campaign.ts'
 import { insertChannels, insertOverlaps, readChannelIds } from './insert-channels.ts'
@@ -20,17 +20,17 @@ import { planCampaign, type PlannedCampaign } from './plan-campaign.ts'
 /** What is made before the transaction: it takes a moment, and touches no table. */
 export type PreparedDemo = {
   readonly users: readonly PreparedUser[]
-  readonly pictures: DemoPictures
+  readonly images: DemoImages
   readonly campaigns: readonly PlannedCampaign[]
   readonly now: Date
 }
 
-export async function prepareDemo({ images, clock }: Services): Promise<PreparedDemo> {
+export async function prepareDemo({ images: store, clock }: Services): Promise<PreparedDemo> {
   const now = clock()
-  const [users, pictures] = await Promise.all([prepareUsers(), storePictures(images)])
+  const [users, images] = await Promise.all([prepareUsers(), storeDemoImages(store)])
   const today = romeDay(now.toISOString())
   const campaigns = demoCampaigns.map((demo) => planCampaign(demo, today, now.toISOString()))
-  return { users, pictures, campaigns, now }
+  return { users, images, campaigns, now }
 }
 
 /**
@@ -38,33 +38,33 @@ export async function prepareDemo({ images, clock }: Services): Promise<Prepared
  * simulated numbers. In the caller's transaction.
  */
 export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services): Promise<void> {
-  const { users, pictures, now } = demo
+  const { users, images, now } = demo
   const today = romeDay(now.toISOString())
-  await insertImages(tx, pictures, now)
-  const people = await insertPeople(tx, users, pictures, today)
+  await insertImages(tx, images, now)
+  const people = await insertPeople(tx, users, images, today)
   const campaigns: { planned: PlannedCampaign; id: string }[] = []
   for (const planned of demo.campaigns) {
-    campaigns.push({ planned, id: await insertCampaign(tx, planned, pictures, people.accountId, now) })
+    campaigns.push({ planned, id: await insertCampaign(tx, planned, images, people.accountId, now) })
   }
   const channelIds = await readChannelIds(tx)
   const measuredAt = lastRefresh(now)
-  await insertChannels(tx, demo.campaigns, channelIds, pictures, measuredAt)
-  await giveLogos(tx, pictures)
+  await insertChannels(tx, demo.campaigns, channelIds, images, measuredAt)
+  await giveLogos(tx, images)
   for (const { planned, id } of campaigns) {
-    await insertContents(tx, planned, id, channelIds, pictures)
+    await insertContents(tx, planned, id, channelIds, images)
     await insertOverlaps(tx, planned, id, channelIds, measuredAt)
     await tellPrivateChannels(tx, planned, id, channelIds, measuredAt)
     if (planned.demo.publicCosts)
       await share(tx, id, { secrets, userId: people.accountId, now, frozenId: null })
     await recomputeRollup(tx, id)
   }
-  await insertDashboards(tx, campaigns, people, pictures, today)
+  await insertDashboards(tx, campaigns, people, images, today)
   // What is there is of this morning: the first refresh by itself is tomorrow's.
   await noteScheduledDay(tx, today)
 }
 
-async function insertImages(tx: Db, pictures: DemoPictures, now: Date): Promise<void> {
-  const rows = [...pictures.values()].map(({ id, key, width, height, bytes }) => ({
+async function insertImages(tx: Db, images: DemoImages, now: Date): Promise<void> {
+  const rows = [...images.values()].map(({ id, key, width, height, bytes }) => ({
     id,
     store_key: key,
     width,

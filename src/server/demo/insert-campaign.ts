@@ -1,7 +1,7 @@
 import { demoBrands, demoOrganizations } from './demo-brands.ts'
 import { demoCreators } from './demo-creators.ts'
 import { demoNotes } from './demo-notes.ts'
-import { coverOf, type DemoPictures } from './demo-pictures.ts'
+import { coverOf, type DemoImages } from './demo-images.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
 import { type CampaignInput, campaignInput } from '../../contract/campaign.ts'
 import { COMMENT_TYPES } from '../../trade/comment-types.ts'
@@ -15,7 +15,7 @@ import * as v from 'valibot'
 export async function insertCampaign(
   tx: Db,
   planned: PlannedCampaign,
-  pictures: DemoPictures,
+  images: DemoImages,
   userId: string,
   now: Date,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function insertCampaign(
   await tx
     .updateTable('campaigns')
     .set({
-      cover_image_id: pictures.get(coverOf(planned.demo.name))?.id ?? null,
+      cover_image_id: images.get(coverOf(planned.demo.name))?.id ?? null,
       created_at: createdAt,
       updated_at: createdAt,
       simulated: 1,

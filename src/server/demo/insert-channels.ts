@@ -11,7 +11,7 @@ import { followersAt } from '../providers/simulated/simulated-channel.ts'
 import { overlapOf } from '../providers/simulated/simulated-overlap.ts'
 import { brandsElsewhere } from './demo-brands.ts'
 import { demoCreators, type DemoCreatorKey } from './demo-creators.ts'
-import { type DemoPictures, portraitOf } from './demo-pictures.ts'
+import { type DemoImages, portraitOf } from './demo-images.ts'
 import type { PlannedCampaign, PlannedChannel } from './plan-campaign.ts'
 
 /** Days of followers that are kept, one in a week. */
@@ -31,11 +31,11 @@ export async function insertChannels(
   tx: Db,
   campaigns: readonly PlannedCampaign[],
   channelIds: ReadonlyMap<string, string>,
-  pictures: DemoPictures,
+  images: DemoImages,
   measuredAt: string,
 ): Promise<void> {
   const creators = campaigns.flatMap((campaign) => campaign.creators)
-  for (const key of new Set(creators.map((creator) => creator.key))) await describeCreator(tx, key, pictures)
+  for (const key of new Set(creators.map((creator) => creator.key))) await describeCreator(tx, key, images)
   const channels = new Map(
     creators
       .flatMap((creator) => creator.channels)
@@ -104,12 +104,12 @@ function storedOverlap(
   }
 }
 
-async function describeCreator(tx: Db, key: DemoCreatorKey, pictures: DemoPictures): Promise<void> {
+async function describeCreator(tx: Db, key: DemoCreatorKey, images: DemoImages): Promise<void> {
   const { name, topic, city, industries, niche, bio } = demoCreators[key]
   await tx
     .updateTable('creators')
     .set({
-      image_id: pictures.get(portraitOf(key))?.id ?? null,
+      image_id: images.get(portraitOf(key))?.id ?? null,
       city,
       industries: JSON.stringify(industries),
       niche,

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { dataColumns, declaredColumns, measuredColumns } from '../modules/numbers/content-data.ts'
 import { newId } from '../base/new-id.ts'
 import { demoBrands } from './demo-brands.ts'
-import { type DemoPictures, stillOf } from './demo-pictures.ts'
+import { type DemoImages, stillOf } from './demo-images.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
 import { type PlannedContent } from './plan-contents.ts'
 
@@ -20,14 +20,14 @@ export async function insertContents(
   { demo, contents }: PlannedCampaign,
   campaignId: string,
   channelIds: ReadonlyMap<string, string>,
-  pictures: DemoPictures,
+  images: DemoImages,
 ): Promise<void> {
   const { scene } = demoBrands[demo.brand]
   const rows = contents.flatMap((content, at) => {
     const link = parseSocialLink(content.url)
     const channelId = channelIds.get(content.channel.socialType + content.channel.handle)
     if (link?.kind !== 'content' || channelId === undefined) return []
-    const imageId = pictures.get(stillOf(scene, at * 3 + content.channel.handle.length))?.id ?? null
+    const imageId = images.get(stillOf(scene, at * 3 + content.channel.handle.length))?.id ?? null
     const id = newId()
     const places = {
       id,

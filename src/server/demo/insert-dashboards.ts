@@ -3,7 +3,7 @@ import { fold } from '../../lib/fold.ts'
 import { type Db, toFlag } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
 import { demoBrands, demoOrganizations, type OrganizationKey } from './demo-brands.ts'
-import { type DemoPictures, logoOf, stillOf } from './demo-pictures.ts'
+import { type DemoImages, logoOf, stillOf } from './demo-images.ts'
 import type { DemoPeople } from './insert-people.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
 
@@ -18,7 +18,7 @@ export async function insertDashboards(
   tx: Db,
   campaigns: readonly { planned: PlannedCampaign; id: string }[],
   { organizationIds, clientIds }: DemoPeople,
-  pictures: DemoPictures,
+  images: DemoImages,
   today: string,
 ): Promise<void> {
   const at = `${addDays(today, -20)}T10:00:00.000Z`
@@ -37,7 +37,7 @@ export async function insertDashboards(
         organization_id: organizationIds.get(key) ?? '',
         name,
         name_folded: fold(name),
-        image_id: pictures.get(stillOf(scene, 1))?.id ?? null,
+        image_id: images.get(stillOf(scene, 1))?.id ?? null,
         shared: toFlag(isShared),
         restricted: toFlag(userId !== undefined),
         version: 1,
@@ -58,11 +58,11 @@ export async function insertDashboards(
 }
 
 /** Each brand its sign. */
-export async function giveLogos(tx: Db, pictures: DemoPictures): Promise<void> {
+export async function giveLogos(tx: Db, images: DemoImages): Promise<void> {
   for (const [key, { name }] of Object.entries(demoBrands)) {
     await tx
       .updateTable('brands')
-      .set({ image_id: pictures.get(logoOf(key))?.id ?? null })
+      .set({ image_id: images.get(logoOf(key))?.id ?? null })
       .where('name_folded', '=', fold(name))
       .execute()
   }

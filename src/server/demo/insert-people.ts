@@ -4,7 +4,7 @@ import { type Db, toFlag } from '../db/schema.ts'
 import { PRIVACY_VERSION } from '../modules/users/serialize-user.ts'
 import { newId } from '../base/new-id.ts'
 import { demoOrganizations, type OrganizationKey } from './demo-brands.ts'
-import { type DemoPictures, logoOf } from './demo-pictures.ts'
+import { type DemoImages, logoOf } from './demo-images.ts'
 import type { PreparedUser } from './demo-users.ts'
 
 export type DemoPeople = {
@@ -18,7 +18,7 @@ export type DemoPeople = {
 export async function insertPeople(
   tx: Db,
   users: readonly PreparedUser[],
-  pictures: DemoPictures,
+  images: DemoImages,
   today: string,
 ): Promise<DemoPeople> {
   const since = `${addDays(today, -200)}T09:00:00.000Z`
@@ -30,7 +30,7 @@ export async function insertPeople(
         id,
         name,
         name_folded: fold(name),
-        image_id: pictures.get(logoOf(`organization:${key}`))?.id ?? null,
+        image_id: images.get(logoOf(`organization:${key}`))?.id ?? null,
         version: 1,
         created_at: since,
       })),

@@ -30,7 +30,7 @@ function isJpeg(bytes: Uint8Array): boolean {
 }
 
 /** JPEG, PNG or WebP. */
-export function isPicture(bytes: Uint8Array): boolean {
+export function isJpegPngOrWebp(bytes: Uint8Array): boolean {
   const isWebp = startsWith(bytes, RIFF) && startsWith(bytes.subarray(8), WEBP)
   return isJpeg(bytes) || startsWith(bytes, PNG) || isWebp
 }

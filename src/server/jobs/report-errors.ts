@@ -3,7 +3,7 @@ import { sameChannelWords } from '../../messages/provider-errors.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
-import { distinctTroubles, readTrouble } from './step-trouble.ts'
+import { distinctErrors, parseStepError } from './step-error.ts'
 
 /** Kinds that a refresh of known contents cannot find out again, so it leaves them as they were told. */
 const NOT_OF_CONTENTS = [
@@ -14,7 +14,7 @@ const NOT_OF_CONTENTS = [
   'CHANNEL_PRIVATE',
 ]
 
-/** Puts the troubles of a job's steps in place of those that the refresh before it had told. */
+/** Puts the errors of a job's steps in place of those that the refresh before it had told. */
 export async function storeReportErrors(
   tx: Db,
   job: { id: string; campaign_id: string; kind: RefreshKind },
@@ -33,8 +33,8 @@ export async function storeReportErrors(
     .where('last_error', 'is not', null)
     .orderBy('position')
     .execute()
-  const troubles = distinctTroubles(steps.flatMap(({ last_error: error }) => readTrouble(error) ?? []))
-  const told = [...troubles, ...(await sameChannels(tx, job.campaign_id))]
+  const errors = distinctErrors(steps.flatMap(({ last_error: error }) => parseStepError(error) ?? []))
+  const told = [...errors, ...(await sameChannels(tx, job.campaign_id))]
   const rows = told.map(({ channelId, kind, message, action }) => ({
     id: newId(),
     campaign_id: job.campaign_id,

@@ -7,23 +7,23 @@ import type { Db } from '../db/schema.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
 import { readContents, readTargets } from './campaign-targets.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
-import { fetchPictures, type Pictures } from './fetch-pictures.ts'
+import { fetchImages, type ProviderImages } from './fetch-images.ts'
 import { finishJob, pauseJob } from './finish-job.ts'
 import { planSteps, STEP_KINDS, storePlan } from './plan-steps.ts'
 import { JobLost, type JobContext, runStep, type Step } from './run-step.ts'
-import { readTrouble, stopsChannel, stopsEverything } from './step-trouble.ts'
+import { parseStepError, stopsChannel, stopsEverything } from './step-error.ts'
 
 export type JobDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly provider: SocialProvider
-  readonly pictures: Pictures
+  readonly providerImages: ProviderImages
   /** Computes the campaign's report anew from what is stored, and those of others that it changed `since`. */
   readonly recompute: (tx: Db, campaignId: string, since: string) => Promise<void>
 }
 
 /** So long the numbers wait for their pictures, which mostly come at once; slower ones come after. */
-const PICTURE_PATIENCE_MS = 5_000
+const IMAGE_PATIENCE_MS = 5_000
 
 /** Steps that ask at the same time; the adapters hold the provider's own limits. */
 const CONCURRENCY = 8
@@ -43,12 +43,12 @@ export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => b
         if (!isStopping()) await runStep(context, step)
       })
     }
-    const pictures = fetchPictures(deps, job, isStopping)
+    const images = fetchImages(deps, job, isStopping)
     try {
-      await Promise.race([pictures, wait(PICTURE_PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([images, wait(IMAGE_PATIENCE_MS, undefined, { ref: false })])
       await endJob(context, isStopping)
     } finally {
-      await pictures
+      await images
     }
   } catch (error) {
     if (!(error instanceof JobLost)) throw error
@@ -91,8 +91,8 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext |
     .where('job_id', '=', job.id)
     .orderBy('position')
     .execute()
-  const troubles = steps.flatMap(({ last_error: error, state }) =>
-    state === 'FAILED' ? (readTrouble(error) ?? []) : [],
+  const errors = steps.flatMap(({ last_error: error, state }) =>
+    state === 'FAILED' ? (parseStepError(error) ?? []) : [],
   )
   return {
     ...deps,
@@ -101,11 +101,11 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext |
     contents: new Map(contents.map((content) => [content.id, content])),
     steps,
     writes: new PQueue({ concurrency: 1 }),
-    stopped: troubles.find(stopsEverything) ?? null,
+    stopped: errors.find(stopsEverything) ?? null,
     stoppedChannels: new Map(
-      troubles
+      errors
         .filter(stopsChannel)
-        .flatMap((trouble) => (trouble.channelId === null ? [] : [[trouble.channelId, trouble]])),
+        .flatMap((error) => (error.channelId === null ? [] : [[error.channelId, error]])),
     ),
   }
 }

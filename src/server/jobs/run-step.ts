@@ -5,19 +5,19 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { journalled } from '../providers/call-journal.ts'
 import {
-  askAudience,
-  askChannel,
-  askContent,
-  askFeed,
-  askOverlap,
-  askStories,
+  fetchAudience,
+  fetchChannel,
+  fetchContent,
+  fetchFeed,
+  fetchOverlap,
+  fetchStories,
   type Effect,
-} from './ask-step.ts'
+} from './fetch-step.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import { type ClaimedJob, LEASE_MS } from './claim-job.ts'
 import type { JobDeps } from './run-job.ts'
 import { databaseJournal } from './database-journal.ts'
-import { type StepTrouble, stopsChannel, stopsEverything } from './step-trouble.ts'
+import { type StepError, stopsChannel, stopsEverything } from './step-error.ts'
 
 export type Step = RefreshStepTable
 
@@ -27,8 +27,8 @@ export type JobContext = JobDeps & {
   readonly campaign: CampaignTargets
   readonly contents: ReadonlyMap<string, TargetContent>
   readonly steps: readonly Step[]
-  stopped: StepTrouble | null
-  readonly stoppedChannels: Map<string, StepTrouble>
+  stopped: StepError | null
+  readonly stoppedChannels: Map<string, StepError>
   /** Stores one step after the other; asking goes on meanwhile. */
   readonly writes: PQueue
 }
@@ -41,18 +41,18 @@ export class JobLost extends Error {
 /** Times that data «in elaborazione» are asked for again, ten minutes apart (providers.md). */
 const NOT_READY_TRIES = 6
 
-type Outcome = { effect: Effect | null; trouble: StepTrouble | null; retryAt: Date | null }
+type Outcome = { effect: Effect | null; error: StepError | null; retryAt: Date | null }
 
 /** Asks, then stores the answer and marks the step in one transaction. Throws JobLost. */
 export async function runStep(context: JobContext, step: Step): Promise<void> {
   const outcome = await outcomeOf(context, step)
   const now = context.clock()
-  const state = outcome.retryAt !== null ? 'QUEUED' : outcome.trouble === null ? 'DONE' : 'FAILED'
+  const state = outcome.retryAt !== null ? 'QUEUED' : outcome.error === null ? 'DONE' : 'FAILED'
   const change = {
     state,
     attempts: step.attempts + 1,
     run_after: outcome.retryAt?.toISOString() ?? null,
-    last_error: outcome.trouble === null ? null : JSON.stringify(outcome.trouble),
+    last_error: outcome.error === null ? null : JSON.stringify(outcome.error),
   } as const
   // One at a time: every store counts on the job's one row, and would only run over its neighbours.
   await context.writes.add(() =>
@@ -88,49 +88,49 @@ async function holdJob(tx: Db, job: ClaimedJob, now: Date, steps: 0 | 1): Promis
 
 async function outcomeOf(context: JobContext, step: Step): Promise<Outcome> {
   const known = context.stopped ?? context.stoppedChannels.get(step.channel_id ?? '') ?? null
-  if (known !== null) return { effect: null, trouble: known, retryAt: null }
+  if (known !== null) return { effect: null, error: known, retryAt: null }
   try {
     const journal = databaseJournal(context.database, context.job, context.clock)
-    const { effect, trouble } = await journalled(journal, () => ask(context, step))
-    return { effect, trouble: trouble === null ? null : describe(context, step, trouble), retryAt: null }
+    const { effect, error } = await journalled(journal, () => fetchStep(context, step))
+    return { effect, error: error === null ? null : describe(context, step, error), retryAt: null }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const waits = error.kind === 'NOT_READY' && step.attempts < NOT_READY_TRIES
     return {
       effect: null,
-      trouble: describe(context, step, error),
+      error: describe(context, step, error),
       retryAt: waits ? error.retryAt : null,
     }
   }
 }
 
-type Answer = { effect: Effect | null; trouble: ProviderError | null }
+type Fetched = { effect: Effect | null; error: ProviderError | null }
 
-async function ask(context: JobContext, step: Step): Promise<Answer> {
+async function fetchStep(context: JobContext, step: Step): Promise<Fetched> {
   const { campaign, contents, clock } = context
-  const done = (effect: Effect | null): Answer => ({ effect, trouble: null })
-  const asking = { provider: context.provider, db: context.database.reader, campaign }
+  const done = (effect: Effect | null): Fetched => ({ effect, error: null })
+  const fetching = { provider: context.provider, db: context.database.reader, campaign }
   const platform = SOCIAL_TYPES.find((socialType) => step.kind === `OVERLAP:${socialType}`)
   if (platform !== undefined) {
     const able = campaign.channels.filter(
       ({ id, ref }) => ref.socialType === platform && !context.stoppedChannels.has(id),
     )
-    return done(await askOverlap(asking, platform, able, clock()))
+    return done(await fetchOverlap(fetching, platform, able, clock()))
   }
   if (step.kind === 'CONTENT') {
     const content = contents.get(step.content_id ?? '')
-    return done(content === undefined ? null : await askContent(asking, content, clock()))
+    return done(content === undefined ? null : await fetchContent(fetching, content, clock()))
   }
   const channel = campaign.channels.find(({ id }) => id === step.channel_id)
   // Taken out of the campaign since the plan was made.
   if (channel === undefined) return done(null)
-  if (step.kind === 'CHANNEL') return await askChannel(asking, channel)
-  if (step.kind === 'FEED') return done(await askFeed(asking, channel))
-  if (step.kind === 'STORIES') return done(await askStories(asking, channel))
-  return done(await askAudience(asking, channel, clock()))
+  if (step.kind === 'CHANNEL') return await fetchChannel(fetching, channel)
+  if (step.kind === 'FEED') return done(await fetchFeed(fetching, channel))
+  if (step.kind === 'STORIES') return done(await fetchStories(fetching, channel))
+  return done(await fetchAudience(fetching, channel, clock()))
 }
 
-function describe(context: JobContext, step: Step, { kind }: ProviderError): StepTrouble {
+function describe(context: JobContext, step: Step, { kind }: ProviderError): StepError {
   const channel = context.campaign.channels.find(({ id }) => id === step.channel_id)
   const content = context.contents.get(step.content_id ?? '')
   return {
@@ -141,10 +141,10 @@ function describe(context: JobContext, step: Step, { kind }: ProviderError): Ste
   }
 }
 
-function remember(context: JobContext, { trouble }: Outcome): void {
-  if (trouble === null) return
-  if (stopsEverything(trouble)) context.stopped ??= trouble
-  if (stopsChannel(trouble) && trouble.channelId !== null) {
-    context.stoppedChannels.set(trouble.channelId, trouble)
+function remember(context: JobContext, { error }: Outcome): void {
+  if (error === null) return
+  if (stopsEverything(error)) context.stopped ??= error
+  if (stopsChannel(error) && error.channelId !== null) {
+    context.stoppedChannels.set(error.channelId, error)
   }
 }

@@ -1,4 +1,4 @@
-import { fetchPicture } from '../images/fetch-picture.ts'
+import { fetchImage } from '../images/fetch-image.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { cleanUp } from './clean-up.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
@@ -25,7 +25,11 @@ export function startBackground(services: Services): Background {
   let stopping = false
   const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
   const tasks = [
-    startJobs({ ...services, pictures: { fetch: fetchPicture, store: images }, recompute: recomputeSharing }),
+    startJobs({
+      ...services,
+      providerImages: { fetch: fetchImage, store: images },
+      recompute: recomputeSharing,
+    }),
     repeat(MAIL_MS, () => sendOutbox(services, transport), console.error),
     repeat(IMPORT_MS, () => resumeImports(services), console.error),
     repeat(HOUSE_MS, () => cleanUp(services), console.error),

@@ -7,7 +7,7 @@ import type { Services } from '../http/services.ts'
 const fillDemo = fileURLToPath(new URL('./fill-demo.ts', import.meta.url))
 
 /**
- * Fills an empty database, with the demo in a process of its own: what its pictures take of the memory is never given
+ * Fills an empty database, with the demo in a process of its own: what its images take of the memory is never given
  * back by the process that draws them.
  */
 export async function fillInChildProcess(services: Services): Promise<void> {

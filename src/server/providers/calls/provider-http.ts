@@ -21,7 +21,7 @@ export type ProviderCall<S extends v.GenericSchema> = {
   /** Below the provider's address. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  readonly answer: S
+  readonly schema: S
   /** What of the address the rate limit goes by. */
   readonly endpoint: string
   readonly perSecond: number
@@ -38,8 +38,8 @@ export type HttpSettings = {
   readonly url: string
   /** The key goes here, never into an address. */
   readonly headers: Readonly<Record<string, string>>
-  /** What a refusal means; null where the answer is none. `json` is undefined where the body is no JSON. */
-  readonly refusal: (status: number, json: unknown) => ProviderError | null
+  /** What a readError means; null where the answer is none. `json` is undefined where the body is no JSON. */
+  readonly readError: (status: number, json: unknown) => ProviderError | null
   readonly clock: Clock
   /** Tests are in a hurry. */
   readonly pace?: Pace | undefined
@@ -69,7 +69,7 @@ export function providerHttp(settings: HttpSettings): ProviderHttp {
     const name = `${call.method} ${addressOf(call)}`
     const journal = currentJournal()
     const known = await journal?.answered(provider, name)
-    if (known !== undefined && known !== null) return v.parse(call.answer, JSON.parse(known))
+    if (known !== undefined && known !== null) return v.parse(call.schema, JSON.parse(known))
     let pause: number | null = 0
     let failure: Failure | null = null
     for (let attempt = 0; attempt < TRIES && pause !== null; attempt += 1) {
@@ -83,7 +83,7 @@ export function providerHttp(settings: HttpSettings): ProviderHttp {
         limiter.relax(call.endpoint)
         const { text, cost, json } = outcome
         await journal?.note({ provider, call: name, cost, body: withoutSpecialData(text) })
-        return v.parse(call.answer, json)
+        return v.parse(call.schema, json)
       }
       failure = outcome
       if (outcome.error.kind === 'PROVIDER_DOWN') breaker.failed()
@@ -130,7 +130,7 @@ async function fetchOnce(
 }
 
 function judge(
-  { refusal }: HttpSettings,
+  { readError }: HttpSettings,
   call: ProviderCall<v.GenericSchema>,
   response: Response,
   text: string | null,
@@ -140,10 +140,10 @@ function judge(
   if (text === null) return down('the answer is too long', status, cost)
   if (status >= 300 && status < 400) return down('redirects are not followed', status, cost)
   const json = parseJson(text)
-  const error = refusal(status, json)
+  const error = readError(status, json)
   if (error !== null) return { error, retryAfterMs: retryAfter(headers), cost }
   if (status < 200 || status >= 300) return down(`status ${status}`, status, cost)
-  if (!v.is(call.answer, json)) return down('the answer has an unknown shape', status, cost)
+  if (!v.is(call.schema, json)) return down('the answer has an unknown shape', status, cost)
   return { text, json, cost }
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { hashtagsOf, mentionsOf } from '../caption-words.ts'
+import { hashtagsOf, mentionsOf } from '../caption-tags.ts'
 import { hideableFact, NOT_PUBLIC, publicFact } from '../fact.ts'
 import { collectPages } from '../collect-pages.ts'
 import { ProviderError } from '../provider-error.ts'
-import { idText, instantOfSeconds, maybeCount, maybeText, wholeCount } from '../shapes.ts'
+import { idText, instantOfSeconds, maybeCount, maybeText, wholeCount } from '../schemas.ts'
 import type { ChannelInfo, ChannelRef, ContentInfo, ContentRef, FeedPeriod } from '../social-provider.ts'
-import type { Imai } from './imai-asking.ts'
+import type { Imai } from './imai-request.ts'
 
 const user = v.object({
   status: v.string(),
@@ -46,15 +46,15 @@ type Media = v.InferOutput<typeof media>
 const more = { more_available: v.nullish(v.unknown()), end_cursor: v.nullish(idText), status: maybeText }
 const feedPage = v.object({ items: v.array(media), ...more })
 const reelsPage = v.object({ items: v.array(v.object({ media })), ...more })
-const storiesAnswer = v.object({
+const storiesResponse = v.object({
   status: maybeText,
   items: v.array(v.object({ ...media.entries, code: v.nullish(v.string()) })),
 })
 
-export async function instagramChannel({ ask }: Imai, { handle }: ChannelRef): Promise<ChannelInfo> {
-  const answer = await ask('/raw/ig/user/info/', { url: handle }, user)
-  if (!answer.user) throw new ProviderError('CHANNEL_NOT_FOUND', 'no such user')
-  const { pk, username, full_name: name, profile_pic_url: picture, ...about } = answer.user
+export async function instagramChannel({ request }: Imai, { handle }: ChannelRef): Promise<ChannelInfo> {
+  const response = await request('/raw/ig/user/info/', { url: handle }, user)
+  if (!response.user) throw new ProviderError('CHANNEL_NOT_FOUND', 'no such user')
+  const { pk, username, full_name: name, profile_pic_url: picture, ...about } = response.user
   return {
     externalId: pk,
     handle: username,
@@ -66,28 +66,28 @@ export async function instagramChannel({ ask }: Imai, { handle }: ChannelRef): P
   }
 }
 
-export async function instagramContent({ ask }: Imai, { code }: ContentRef): Promise<ContentInfo> {
-  const answer = await ask(
+export async function instagramContent({ request }: Imai, { code }: ContentRef): Promise<ContentInfo> {
+  const response = await request(
     '/raw/ig/media/info/',
     { code },
     v.object({ status: maybeText, items: v.optional(v.array(media), []) }),
   )
-  const [found] = answer.items
+  const [found] = response.items
   if (found === undefined) throw new ProviderError('CONTENT_NOT_FOUND', 'no such media')
   return contentOf(found)
 }
 
 /** Posts, then reels: a reel is often in both lists. */
 export async function* instagramFeed(
-  { ask }: Imai,
+  { request }: Imai,
   { handle }: ChannelRef,
   period: FeedPeriod,
 ): AsyncGenerator<ContentInfo> {
   const known = new Set<string>()
   const lists = [
-    (after: Record<string, string>) => ask('/raw/ig/user/feed/', { url: handle, ...after }, feedPage),
+    (after: Record<string, string>) => request('/raw/ig/user/feed/', { url: handle, ...after }, feedPage),
     async (after: Record<string, string>) => {
-      const page = await ask('/raw/ig/user/reels/', { url: handle, ...after }, reelsPage)
+      const page = await request('/raw/ig/user/reels/', { url: handle, ...after }, reelsPage)
       return { ...page, items: page.items.map((item) => item.media) }
     },
   ]
@@ -106,8 +106,8 @@ export async function* instagramFeed(
 }
 
 /** Neither reach nor views of a story are public. */
-export async function instagramStories({ ask }: Imai, { handle }: ChannelRef): Promise<ContentInfo[]> {
-  const { items } = await ask('/raw/ig/user/stories/', { url: handle }, storiesAnswer)
+export async function instagramStories({ request }: Imai, { handle }: ChannelRef): Promise<ContentInfo[]> {
+  const { items } = await request('/raw/ig/user/stories/', { url: handle }, storiesResponse)
   return items.map((item) => ({
     ...contentOf({ ...item, code: item.pk }),
     contentType: 'INSTAGRAM_STORY',

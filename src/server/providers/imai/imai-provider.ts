@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts'
 import { type Pace, providerHttp } from '../calls/provider-http.ts'
 import type { Capability, SocialProvider } from '../social-provider.ts'
-import { type Imai, imaiAsk } from './imai-asking.ts'
+import { type Imai, imaiRequest } from './imai-request.ts'
 import { instagramChannel, instagramContent, instagramFeed, instagramStories } from './imai-instagram.ts'
-import { imaiRefusal } from './imai-refusal.ts'
+import { readImaiError } from './imai-error.ts'
 import { imaiAudience, imaiCredits, imaiOverlap } from './imai-reports.ts'
 import { tiktokChannel, tiktokContent, tiktokFeed } from './imai-tiktok.ts'
 import { youtubeChannel, youtubeContent, youtubeFeed } from './imai-youtube.ts'
@@ -27,11 +27,11 @@ export function imaiProvider({ url, key, clock, pace }: ImaiSettings): SocialPro
     provider: 'imai',
     url,
     headers: { authkey: key },
-    refusal: (status, json) => imaiRefusal(status, json, clock()),
+    readError: (status, json) => readImaiError(status, json, clock()),
     clock,
     pace,
   })
-  const imai: Imai = { ask: imaiAsk(http), clock }
+  const imai: Imai = { request: imaiRequest(http), clock }
   const channels = { INSTAGRAM: instagramChannel, TIKTOK: tiktokChannel, YOUTUBE: youtubeChannel }
   const contents = { INSTAGRAM: instagramContent, TIKTOK: tiktokContent, YOUTUBE: youtubeContent }
   const feeds = { INSTAGRAM: instagramFeed, TIKTOK: tiktokFeed, YOUTUBE: youtubeFeed }

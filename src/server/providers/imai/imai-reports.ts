@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ProviderError } from '../provider-error.ts'
-import { idText, maybeText, share, wholeCount } from '../shapes.ts'
+import { idText, maybeText, share, wholeCount } from '../schemas.ts'
 import type { AudienceReport, ChannelRef, Credits, OverlapReport } from '../social-provider.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
-import type { Imai } from './imai-asking.ts'
-import { imaiTrouble } from './imai-refusal.ts'
+import type { Imai } from './imai-request.ts'
+import { imaiError } from './imai-error.ts'
 
 const byCode = v.nullish(v.array(v.object({ code: v.string(), weight: share })))
 const byName = v.nullish(v.array(v.object({ name: v.string(), code: maybeText, weight: share })))
@@ -28,7 +28,7 @@ const report = v.object({
   ),
 })
 
-const overlapAnswer = v.object({
+const overlapResponse = v.object({
   report_info: v.object({ total_followers: wholeCount, total_unique_followers: wholeCount }),
   data: v.array(
     v.object({
@@ -48,26 +48,31 @@ const PLATFORMS: Readonly<Record<SocialType, string>> = {
 
 export async function imaiAudience(imai: Imai, { socialType, handle }: ChannelRef): Promise<AudienceReport> {
   const platform = PLATFORMS[socialType]
-  const made = await imai.ask('/reports/new/', { url: handle, platform, dry_run: 'false' }, report, 'POST')
+  const made = await imai.request(
+    '/reports/new/',
+    { url: handle, platform, dry_run: 'false' },
+    report,
+    'POST',
+  )
   const reportId = made.report_info?.report_id ?? null
   const full =
     made.audience_followers || reportId === null
       ? made
-      : await imai.ask(`/reports/${encodeURIComponent(reportId)}/`, { fmt: 'json' }, report)
+      : await imai.request(`/reports/${encodeURIComponent(reportId)}/`, { fmt: 'json' }, report)
   const followers = full.audience_followers
-  if (followers?.error) throw imaiTrouble(followers.error, null, imai.clock())
+  if (followers?.error) throw imaiError(followers.error, null, imai.clock())
   if (!followers?.data) throw new ProviderError('NO_AUDIENCE', 'the report has no followers’ data')
   return audienceOf(followers.data)
 }
 
 export async function imaiOverlap(
-  { ask }: Imai,
+  { request }: Imai,
   socialType: SocialType,
   refs: readonly ChannelRef[],
 ): Promise<OverlapReport> {
   const urls = refs.map(({ handle }) => handle).join(',')
   const query = { platform: PLATFORMS[socialType], urls, fmt: 'json' }
-  const { report_info: info, data } = await ask('/reports/overlap/', query, overlapAnswer, 'POST')
+  const { report_info: info, data } = await request('/reports/overlap/', query, overlapResponse, 'POST')
   return {
     totalFollowers: info.total_followers,
     uniqueFollowers: info.total_unique_followers,
@@ -86,16 +91,16 @@ export async function imaiOverlap(
   }
 }
 
-export async function imaiCredits({ ask }: Imai): Promise<Credits> {
+export async function imaiCredits({ request }: Imai): Promise<Credits> {
   const amount = v.pipe(v.number(), v.minValue(0))
-  const answer = await ask(
+  const response = await request(
     '/account/info/',
     {},
     v.union([v.object({ credits: amount }), v.object({ tokens: amount })]),
   )
-  return 'credits' in answer
-    ? { remaining: answer.credits, unit: 'credits' }
-    : { remaining: answer.tokens, unit: 'tokens' }
+  return 'credits' in response
+    ? { remaining: response.credits, unit: 'credits' }
+    : { remaining: response.tokens, unit: 'tokens' }
 }
 
 function audienceOf(data: AudienceData): AudienceReport {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { hashtagsOf, mentionsOf } from '../caption-words.ts'
+import { hashtagsOf, mentionsOf } from '../caption-tags.ts'
 import { collectPages } from '../collect-pages.ts'
 import { publicFact } from '../fact.ts'
 import { ProviderError } from '../provider-error.ts'
-import { idText, instantOfSeconds, maybeCount, maybeText } from '../shapes.ts'
+import { idText, instantOfSeconds, maybeCount, maybeText } from '../schemas.ts'
 import type { ChannelInfo, ChannelRef, ContentInfo, ContentRef, FeedPeriod } from '../social-provider.ts'
-import type { Imai } from './imai-asking.ts'
+import type { Imai } from './imai-request.ts'
 
 const user = v.object({
   user_info: v.object({
@@ -51,7 +51,7 @@ const item = v.union([
     v.transform(({ itemInfo }) => itemInfo.itemStruct),
   ),
 ])
-const mediaAnswer = v.object({ media: wrapped })
+const mediaResponse = v.object({ media: wrapped })
 
 /** A list, under one of the names that the API family gives it, and the way on. */
 const list = v.object({
@@ -62,7 +62,7 @@ const list = v.object({
   cursor: v.nullish(idText),
   end_cursor: v.nullish(idText),
 })
-const feedAnswer = v.union([
+const feedResponse = v.union([
   v.object({ user_feed: list }),
   v.pipe(
     v.object({ media: v.array(item), end_cursor: v.nullish(idText), more_available: v.nullish(v.unknown()) }),
@@ -74,8 +74,8 @@ const feedAnswer = v.union([
   ),
 ])
 
-export async function tiktokChannel({ ask }: Imai, { handle }: ChannelRef): Promise<ChannelInfo> {
-  const { user_info: info } = await ask('/raw/tt/user/info/', { url: handle }, user)
+export async function tiktokChannel({ request }: Imai, { handle }: ChannelRef): Promise<ChannelInfo> {
+  const { user_info: info } = await request('/raw/tt/user/info/', { url: handle }, user)
   const { user: found, stats } = info.userInfo
   return {
     externalId: found.id,
@@ -88,22 +88,25 @@ export async function tiktokChannel({ ask }: Imai, { handle }: ChannelRef): Prom
   }
 }
 
-export async function tiktokContent({ ask }: Imai, { url, code, channel }: ContentRef): Promise<ContentInfo> {
-  const answer = await ask('/raw/tt/user/media/', { url }, mediaAnswer)
-  const found = answer.media.itemInfo.itemStruct
+export async function tiktokContent(
+  { request }: Imai,
+  { url, code, channel }: ContentRef,
+): Promise<ContentInfo> {
+  const response = await request('/raw/tt/user/media/', { url }, mediaResponse)
+  const found = response.media.itemInfo.itemStruct
   if (found.id !== code && /^\d+$/.test(code))
     throw new ProviderError('CONTENT_NOT_FOUND', 'another video came')
   return contentOf(found, channel.handle)
 }
 
 export function tiktokFeed(
-  { ask }: Imai,
+  { request }: Imai,
   { handle }: ChannelRef,
   period: FeedPeriod,
 ): AsyncGenerator<ContentInfo> {
   return collectPages(async (cursor) => {
     const after = cursor === null ? {} : { after: cursor }
-    const { user_feed: page } = await ask('/raw/tt/user/feed/', { url: handle, ...after }, feedAnswer)
+    const { user_feed: page } = await request('/raw/tt/user/feed/', { url: handle, ...after }, feedResponse)
     const way = { hasMore: false, cursor: null, itemList: null, ...page }
     const videos = page.items ?? way.itemList ?? []
     const hasMore = [way.hasMore, page.more_available].some(

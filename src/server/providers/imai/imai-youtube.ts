@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { hashtagsOf, mentionsOf } from '../caption-words.ts'
+import { hashtagsOf, mentionsOf } from '../caption-tags.ts'
 import { hideableFact, NOT_PUBLIC, publicFact } from '../fact.ts'
-import { maybeCount, maybeText, instantOfText } from '../shapes.ts'
+import { maybeCount, maybeText, instantOfText } from '../schemas.ts'
 import type { ChannelInfo, ChannelRef, ContentInfo, ContentRef, FeedPeriod } from '../social-provider.ts'
-import type { Imai } from './imai-asking.ts'
+import type { Imai } from './imai-request.ts'
 
-const channelAnswer = v.object({
+const channelResponse = v.object({
   channel_info: v.object({
     channel_id: v.string(),
     custom_url: maybeText,
@@ -17,7 +17,7 @@ const channelAnswer = v.object({
 })
 
 const videoId = v.pipe(v.string(), v.regex(/^[\w-]{11}$/))
-const videoAnswer = v.object({
+const videoResponse = v.object({
   video_info: v.object({
     video_id: videoId,
     channel_id: maybeText,
@@ -34,26 +34,26 @@ const videoAnswer = v.object({
 
 const videos = v.array(v.object({ video_id: videoId }))
 /** The list, under one of the names that the API family gives it. */
-const uploadedAnswer = v.union([
+const uploadedResponse = v.union([
   v.pipe(
     v.object({ videos_list: v.object({ videos }) }),
-    v.transform((answer) => answer.videos_list.videos),
+    v.transform((response) => response.videos_list.videos),
   ),
   v.pipe(
     v.object({ videos }),
-    v.transform((answer) => answer.videos),
+    v.transform((response) => response.videos),
   ),
   v.pipe(
     v.object({ video_info: videos }),
-    v.transform((answer) => answer.video_info),
+    v.transform((response) => response.video_info),
   ),
 ])
 
 /** Contents older than the period before a list is taken to be past it: some lists are not quite in order. */
 const OLD_IN_A_ROW = 3
 
-export async function youtubeChannel({ ask }: Imai, { url, handle }: ChannelRef): Promise<ChannelInfo> {
-  const { channel_info: info } = await ask('/raw/yt/channel/info/', { url }, channelAnswer)
+export async function youtubeChannel({ request }: Imai, { url, handle }: ChannelRef): Promise<ChannelInfo> {
+  const { channel_info: info } = await request('/raw/yt/channel/info/', { url }, channelResponse)
   return {
     externalId: info.channel_id,
     handle: info.custom_url?.replace(/^@/, '') ?? handle,
@@ -66,11 +66,11 @@ export async function youtubeChannel({ ask }: Imai, { url, handle }: ChannelRef)
 }
 
 export async function youtubeContent(
-  { ask }: Imai,
+  { request }: Imai,
   { code }: Pick<ContentRef, 'code'>,
 ): Promise<ContentInfo> {
   const url = `https://www.youtube.com/watch?v=${code}`
-  const { video_info: info } = await ask('/raw/yt/video/', { url }, videoAnswer)
+  const { video_info: info } = await request('/raw/yt/video/', { url }, videoResponse)
   const caption = [info.title, info.description].filter((text) => text).join('\n\n') || null
   return {
     code: info.video_id,
@@ -97,7 +97,7 @@ export async function* youtubeFeed(
   { url }: ChannelRef,
   { since, until }: FeedPeriod,
 ): AsyncGenerator<ContentInfo> {
-  const uploaded = await imai.ask('/raw/yt/channel/videos/uploaded/', { url }, uploadedAnswer)
+  const uploaded = await imai.request('/raw/yt/channel/videos/uploaded/', { url }, uploadedResponse)
   let old = 0
   for (const code of new Set(uploaded.map(({ video_id: id }) => id))) {
     const content = await youtubeContent(imai, { code })

@@ -6,7 +6,7 @@ import { channelInfoAt, simulatedChannel } from './simulated-channel.ts'
 import { publicCountsAt } from './simulated-content.ts'
 import { feedOf, storiesOf } from './simulated-feed.ts'
 import { overlapOf } from './simulated-overlap.ts'
-import { refuseTroubled } from './simulated-trouble.ts'
+import { throwSimulatedError } from './simulated-error.ts'
 
 const CREDITS = 12_000
 
@@ -21,27 +21,27 @@ export function simulatedProvider(clock: Clock): SocialProvider {
     simulated: true,
     can: (capability, socialType) => capability !== 'STORIES' || socialType === 'INSTAGRAM',
     async channel(ref) {
-      refuseTroubled(ref.handle, 'CHANNEL', clock())
+      throwSimulatedError(ref.handle, 'CHANNEL', clock())
       return channelInfoAt(channelOf(ref), nowIso())
     },
     async content(ref) {
-      refuseTroubled(ref.channel.handle, 'CONTENT', clock())
+      throwSimulatedError(ref.channel.handle, 'CONTENT', clock())
       return contentOf(ref, nowIso())
     },
     async *feed(ref, period) {
-      refuseTroubled(ref.handle, 'FEED', clock())
+      throwSimulatedError(ref.handle, 'FEED', clock())
       yield* feedOf(channelOf(ref), period, nowIso())
     },
     async stories(ref, tracking) {
-      refuseTroubled(ref.handle, 'STORIES', clock())
+      throwSimulatedError(ref.handle, 'STORIES', clock())
       return storiesOf(channelOf(ref), tracking, nowIso())
     },
     async audience(ref) {
-      refuseTroubled(ref.handle, 'AUDIENCE', clock())
+      throwSimulatedError(ref.handle, 'AUDIENCE', clock())
       return audienceOf(channelOf(ref))
     },
     async overlap(_socialType, refs) {
-      for (const ref of refs) refuseTroubled(ref.handle, 'OVERLAP', clock())
+      for (const ref of refs) throwSimulatedError(ref.handle, 'OVERLAP', clock())
       return overlapOf(refs.map(channelOf), nowIso())
     },
     credits: async () => ({ remaining: creditsAt(clock()), unit: 'credits' }),

@@ -1,14 +1,20 @@
 import type { Clock } from '../../base/clock.ts'
-import { hashtagsOf, mentionsOf } from '../caption-words.ts'
+import { hashtagsOf, mentionsOf } from '../caption-tags.ts'
 import { collectPages } from '../collect-pages.ts'
 import { hideableFact, NOT_PUBLIC, publicFact } from '../fact.ts'
 import { type Pace, type ProviderHttp, providerHttp } from '../calls/provider-http.ts'
 import { noProvider } from '../no-provider.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ChannelInfo, ChannelRef, ContentInfo, FeedPeriod, SocialProvider } from '../social-provider.ts'
-import { together } from './together.ts'
-import { youtubeRefusal } from './youtube-refusal.ts'
-import { channelsAnswer, pictureOf, playlistAnswer, type Video, videosAnswer } from './youtube-shapes.ts'
+import { batchLookups } from './batch-lookups.ts'
+import { readYoutubeError } from './youtube-error.ts'
+import {
+  channelsResponse,
+  pictureOf,
+  playlistResponse,
+  type Video,
+  videosResponse,
+} from './youtube-schemas.ts'
 
 /** Ids that one call takes. */
 const IDS_A_CALL = 50
@@ -22,11 +28,11 @@ export function youtubeProvider({ url, key, clock, pace }: YoutubeSettings): Soc
     provider: 'youtube',
     url,
     headers: { 'X-Goog-Api-Key': key },
-    refusal: (status, json) => youtubeRefusal(status, json, clock()),
+    readError: (status, json) => readYoutubeError(status, json, clock()),
     clock,
     pace,
   })
-  const videoOf = together(IDS_A_CALL, (ids) => fetchVideos(http, ids))
+  const videoOf = batchLookups(IDS_A_CALL, (ids) => fetchVideos(http, ids))
   return {
     ...noProvider,
     id: 'youtube',
@@ -51,7 +57,7 @@ async function fetchVideos(http: ProviderHttp, ids: readonly string[]): Promise<
       part: 'snippet,statistics,contentDetails,paidProductPlacementDetails',
       id: ids.toSorted().join(','),
     },
-    answer: videosAnswer,
+    schema: videosResponse,
     endpoint: '/youtube/v3/videos',
     perSecond: 10,
   })
@@ -65,7 +71,7 @@ async function fetchChannel(http: ProviderHttp, { handle, externalId }: ChannelR
     method: 'GET',
     path: '/youtube/v3/channels',
     query: { part: 'snippet,statistics,contentDetails', ...which },
-    answer: channelsAnswer,
+    schema: channelsResponse,
     endpoint: '/youtube/v3/channels',
     perSecond: 10,
   })
@@ -104,7 +110,7 @@ async function* feedOf(http: ProviderHttp, ref: ChannelRef, period: FeedPeriod):
           maxResults: String(IDS_A_CALL),
           ...(pageToken === null ? {} : { pageToken }),
         },
-        answer: playlistAnswer,
+        schema: playlistResponse,
         endpoint: '/youtube/v3/playlistItems',
         perSecond: 10,
       })

@@ -1,10 +1,10 @@
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 import type { Capability } from '../social-provider.ts'
 
-type Trouble = { readonly kind: ProviderErrorKind; readonly of: readonly Capability[] | 'ALL' }
+type SimulatedError = { readonly kind: ProviderErrorKind; readonly of: readonly Capability[] | 'ALL' }
 
 /** What a handle such as `guasto.privato` asks for. */
-const TROUBLES: Readonly<Record<string, Trouble>> = {
+const ERRORS: Readonly<Record<string, SimulatedError>> = {
   inesistente: { kind: 'CHANNEL_NOT_FOUND', of: 'ALL' },
   rimosso: { kind: 'CHANNEL_REMOVED', of: 'ALL' },
   privato: { kind: 'CHANNEL_PRIVATE', of: 'ALL' },
@@ -21,16 +21,16 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
 const MS_TEN_MINUTES = 600_000
 
 /** Throws where the handle says so: `guasto.{word}` (a number may follow: `guasto.limite.2`), or any handle that ends in `_privato` or `_privata`. */
-export function refuseTroubled(handle: string, capability: Capability, now: Date): void {
-  const trouble = troubleOf(handle.toLowerCase())
-  if (trouble === undefined) return
-  if (trouble.of !== 'ALL' && !trouble.of.includes(capability)) return
-  const retryAt = trouble.kind === 'NOT_READY' ? new Date(now.getTime() + MS_TEN_MINUTES) : null
-  throw new ProviderError(trouble.kind, 'asked for by the handle', { retryAt })
+export function throwSimulatedError(handle: string, capability: Capability, now: Date): void {
+  const error = errorOf(handle.toLowerCase())
+  if (error === undefined) return
+  if (error.of !== 'ALL' && !error.of.includes(capability)) return
+  const retryAt = error.kind === 'NOT_READY' ? new Date(now.getTime() + MS_TEN_MINUTES) : null
+  throw new ProviderError(error.kind, 'asked for by the handle', { retryAt })
 }
 
-function troubleOf(handle: string): Trouble | undefined {
-  if (/_privat[oa]$/.test(handle)) return TROUBLES.privato
+function errorOf(handle: string): SimulatedError | undefined {
+  if (/_privat[oa]$/.test(handle)) return ERRORS.privato
   const word = /^guasto[._]([a-z]+)(?:[._]\d+)?$/.exec(handle)?.[1] ?? ''
-  return Object.hasOwn(TROUBLES, word) ? TROUBLES[word] : undefined
+  return Object.hasOwn(ERRORS, word) ? ERRORS[word] : undefined
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type Ask, fetchPicture } from '../../src/server/images/fetch-picture.ts'
+import { type Ask, fetchImage } from '../../src/server/images/fetch-image.ts'
 
 const GOOD = 'https://scontent-mxp1-1.cdninstagram.com/v/t51/1_n.jpg?oh=1'
 
@@ -33,14 +33,14 @@ describe('a picture of a platform', () => {
     '',
   ])('is never asked for at %s', async (address) => {
     const { asked, ask } = network(() => new Response('x'))
-    expect(await fetchPicture(address, ask)).toEqual({ state: 'REFUSED' })
+    expect(await fetchImage(address, ask)).toEqual({ state: 'REFUSED' })
     expect(asked).toEqual([])
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('may come as %s, and is a JPEG here', async (format) => {
     const bytes = new Uint8Array(await square.clone().toFormat(format).toBuffer())
     const { asked, ask } = network(() => new Response(bytes))
-    const fetched = await fetchPicture(GOOD, ask)
+    const fetched = await fetchImage(GOOD, ask)
     expect(asked).toEqual([GOOD])
     if (fetched.state !== 'READY') throw new Error(fetched.state)
     expect(Array.from(fetched.image.bytes.slice(0, 3))).toEqual([0xff, 0xd8, 0xff])
@@ -52,7 +52,7 @@ describe('a picture of a platform', () => {
     const gif = new Uint8Array(await square.clone().gif().toBuffer())
     for (const body of [svg, gif]) {
       const { ask } = network(() => new Response(body))
-      expect(await fetchPicture(GOOD, ask)).toEqual({ state: 'REFUSED' })
+      expect(await fetchImage(GOOD, ask)).toEqual({ state: 'REFUSED' })
     }
   })
 
@@ -65,6 +65,6 @@ describe('a picture of a platform', () => {
     [503, 'FAILED'],
   ])('that is answered with %i is %s', async (status, state) => {
     const { ask } = network(() => new Response(null, { status, headers: { Location: GOOD } }))
-    expect(await fetchPicture(GOOD, ask)).toEqual({ state })
+    expect(await fetchImage(GOOD, ask)).toEqual({ state })
   })
 })

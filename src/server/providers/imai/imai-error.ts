@@ -32,14 +32,14 @@ const refused = v.looseObject({
   error: v.optional(v.unknown()),
 })
 
-/** What an answer of IMAI refuses, some with status 200; null where it does not. */
-export function imaiRefusal(status: number, json: unknown, now: Date): ProviderError | null {
+/** What an response of IMAI refuses, some with status 200; null where it does not. */
+export function readImaiError(status: number, json: unknown, now: Date): ProviderError | null {
   const body = v.safeParse(refused, json)
   const word = body.success && typeof body.output.error === 'string' ? body.output.error : null
   const saysNo =
     body.success &&
     (body.output.success === false || body.output.status === 'fail' || body.output.status === false)
-  if (word !== null && (saysNo || status >= 400)) return imaiTrouble(word, status, now)
+  if (word !== null && (saysNo || status >= 400)) return imaiError(word, status, now)
   if (status === 429) return new ProviderError('RATE_LIMITED', 'status 429', { httpStatus: status })
   if (status === 401 || status === 403) {
     return new ProviderError('PROVIDER_AUTH', `status ${status}`, { httpStatus: status })
@@ -49,8 +49,8 @@ export function imaiRefusal(status: number, json: unknown, now: Date): ProviderE
     : null
 }
 
-/** What a word of IMAI's means, wherever in an answer it stands. */
-export function imaiTrouble(word: string, httpStatus: number | null, now: Date): ProviderError {
+/** What a word of IMAI's means, wherever in an response it stands. */
+export function imaiError(word: string, httpStatus: number | null, now: Date): ProviderError {
   const kind = word.startsWith('subscription_') ? 'PROVIDER_EXPIRED' : (KINDS[word] ?? 'PROVIDER_DOWN')
   return new ProviderError(kind, word, { httpStatus, retryAt: retryAt(word, now) })
 }

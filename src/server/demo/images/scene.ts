@@ -11,10 +11,10 @@ export function gradient(id: string, from: string, to: string, slanted = false):
   return `<linearGradient id="${id}" ${end}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 }
 
-/** The whole picture: what lies outside of the field when its sides differ is filled by `ground`. */
-export function picture(inside: string, ground: string, width: number, height: number): string {
+/** The whole SVG, on white; of the field the middle is shown where the sides differ. */
+export function svgImage(inside: string, width: number, height: number): string {
   const side = Math.max(width, height)
   const [left, top] = [(side - width) / 2, (side - height) / 2].map((cut) => (cut / side) * 600)
   const view = `${left} ${top} ${(width / side) * 600} ${(height / side) * 600}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}"><rect width="600" height="600" fill="${ground}"/>${inside}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}"><rect width="600" height="600" fill="#ffffff"/>${inside}</svg>`
 }

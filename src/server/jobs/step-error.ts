@@ -3,13 +3,13 @@ import { providerErrors } from '../../messages/provider-errors.ts'
 import { PROVIDER_ERROR_KINDS, type ProviderErrorKind } from '../providers/provider-error.ts'
 
 /** Why a step failed, as it is kept with the step. */
-const stepTrouble = v.object({
+const stepError = v.object({
   kind: v.picklist(PROVIDER_ERROR_KINDS),
   channelId: v.nullable(v.string()),
   handle: v.string(),
   link: v.string(),
 })
-export type StepTrouble = v.InferOutput<typeof stepTrouble>
+export type StepError = v.InferOutput<typeof stepError>
 
 /** The account or the whole provider is at fault: asking on is of no use in this refresh. */
 const OF_THE_PROVIDER: ReadonlySet<ProviderErrorKind> = new Set([
@@ -26,31 +26,31 @@ const OF_THE_CHANNEL: ReadonlySet<ProviderErrorKind> = new Set([
   'CHANNEL_PRIVATE',
 ])
 
-export function stopsEverything({ kind }: StepTrouble): boolean {
+export function stopsEverything({ kind }: StepError): boolean {
   return OF_THE_PROVIDER.has(kind)
 }
 
-export function stopsChannel({ kind }: StepTrouble): boolean {
+export function stopsChannel({ kind }: StepError): boolean {
   return OF_THE_CHANNEL.has(kind)
 }
 
-export function readTrouble(json: string | null): StepTrouble | null {
+export function parseStepError(json: string | null): StepError | null {
   if (json === null) return null
-  const parsed = v.safeParse(stepTrouble, JSON.parse(json))
+  const parsed = v.safeParse(stepError, JSON.parse(json))
   return parsed.success ? parsed.output : null
 }
 
-export type TroubleInWords = {
+export type ReportedError = {
   kind: ProviderErrorKind
   message: string
   action: string
   channelId: string | null
 }
 
-/** One entry a trouble, however many steps it stopped; what is not a channel's fault names no channel. */
-export function distinctTroubles(troubles: readonly StepTrouble[]): TroubleInWords[] {
-  const byMessage = new Map<string, TroubleInWords>()
-  for (const { kind, channelId, handle, link } of troubles) {
+/** One entry a error, however many steps it stopped; what is not a channel's fault names no channel. */
+export function distinctErrors(errors: readonly StepError[]): ReportedError[] {
+  const byMessage = new Map<string, ReportedError>()
+  for (const { kind, channelId, handle, link } of errors) {
     const { message, action } = providerErrors[kind]
     const text = message({ handle, link })
     const isGeneral = message({ handle: '', link: '' }) === text

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instantOfText, maybeText } from '../shapes.ts'
+import { instantOfText, maybeText } from '../schemas.ts'
 
 /** The API writes counts as text. */
 const countText = v.pipe(
@@ -18,7 +18,7 @@ const thumbnails = v.nullish(
   }),
 )
 
-export const videosAnswer = v.object({
+export const videosResponse = v.object({
   items: v.array(
     v.object({
       id: v.pipe(v.string(), v.regex(/^[\w-]{11}$/)),
@@ -42,9 +42,9 @@ export const videosAnswer = v.object({
     }),
   ),
 })
-export type Video = v.InferOutput<typeof videosAnswer>['items'][number]
+export type Video = v.InferOutput<typeof videosResponse>['items'][number]
 
-export const channelsAnswer = v.object({
+export const channelsResponse = v.object({
   items: v.optional(
     v.array(
       v.object({
@@ -62,7 +62,7 @@ export const channelsAnswer = v.object({
   ),
 })
 
-export const playlistAnswer = v.object({
+export const playlistResponse = v.object({
   nextPageToken: maybeText,
   items: v.array(
     v.object({

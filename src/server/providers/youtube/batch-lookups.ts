@@ -8,10 +8,10 @@ type Waiting<T> = {
 }
 
 /**
- * Asks for things one by one, and has them fetched together: those asked for within a few milliseconds, at most
+ * Asks for things one by one, and has them fetched batchLookups: those asked for within a few milliseconds, at most
  * `most` at a time. undefined for what does not exist.
  */
-export function together<T>(
+export function batchLookups<T>(
   most: number,
   fetchAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): (id: string) => Promise<T | undefined> {

@@ -4,15 +4,15 @@ import { newId } from '../base/new-id.ts'
 import { demoBrands, demoOrganizations } from './demo-brands.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
 import { demoCreators } from './demo-creators.ts'
-import { mark } from './pictures/mark.ts'
-import { portrait } from './pictures/portrait.ts'
-import { picture } from './pictures/scene.ts'
-import { scenes, type SceneName, VARIANTS } from './pictures/scenes.ts'
+import { mark } from './images/mark.ts'
+import { portrait } from './images/portrait.ts'
+import { svgImage } from './images/scene.ts'
+import { scenes, type SceneName, VARIANTS } from './images/scenes.ts'
 
-export type StoredPicture = { id: string; key: string; width: number; height: number; bytes: number }
+export type StoredImage = { id: string; key: string; width: number; height: number; bytes: number }
 
-/** The demo's pictures by what they are of: `cover:{campaign}`, `still:{scene}:{variant}`, … */
-export type DemoPictures = ReadonlyMap<string, StoredPicture>
+/** The demo's images by what they are of: `cover:{campaign}`, `still:{scene}:{variant}`, … */
+export type DemoImages = ReadonlyMap<string, StoredImage>
 
 export const coverOf = (campaign: string) => `cover:${campaign}`
 export const stillOf = (scene: SceneName, variant: number) => `still:${scene}:${variant % VARIANTS}`
@@ -20,7 +20,7 @@ export const portraitOf = (creator: string) => `creator:${creator}`
 export const logoOf = (owner: string) => `logo:${owner}`
 
 /** Draws all of them and puts them into the store; what no database row will name is swept away later. */
-export async function storePictures(store: ImageStore): Promise<DemoPictures> {
+export async function storeDemoImages(store: ImageStore): Promise<DemoImages> {
   const stored = await Promise.all(
     [...drawings()].map(async ([name, svg]) => [name, await storeOne(store, svg)] as const),
   )
@@ -28,27 +28,26 @@ export async function storePictures(store: ImageStore): Promise<DemoPictures> {
 }
 
 function* drawings(): Generator<[name: string, svg: string]> {
-  const paper = '#ffffff'
   for (const { name, brand, cover } of demoCampaigns) {
-    yield [coverOf(name), picture(scenes[demoBrands[brand].scene](cover), paper, 1200, 800)]
+    yield [coverOf(name), svgImage(scenes[demoBrands[brand].scene](cover), 1200, 800)]
   }
   for (const { scene } of Object.values(demoBrands)) {
     for (let variant = 0; variant < VARIANTS; variant += 1) {
-      yield [stillOf(scene, variant), picture(scenes[scene](variant), paper, 640, 800)]
+      yield [stillOf(scene, variant), svgImage(scenes[scene](variant), 640, 800)]
     }
   }
   for (const [at, [key, { look }]] of Object.entries(demoCreators).entries()) {
-    yield [portraitOf(key), picture(portrait(at, look), paper, 320, 320)]
+    yield [portraitOf(key), svgImage(portrait(at, look), 320, 320)]
   }
   for (const [key, brand] of Object.entries(demoBrands)) {
-    yield [logoOf(key), picture(mark(brand.mark), paper, 400, 400)]
+    yield [logoOf(key), svgImage(mark(brand.mark), 400, 400)]
   }
   for (const { key, mark: number } of demoOrganizations) {
-    yield [logoOf(`organization:${key}`), picture(mark(number), paper, 400, 400)]
+    yield [logoOf(`organization:${key}`), svgImage(mark(number), 400, 400)]
   }
 }
 
-async function storeOne(store: ImageStore, svg: string): Promise<StoredPicture> {
+async function storeOne(store: ImageStore, svg: string): Promise<StoredImage> {
   const { data, info } = await sharp(Buffer.from(svg))
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true })

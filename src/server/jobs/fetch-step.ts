@@ -14,7 +14,7 @@ import { storeFound, storeMeasurement } from './store-content.ts'
 /** What an answer changes: run in the transaction that marks the step as done. */
 export type Effect = (tx: Db, now: Date) => Promise<void>
 
-export type AskContext = {
+export type FetchContext = {
   readonly provider: SocialProvider
   /** To read by. */
   readonly db: Db
@@ -23,20 +23,20 @@ export type AskContext = {
 
 const nothing: Effect = () => Promise.resolve()
 
-/** A private channel is an answer with a trouble: its followers are stored, and the trouble told. */
-export type ChannelAnswer = { effect: Effect; trouble: ProviderError | null }
+/** A private channel is an answer with a error: its followers are stored, and the error told. */
+export type FetchedChannel = { effect: Effect; error: ProviderError | null }
 
-export async function askChannel(
-  { provider }: AskContext,
+export async function fetchChannel(
+  { provider }: FetchContext,
   { id, ref }: TargetChannel,
-): Promise<ChannelAnswer> {
+): Promise<FetchedChannel> {
   const info = await provider.channel(ref)
-  const trouble = info.isPrivate ? new ProviderError('CHANNEL_PRIVATE', 'the profile is private') : null
-  return { effect: (tx, now) => storeChannel(tx, id, info, now), trouble }
+  const error = info.isPrivate ? new ProviderError('CHANNEL_PRIVATE', 'the profile is private') : null
+  return { effect: (tx, now) => storeChannel(tx, id, info, now), error }
 }
 
 /** The channel's publications in the days of the campaign: those that carry its tracking, and those known already. */
-export async function askFeed(context: AskContext, channel: TargetChannel): Promise<Effect> {
+export async function fetchFeed(context: FetchContext, channel: TargetChannel): Promise<Effect> {
   const { provider, campaign } = context
   const period = {
     since: romeMidnight(campaign.startDate),
@@ -48,7 +48,7 @@ export async function askFeed(context: AskContext, channel: TargetChannel): Prom
   return storeTracked(campaign, channel, infos)
 }
 
-export async function askStories(context: AskContext, channel: TargetChannel): Promise<Effect> {
+export async function fetchStories(context: FetchContext, channel: TargetChannel): Promise<Effect> {
   const { provider, campaign } = context
   const [since, until] = [romeMidnight(campaign.startDate), romeMidnight(addDays(campaign.endDate, 1))]
   const infos = await provider.stories(channel.ref, campaign.tracking)
@@ -59,14 +59,22 @@ export async function askStories(context: AskContext, channel: TargetChannel): P
   )
 }
 
-export async function askContent(context: AskContext, content: TargetContent, now: Date): Promise<Effect> {
+export async function fetchContent(
+  context: FetchContext,
+  content: TargetContent,
+  now: Date,
+): Promise<Effect> {
   const { provider, db, campaign } = context
   if ((await freshContents(db, campaign, now, content.id)).has(content.id)) return nothing
   const info = await provider.content(content.ref)
   return (tx, at) => storeMeasurement(tx, content.id, info, at)
 }
 
-export async function askAudience(context: AskContext, channel: TargetChannel, now: Date): Promise<Effect> {
+export async function fetchAudience(
+  context: FetchContext,
+  channel: TargetChannel,
+  now: Date,
+): Promise<Effect> {
   const { provider, db, campaign } = context
   const fresh = await freshAudiences(db, campaign, provider.simulated, now, channel.id)
   if (fresh.has(channel.id)) return nothing
@@ -74,8 +82,8 @@ export async function askAudience(context: AskContext, channel: TargetChannel, n
   return (tx, at) => storeAudience(tx, channel.id, report, provider.simulated, at)
 }
 
-export async function askOverlap(
-  context: AskContext,
+export async function fetchOverlap(
+  context: FetchContext,
   socialType: SocialType,
   channels: readonly TargetChannel[],
   now: Date,

@@ -2,22 +2,22 @@ import type * as v from 'valibot'
 import type { Clock } from '../../base/clock.ts'
 import type { ProviderHttp } from '../calls/provider-http.ts'
 
-/** Asks one of IMAI's addresses; the answer is checked. @throws ProviderError */
-export type ImaiAsk = <const S extends v.GenericSchema>(
+/** Asks one of IMAI's addresses; the response is checked. @throws ProviderError */
+export type ImaiRequest = <const S extends v.GenericSchema>(
   path: string,
   query: Readonly<Record<string, string>>,
-  answer: S,
+  schema: S,
   method?: 'GET' | 'POST',
 ) => Promise<v.InferOutput<S>>
 
-export type Imai = { readonly ask: ImaiAsk; readonly clock: Clock }
+export type Imai = { readonly request: ImaiRequest; readonly clock: Clock }
 
 /** Instagram's raw calls one a second, all others ten (providers.md). */
-export function imaiAsk(http: ProviderHttp): ImaiAsk {
-  return (path, query, answer, method = 'GET') => {
+export function imaiRequest(http: ProviderHttp): ImaiRequest {
+  return (path, query, schema, method = 'GET') => {
     const isRawInstagram = path.startsWith('/raw/ig/')
     // Reports have their id in the address: they are one endpoint all the same.
     const endpoint = path.startsWith('/reports/') ? '/reports/' : path
-    return http.call({ method, path, query, answer, endpoint, perSecond: isRawInstagram ? 1 : 10 })
+    return http.call({ method, path, query, schema, endpoint, perSecond: isRawInstagram ? 1 : 10 })
   }
 }

@@ -8,7 +8,7 @@ import { rings } from './rings.ts'
 import type { Scene } from './scene.ts'
 import { sea } from './sea.ts'
 
-/** What the pictures of each invented brand are about. */
+/** What the images of each invented brand are about. */
 export const scenes = { bottle, cone, cup, garden, mountains, plate, rings, sea } as const satisfies Record<
   string,
   Scene

@@ -30,7 +30,7 @@ const refused = v.object({
 const MS_A_DAY = 86_400_000
 
 /** What an answer of the YouTube Data API refuses; null where it does not. */
-export function youtubeRefusal(status: number, json: unknown, now: Date): ProviderError | null {
+export function readYoutubeError(status: number, json: unknown, now: Date): ProviderError | null {
   const body = v.safeParse(refused, json)
   if (status < 400 && !body.success) return null
   const { errors, status: word, message } = body.success ? body.output.error : { errors: [] }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { readLimited } from '../base/read-limited.ts'
-import { type CleanImage, isPicture, reEncode } from './re-encode.ts'
+import { type CleanImage, isJpegPngOrWebp, reEncode } from './re-encode.ts'
 
 /** Where the platforms keep their pictures: these hosts, and those below them. No other is ever asked. */
 const HOSTS = [
@@ -16,11 +16,8 @@ const HOSTS = [
 const TIMEOUT_MS = 15_000
 
 /** REFUSED: it will not do, whenever it is asked for. FAILED: another time it might. */
-export type FetchedPicture =
-  | { state: 'READY'; image: CleanImage }
-  | { state: 'REFUSED' }
-  | { state: 'FAILED' }
-export type FetchPicture = (address: string) => Promise<FetchedPicture>
+export type FetchedImage = { state: 'READY'; image: CleanImage } | { state: 'REFUSED' } | { state: 'FAILED' }
+export type FetchImage = (address: string) => Promise<FetchedImage>
 
 export type Ask = (address: string, init: RequestInit) => Promise<Response>
 
@@ -28,7 +25,7 @@ export type Ask = (address: string, init: RequestInit) => Promise<Response>
  * A picture from a platform's own host, as a JPEG of our making: https alone, no redirect followed, at most 4 MiB
  * once unpacked, 15 seconds. Never throws. `ask` stands in for the network.
  */
-export async function fetchPicture(address: string, ask: Ask = fetch): Promise<FetchedPicture> {
+export async function fetchImage(address: string, ask: Ask = fetch): Promise<FetchedImage> {
   if (!isOfPlatform(address)) return { state: 'REFUSED' }
   try {
     const response = await ask(address, {
@@ -46,9 +43,9 @@ export async function fetchPicture(address: string, ask: Ask = fetch): Promise<F
   }
 }
 
-async function imageOf(response: Response): Promise<FetchedPicture> {
+async function imageOf(response: Response): Promise<FetchedImage> {
   const bytes = await readLimited(response, LIMITS.imageBytes)
-  const image = bytes === null ? null : await reEncode(bytes, isPicture)
+  const image = bytes === null ? null : await reEncode(bytes, isJpegPngOrWebp)
   return image === null ? { state: 'REFUSED' } : { state: 'READY', image }
 }
 
