@@ -1,14 +1,30 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import type { CampaignSummary } from '../../src/contract/campaign.ts'
+import { CAMPAIGN_SORT_FIELDS, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { getBrands, getBrandsByName, getCreatorsByName } from '../../src/contract/creators.ts'
+import { getOrganization, putOrganization } from '../../src/contract/organizations.ts'
 import { addDays } from '../../src/lib/add-days.ts'
+import { fold } from '../../src/lib/fold.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import type { SignedIn } from '../support/sign-in.ts'
+
+const KEYS = {
+  startDate: ({ startDate }) => startDate,
+  endDate: ({ endDate }) => endDate,
+  campaignName: ({ campaignName }) => fold(campaignName),
+  brandName: ({ brandName }) => fold(brandName),
+  organizationName: ({ organizationName }) => fold(organizationName),
+  cost: ({ cost }) => cost ?? 0,
+} as const satisfies Record<string, (campaign: CampaignSummary) => string | number>
+
+const orders = CAMPAIGN_SORT_FIELDS.flatMap((sortField) =>
+  (['asc', 'desc'] as const).map((orderDir) => ({ sortField, orderDir })),
+)
 
 describe.each(databases)('the list of campaigns ($name)', (kind) => {
   let app: TestApp
@@ -94,6 +110,38 @@ describe.each(databases)('the list of campaigns ($name)', (kind) => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names({ ...byCost, page })))
     expect(pages.flat()).toEqual(['Oggi finisce', 'oggi comincia', 'Domani', 'Ieri'])
     expect((await list({ ...byCost, page: 9 })).totalItems).toBe(4)
+  })
+
+  it.each(orders)('pages by $sortField $orderDir as the whole list goes, from either end', async (order) => {
+    const whole = await list({ ...order, pageSize: 100 })
+    const sign = order.orderDir === 'asc' ? 1 : -1
+    const expected = whole.items.toSorted((one, other) => {
+      const [key, otherKey] = [KEYS[order.sortField](one), KEYS[order.sortField](other)]
+      if (key !== otherKey) return key < otherKey ? -sign : sign
+      return one.id < other.id ? -1 : 1
+    })
+    expect(whole.items).toEqual(expected)
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ ...order, page, pageSize: 1 })))
+    expect(pages.flatMap(({ items }) => items)).toEqual(expected)
+    const uneven = await Promise.all([1, 2].map((page) => list({ ...order, page, pageSize: 3 })))
+    expect(uneven.flatMap(({ items }) => items)).toEqual(expected)
+  })
+
+  it('sorts by the new name of an organization that was renamed', async () => {
+    const rename = async (id: string, name: string) => {
+      const { json } = await staff.call(getOrganization, { params: { id } })
+      const { version } = v.parse(getOrganization.output, json)
+      const headers = { 'If-Match': `"v${version}"` }
+      expect((await staff.call(putOrganization, { params: { id }, headers, body: { name } })).status).toBe(
+        200,
+      )
+    }
+    const byOrganization = { sortField: 'organizationName', orderDir: 'asc', pageSize: 1 }
+    expect((await list(byOrganization)).items).toMatchObject([{ organizationName: 'Lume' }])
+    await rename(lume.id, 'Zàffiro')
+    expect((await list(byOrganization)).items).toMatchObject([{ organizationName: 'Orto' }])
+    await rename(lume.id, 'Lume')
+    expect((await list(byOrganization)).items).toMatchObject([{ organizationName: 'Lume' }])
   })
 
   it.each([{ page: 0 }, { pageSize: 101 }, { sortField: 'version' }, { orderDir: 'up' }, { status: 'X' }])(

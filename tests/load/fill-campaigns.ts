@@ -149,6 +149,8 @@ async function insertCampaign(tx: Db, index: number, start: string): Promise<str
       name,
       name_folded: name,
       search_folded: name,
+      brand_folded: name,
+      organization_folded: 'cliente',
       cover_image_id: null,
       start_date: start,
       end_date: addDays(start, 34),

@@ -37,7 +37,15 @@ export async function insertModelCreators(tx: Db, at: string): Promise<void> {
   await tx.insertInto('channel_snapshots').values(counts).execute()
 }
 
-type Model = { number: number; contents: number; start: string; brandId: string; organizationId: string }
+type Model = {
+  number: number
+  contents: number
+  start: string
+  brandId: string
+  brandName: string
+  organizationId: string
+  organizationName: string
+}
 
 /** A campaign of the block's creators with its sums, as the product would make it; returns its id. */
 export async function insertModelCampaign(tx: Db, model: Model): Promise<string> {
@@ -165,7 +173,10 @@ function channelRow(index: number, socialType: 'INSTAGRAM' | 'TIKTOK', random: R
   }
 }
 
-function campaignRow(id: string, { number, start, brandId, organizationId }: Model) {
+function campaignRow(
+  id: string,
+  { number, start, brandId, brandName, organizationId, organizationName }: Model,
+) {
   const name = `campagna ${String((number * 61) % 1_000).padStart(3, '0')}`
   const at = `${start}T00:00:00.000Z`
   return {
@@ -175,7 +186,9 @@ function campaignRow(id: string, { number, start, brandId, organizationId }: Mod
     organization_id: organizationId,
     name,
     name_folded: name,
-    search_folded: `${name} marchio`,
+    search_folded: `${name} ${brandName}`,
+    brand_folded: brandName,
+    organization_folded: organizationName,
     cover_image_id: null,
     start_date: start,
     end_date: addDays(start, 34),

@@ -84,7 +84,7 @@ async function insertGroup(
     const number = first + index
     const organization = ofOneOrganization ? 0 : number % ORGANIZATIONS
     if (index < models) {
-      const owners = { brandId: idOf('b', number % BRANDS), organizationId: idOf('a', organization) }
+      const owners = ownersOf(number % BRANDS, organization)
       ids.push(await insertModelCampaign(tx, { number, contents, start: startDay(number), ...owners }))
       continue
     }
@@ -169,6 +169,9 @@ function copier(tx: Db, dialect: Database['dialect']): Copy {
     if (['name', 'name_folded', 'search_folded', 'key', 'handle'].includes(column))
       return `t.${column} || ' ' || n.k`
     if (['brand_id', 'organization_id'].includes(column)) return `n.${column}`
+    if (column === 'brand_folded') return '(select name_folded from brands where id = n.brand_id)'
+    if (column === 'organization_folded')
+      return '(select name_folded from organizations where id = n.organization_id)'
     if (table === 'campaigns' && column === 'cost') return `t.cost + (n.k % 997) * 10`
     return DATES.includes(column) && !ofCreators(table) ? shifted(column) : `t.${column}`
   }
@@ -228,7 +231,7 @@ async function insertAdmin(tx: Db): Promise<{ adminId: string; sessionId: string
 
 async function insertClients(tx: Db, at: string): Promise<void> {
   const named = (letter: string, what: string) => (_: unknown, index: number) => {
-    const name = `${what} ${String((index * 37) % 1_000).padStart(3, '0')}`
+    const name = nameOf(what, index)
     return { id: idOf(letter, index), name, name_folded: name, image_id: null, created_at: at }
   }
   const organizations = Array.from({ length: ORGANIZATIONS }, named('a', 'cliente'))
@@ -267,6 +270,15 @@ async function insertDashboards(tx: Db, campaignIds: readonly string[], at: stri
     )
   }
   return await insert(0, 0, campaignIds)
+}
+
+function ownersOf(brand: number, organization: number) {
+  const ids = { brandId: idOf('b', brand), organizationId: idOf('a', organization) }
+  return { ...ids, brandName: nameOf('marchio', brand), organizationName: nameOf('cliente', organization) }
+}
+
+function nameOf(what: string, index: number): string {
+  return `${what} ${String((index * 37) % 1_000).padStart(3, '0')}`
 }
 
 function idOf(letter: string, number: number): string {

@@ -34,6 +34,11 @@ export async function buildCampaign(
       .insertInto('brands')
       .values({ id: brandId, name, name_folded: fold(name), image_id: null, created_at: now })
       .execute()
+    const { name_folded: organization } = await tx
+      .selectFrom('organizations')
+      .select('name_folded')
+      .where('id', '=', owner)
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('campaigns')
       .values({
@@ -44,6 +49,8 @@ export async function buildCampaign(
         name,
         name_folded: fold(name),
         search_folded: fold(name),
+        brand_folded: fold(name),
+        organization_folded: organization,
         cover_image_id: null,
         start_date: startDate,
         end_date: endDate,

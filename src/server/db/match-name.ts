@@ -3,7 +3,12 @@ import { fold } from '../../lib/fold.ts'
 
 /** `column like '%text%'`, where `%`, `_` and `\` of the text stand for themselves; both sides are folded. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${`%${escaped(text)}%`} escape '\\'`
+  return sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`
+}
+
+/** The pattern alone. */
+export function containing(text: string): string {
+  return `%${escaped(text)}%`
 }
 
 /** Best match first: the name itself, then names that begin with it, then all others. `column` is folded. */

@@ -13,6 +13,7 @@ import { signIn } from './migrations/008-sign-in.ts'
 import { imports } from './migrations/009-imports.ts'
 import { auditLog } from './migrations/010-audit-log.ts'
 import { revisions } from './migrations/011-revisions.ts'
+import { lists } from './migrations/012-lists.ts'
 import type { Db } from './schema.ts'
 
 /** In order, never changed once released: a change of the schema is a further one. */
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '009-imports': imports,
   '010-audit-log': auditLog,
   '011-revisions': revisions,
+  '012-lists': lists,
 }
 
 /**

@@ -10,3 +10,24 @@ export function offsetOf({ page, pageSize }: PageQuery): number {
 export function pageOf<T>(items: T[], totalItems: number, { page, pageSize }: PageQuery): Page<T> {
   return { items, page, pageSize, totalItems, totalPages: Math.ceil(totalItems / pageSize) }
 }
+
+/** Rows of an ordered list; `backwards`: of the same list from its end. */
+export type Piece = { backwards: boolean; limit: number; offset: number }
+
+/**
+ * A page of a list of known length, read from the end that is nearer: a database walks over all that lies before a
+ * page. `read` gives a piece in the order in which it is read.
+ */
+export async function pageAround<T>(
+  query: PageQuery,
+  total: number,
+  read: (piece: Piece) => Promise<T[]>,
+): Promise<T[]> {
+  const before = offsetOf(query)
+  const limit = Math.min(query.pageSize, total - before)
+  if (limit <= 0) return []
+  const after = total - before - limit
+  if (before <= after) return await read({ backwards: false, limit, offset: before })
+  const rows = await read({ backwards: true, limit, offset: after })
+  return rows.toReversed()
+}

@@ -1,5 +1,6 @@
 import type { CampaignType } from '../../contract/campaign.ts'
 import type { CommentType } from '../../trade/comment-types.ts'
+import type { FactOrigin } from '../../trade/origins.ts'
 import type { ContentType } from '../../trade/content-types.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import type { Generated } from 'kysely'
@@ -92,6 +93,9 @@ export type CampaignTable = {
   name_folded: string
   /** Folded name and brand, for the search. */
   search_folded: string
+  /** The folded names of its brand and organization, so that an index sorts by them. */
+  brand_folded: string
+  organization_folded: string
   cover_image_id: string | null
   start_date: string
   end_date: string
@@ -119,6 +123,11 @@ export type CampaignTable = {
   rollup: string | null
   rollup_version: number | null
   impressions_view_count: number | null
+  /** What stands behind it, as the rollup has it: all null where it is. */
+  impressions_origin: Generated<FactOrigin | null>
+  impressions_known: Generated<number | null>
+  /** The modelled part; null where there is none. */
+  impressions_estimated: Generated<number | null>
   content_count: number
   creators_count: number
   /** Whether any of its numbers is from the simulated provider; once 1, it stays. */

@@ -4,6 +4,15 @@ import type { PublicScope, SignedInScope } from '../../http/scope.ts'
 
 export type CampaignScope = SignedInScope | PublicScope
 
+/** Whose campaigns a list is of: of one organization, of all (undefined), or of none that the caller may see (null). */
+export function visibleOrganization(
+  scope: SignedInScope,
+  asked: string | undefined,
+): string | null | undefined {
+  if (scope.kind === 'staff') return asked
+  return asked === undefined || asked === scope.organizationId ? scope.organizationId : null
+}
+
 /** The campaigns that the caller may see, each with its brand and organization. */
 export function visibleCampaigns(db: Db, scope: CampaignScope) {
   const all = db
@@ -35,7 +44,9 @@ export const SUMMARY_COLUMNS = [
   'campaigns.creators_count',
   'campaigns.content_count',
   'campaigns.impressions_view_count',
-  'campaigns.rollup',
+  'campaigns.impressions_origin',
+  'campaigns.impressions_known',
+  'campaigns.impressions_estimated',
   'campaigns.impressions_target_min',
   'campaigns.impressions_target_max',
   'campaigns.show_impression_targets',
@@ -66,17 +77,6 @@ function selectDetail(db: Db, scope: CampaignScope, id: string) {
 export type CampaignRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectDetail>['executeTakeFirst']>>
 >
-export type SummaryRow = Omit<
-  CampaignRow,
-  | 'brand_id'
-  | 'tracking_methods'
-  | 'reach_target_min'
-  | 'reach_target_max'
-  | 'ecv_min'
-  | 'ecv_max'
-  | 'use_estimates'
->
-
 /** @throws 404 where there is none, or it is not the caller's to see */
 export async function requireCampaign(db: Db, scope: CampaignScope, id: string): Promise<CampaignRow> {
   const row = await selectDetail(db, scope, id).executeTakeFirst()

@@ -1,39 +1,37 @@
 import * as v from 'valibot'
 import type { CampaignSummary } from '../../../contract/campaign.ts'
-import { fact, type Fact } from '../../../contract/metrics.ts'
-import type { ReportState } from '../../../contract/report-state.ts'
+import type { Fact } from '../../../contract/metrics.ts'
 import { campaignStatus } from '../../../domain/campaign-status.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { Secrets } from '../../base/secrets.ts'
-import { firstCreators } from './first-creators.ts'
-import { readerState, reportStates } from './report-states.ts'
+import { readerState, stateOf } from './report-states.ts'
 import { visibility } from '../access/visibility.ts'
-import type { CampaignScope, SummaryRow } from '../access/visible-campaigns.ts'
+import type { CampaignScope } from '../access/visible-campaigns.ts'
+import { type SummaryRow, summaryRows } from './summary-rows.ts'
 
 export type Serving = { scope: Pick<CampaignScope, 'kind'>; secrets: Secrets; now: Date }
 
-/** The rows as their reader may see them, in their order; what is hidden is absent. */
+/** Campaigns that the reader may see, as they see them, in their order; what is hidden is absent. */
 export async function campaignSummaries(
   db: Db,
-  rows: readonly SummaryRow[],
+  campaigns: readonly { id: string }[],
   serving: Serving,
 ): Promise<CampaignSummary[]> {
-  const ids = rows.map(({ id }) => id)
-  const states = await reportStates(db, rows)
-  const creators = await firstCreators(db, ids, serving.secrets, serving.now)
-  return rows.map((row) => summaryOf(row, states.get(row.id), creators.get(row.id) ?? [], serving))
+  if (campaigns.length === 0) return []
+  const rows = await summaryRows(db, { ids: campaigns.map(({ id }) => id) }, {})
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const today = romeDay(serving.now.getTime())
+  return campaigns.flatMap(({ id }) => {
+    const row = rowOf.get(id)
+    return row === undefined ? [] : [summaryOf(row, today, serving)]
+  })
 }
 
-function summaryOf(
-  row: SummaryRow,
-  state: ReportState | undefined,
-  creators: CampaignSummary['firstCreators'],
-  { scope, secrets, now }: Serving,
-): CampaignSummary {
+function summaryOf(row: SummaryRow, today: string, { scope, secrets, now }: Serving): CampaignSummary {
   const sees = visibility(scope, row)
-  const report = state ?? { state: 'NEVER', done: 0, total: 0, updatedAt: null, simulated: false }
+  const report = stateOf(row, jobOf(row))
   return {
     id: row.id,
     type: row.type,
@@ -43,14 +41,18 @@ function summaryOf(
     campaignName: row.name,
     coverUrl: imageAddress(secrets, row.cover_image_id, now),
     brandImage: imageAddress(secrets, row.brand_image_id, now),
-    status: campaignStatus(row.start_date, row.end_date, romeDay(now.getTime())),
+    status: campaignStatus(row.start_date, row.end_date, today),
     startDate: row.start_date,
     endDate: row.end_date,
     creatorsCount: row.creators_count,
     contentCount: row.content_count,
     impressionsViewCount: row.impressions_view_count,
-    impressionsViewCountFact: impressionsFact(row.rollup),
-    firstCreators: creators,
+    impressionsViewCountFact: impressionsFact(row),
+    firstCreators: creatorsOf(row).map(([creatorId, name, imageId]) => ({
+      id: creatorId,
+      name,
+      pictureUrl: imageAddress(secrets, imageId, now),
+    })),
     report: sees.staff ? report : readerState(report),
     ...(sees.money ? { cost: row.cost } : {}),
     ...(sees.staff ? { shared: row.shared === 1, version: row.version } : {}),
@@ -63,8 +65,19 @@ function summaryOf(
   }
 }
 
-const rolledUp = v.object({ facts: v.object({ impressionsViewCount: v.optional(fact) }) })
+function jobOf({ job_state: state, job_done: done, job_total: total, job_finished_at }: SummaryRow) {
+  if (state === null || done === null || total === null) return undefined
+  return { state, done, total, finished_at: job_finished_at }
+}
 
-function impressionsFact(rollup: string | null): Fact | undefined {
-  return rollup === null ? undefined : v.parse(rolledUp, JSON.parse(rollup)).facts.impressionsViewCount
+function impressionsFact(row: SummaryRow): Fact | undefined {
+  const { impressions_origin: origin, impressions_known: known, impressions_estimated: estimated } = row
+  if (origin === null || known === null) return undefined
+  return { origin, known, of: row.content_count, ...(estimated === null ? {} : { estimated }) }
+}
+
+const listed = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())]))
+
+function creatorsOf({ first_creators }: SummaryRow) {
+  return first_creators === null ? [] : v.parse(listed, JSON.parse(first_creators))
 }

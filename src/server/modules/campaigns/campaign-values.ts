@@ -8,7 +8,7 @@ import { ensureBrand } from '../brands/ensure-brand.ts'
 export async function campaignColumns(tx: Db, values: CampaignValues, now: Date) {
   const organization = await tx
     .selectFrom('organizations')
-    .select('id')
+    .select(['id', 'name'])
     .where('name_folded', '=', fold(values.organizationName))
     .executeTakeFirst()
   if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
@@ -17,7 +17,7 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
     type: values.type,
     brand_id: brand.id,
     organization_id: organization.id,
-    ...nameColumns(values.campaignName, brand.name),
+    ...nameColumns(values.campaignName, brand.name, organization.name),
     start_date: values.startDate,
     end_date: values.endDate,
     cost: values.cost,
@@ -38,8 +38,15 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
 }
 
 /** The search goes over campaign and brand. */
-export function nameColumns(name: string, brandName: string) {
-  return { name, name_folded: fold(name), search_folded: `${fold(name)} ${fold(brandName)}` }
+export function nameColumns(name: string, brandName: string, organizationName: string) {
+  const [name_folded, brand_folded] = [fold(name), fold(brandName)]
+  return {
+    name,
+    name_folded,
+    brand_folded,
+    organization_folded: fold(organizationName),
+    search_folded: `${name_folded} ${brand_folded}`,
+  }
 }
 
 /** What a campaign starts with, before anything is known of its numbers. */

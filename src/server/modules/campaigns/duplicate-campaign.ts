@@ -21,7 +21,7 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
       type: row.type,
       brand_id: row.brand_id,
       organization_id: row.organization_id,
-      ...nameColumns(name, row.brand_name),
+      ...nameColumns(name, row.brand_name, row.organization_name),
       start_date: row.start_date,
       end_date: row.end_date,
       cost: row.cost,

@@ -2,25 +2,18 @@ import type { QueryOf } from '../../../contract/endpoint.ts'
 import type { getCampaigns } from '../../../contract/campaign-endpoints.ts'
 import type { CampaignStatus } from '../../../contract/campaign.ts'
 import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/match-name.ts'
-import { offsetOf } from '../../db/page-of.ts'
+import { containing } from '../../db/match-name.ts'
+import { pageAround } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
-import { SUMMARY_COLUMNS, type SummaryRow, visibleCampaigns } from '../access/visible-campaigns.ts'
+import { visibleOrganization } from '../access/visible-campaigns.ts'
 import type { SignedInScope } from '../../http/scope.ts'
+import { campaignCounts } from './campaign-counts.ts'
+import { campaignIds } from './campaign-ids.ts'
 
 type ListQuery = QueryOf<typeof getCampaigns>
 
-const SORT_COLUMNS = {
-  startDate: 'campaigns.start_date',
-  endDate: 'campaigns.end_date',
-  campaignName: 'campaigns.name_folded',
-  brandName: 'brands.name_folded',
-  organizationName: 'organizations.name_folded',
-  cost: 'campaigns.cost',
-} as const satisfies Record<ListQuery['sortField'], string>
-
 export type CampaignList = {
-  rows: SummaryRow[]
+  campaigns: { id: string }[]
   totalItems: number
   statusCounts: Record<CampaignStatus, number>
 }
@@ -35,46 +28,23 @@ export async function listCampaigns(
   query: ListQuery,
   today: string,
 ): Promise<CampaignList> {
-  const matching = matchingCampaigns(db, scope, query)
-  const statusCounts = await matching
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('start_date', '>', today).as('SCHEDULED'),
-      fn
-        .countAll<number>()
-        .filterWhere('start_date', '<=', today)
-        .filterWhere('end_date', '>=', today)
-        .as('IN_PROGRESS'),
-      fn.countAll<number>().filterWhere('end_date', '<', today).as('CONCLUDED'),
-    ])
-    .executeTakeFirstOrThrow()
-  const rows = await withStatus(matching, query.status, today)
-    .select(SUMMARY_COLUMNS)
-    .orderBy(SORT_COLUMNS[query.sortField], query.orderDir)
-    .orderBy('campaigns.id')
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .execute()
-  const all = statusCounts.SCHEDULED + statusCounts.IN_PROGRESS + statusCounts.CONCLUDED
-  return { rows, statusCounts, totalItems: query.status === undefined ? all : statusCounts[query.status] }
-}
-
-function matchingCampaigns(db: Db, scope: SignedInScope, { search, organizationId, type }: ListQuery) {
-  let matching = visibleCampaigns(db, scope)
-  const words = fold(search ?? '')
-  if (words !== '') matching = matching.where(contains('campaigns.search_folded', words))
-  if (organizationId !== undefined) {
-    matching = matching.where('campaigns.organization_id', '=', organizationId)
+  const organizationId = visibleOrganization(scope, query.organizationId)
+  if (organizationId === null) {
+    return { campaigns: [], totalItems: 0, statusCounts: { SCHEDULED: 0, IN_PROGRESS: 0, CONCLUDED: 0 } }
   }
-  return type === undefined ? matching : matching.where('campaigns.type', '=', type)
-}
-
-function withStatus(
-  matching: ReturnType<typeof matchingCampaigns>,
-  status: CampaignStatus | undefined,
-  today: string,
-) {
-  if (status === 'SCHEDULED') return matching.where('campaigns.start_date', '>', today)
-  if (status === 'CONCLUDED') return matching.where('campaigns.end_date', '<', today)
-  if (status === undefined) return matching
-  return matching.where('campaigns.start_date', '<=', today).where('campaigns.end_date', '>=', today)
+  const { status, type, sortField, orderDir } = query
+  const words = fold(query.search ?? '')
+  const asked = {
+    type,
+    organizationId,
+    words: words === '' ? undefined : containing(words),
+    today,
+  }
+  const statusCounts = await campaignCounts(db, asked)
+  const all = statusCounts.SCHEDULED + statusCounts.IN_PROGRESS + statusCounts.CONCLUDED
+  const totalItems = status === undefined ? all : statusCounts[status]
+  const campaigns = await pageAround(query, totalItems, (piece) =>
+    campaignIds(db, { ...asked, status, sortField, orderDir }, piece),
+  )
+  return { campaigns, totalItems, statusCounts }
 }

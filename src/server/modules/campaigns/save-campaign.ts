@@ -125,6 +125,9 @@ async function said(tx: Db, id: string, scope: StaffScope): Promise<Said> {
     content_count: _contents,
     creators_count: _creators,
     impressions_view_count: _views,
+    impressions_origin: _origin,
+    impressions_known: _known,
+    impressions_estimated: _estimated,
     brand_image_id: _image,
     cover_image_id: _cover,
     ...columns

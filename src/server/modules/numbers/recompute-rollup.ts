@@ -1,5 +1,6 @@
 import { computeMetrics } from '../../../domain/compute-metrics.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import type { FactOrigin } from '../../../trade/origins.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Growth, growthOf } from '../../../domain/growth.ts'
 import { campaignNumbers } from './campaign-numbers.ts'
@@ -16,6 +17,9 @@ export type Rollup = {
     rollup: string
     rollup_version: number
     impressions_view_count: number | null
+    impressions_origin: FactOrigin | null
+    impressions_known: number | null
+    impressions_estimated: number | null
     content_count: number
     creators_count: number
   }
@@ -52,6 +56,7 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
     useEstimates,
     ecvOverride: ecvOverride(campaign),
   })
+  const impressions = metrics.facts.impressionsViewCount
   return {
     campaignId,
     sums: {
@@ -59,6 +64,9 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
       rollup: JSON.stringify(metrics),
       rollup_version: METRICS_VERSION,
       impressions_view_count: metrics.impressionsViewCount,
+      impressions_origin: impressions?.origin ?? null,
+      impressions_known: impressions?.known ?? null,
+      impressions_estimated: impressions?.estimated ?? null,
       content_count: numbers.contents.length,
       creators_count: creators,
     },

@@ -60,6 +60,13 @@ export const organizationRoutes: Route[] = [
       .set({ name: body.name, name_folded: fold(body.name), version: before.row.version + 1 })
       .where('id', '=', params.id)
       .execute()
+    if (body.name !== before.row.name) {
+      await db
+        .updateTable('campaigns')
+        .set({ organization_folded: fold(body.name) })
+        .where('organization_id', '=', params.id)
+        .execute()
+    }
     if (body.users !== undefined) {
       const organization = { id: params.id, name: body.name }
       const emails = body.users.map(({ email }) => email)

@@ -20,8 +20,13 @@ import { writtenCampaign } from './written-campaign.ts'
 
 export const campaignRoutes: Route[] = [
   route(getCampaigns, async ({ db, scope, query, now, services: { secrets } }) => {
-    const { rows, totalItems, statusCounts } = await listCampaigns(db, scope, query, romeDay(now.getTime()))
-    const items = await campaignSummaries(db, rows, { scope, secrets, now })
+    const { campaigns, totalItems, statusCounts } = await listCampaigns(
+      db,
+      scope,
+      query,
+      romeDay(now.getTime()),
+    )
+    const items = await campaignSummaries(db, campaigns, { scope, secrets, now })
     return { ...pageOf(items, totalItems, query), statusCounts }
   }),
 

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CampaignType } from '../../../contract/campaign.ts'
+import type { SlotOf } from '../../db/compile-once.ts'
+
+/** Which campaigns a list is of; what is left out is not asked for. */
+export type CampaignFilter = {
+  type: CampaignType | undefined
+  organizationId: string | undefined
+  /** A pattern of `like`, folded. */
+  words: string | undefined
+  today: string
+}
+
+/** Which of them a statement has: its shape. */
+export type FilterShape = Record<'type' | 'organizationId' | 'words', boolean>
+
+export function shapeOf({ type, organizationId, words }: CampaignFilter): FilterShape {
+  return {
+    type: type !== undefined,
+    organizationId: organizationId !== undefined,
+    words: words !== undefined,
+  }
+}
+
+export function conditions(shape: FilterShape, slot: SlotOf<CampaignFilter>): RawBuilder<boolean> {
+  const all = [
+    ...(shape.type ? [sql`type = ${slot('type')}`] : []),
+    ...(shape.organizationId ? [sql`organization_id = ${slot('organizationId')}`] : []),
+    ...(shape.words ? [sql`search_folded like ${slot('words')} escape '\\'`] : []),
+  ]
+  return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(all, sql` and `)}`
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CAMPAIGN_SORT_FIELDS, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { createApp } from '../../src/server/start/app.ts'
+import { fill } from '../load/fill.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import { explainingReader, type Plan } from '../support/plans.ts'
+import { type Requester, requester } from '../support/requester.ts'
+
+const FILLING = { groups: [{ campaigns: 3_000, contents: 5 }], creators: 2_000 }
+/** As many rows of a page as the planner is to find. */
+const LAST_PAGE = 150
+
+/** Few beside all others: there the planner may read them whole. */
+const SMALL = new Set(['users', 'sessions', 'organizations', 'brands'])
+
+/** With and without what ANALYZE finds out: PostgreSQL does so by itself. */
+const kinds = databases.flatMap((kind) =>
+  (kind.name === 'sqlite' ? [false, true] : [true]).map((analyzed) => ({
+    kind,
+    analyzed,
+    title: `${kind.name}${analyzed ? ', analyzed' : ''}`,
+  })),
+)
+
+describe.each(kinds)('with many rows ($title)', ({ kind, analyzed }) => {
+  let app: TestApp
+  let explaining: ReturnType<typeof explainingReader>
+  let staff: Requester
+  let client: Requester
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    const { database, config } = app.services
+    await fill(database, FILLING)
+    if (analyzed)
+      await sql.raw(kind.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.reader)
+    explaining = explainingReader(config)
+    const read = createApp(
+      { ...app.services, database: { ...database, reader: explaining.reader } },
+      { log: () => {} },
+    )
+    const { organization_id } = await database.reader
+      .selectFrom('campaigns')
+      .select('organization_id')
+      .executeTakeFirstOrThrow()
+    staff = requester(read, (await app.signIn('ADMIN')).token)
+    client = requester(read, (await app.signIn('CLIENT', organization_id)).token)
+  }, 120_000)
+  afterAll(async () => {
+    await explaining.close()
+    await app.close()
+  })
+
+  const plansOf = async (who: Requester, query: Record<string, string | number>): Promise<Plan[]> => {
+    const plans = await explaining.plansOf(async () => {
+      expect((await who(getCampaigns, { query })).status).toBe(200)
+    })
+    return plans.map(({ scans, ...plan }) => ({
+      ...plan,
+      scans: scans.filter(({ table }) => !SMALL.has(table)),
+    }))
+  }
+
+  const orders = CAMPAIGN_SORT_FIELDS.flatMap((sortField) =>
+    ['asc', 'desc'].map((orderDir) => ({ sortField, orderDir })),
+  )
+
+  it.each(orders)('finds a page of campaigns by $sortField $orderDir in an index alone', async (order) => {
+    for (const page of [1, 2, LAST_PAGE / 2, LAST_PAGE]) {
+      const plans = await plansOf(staff, { ...order, page })
+      for (const { scans, sorts, text } of plans.filter((plan) => !isCount(plan))) {
+        expect(scans.every(isWalk), text).toBe(true)
+        // The rows of one page, of which nobody sorts more.
+        if (scans.length > 0) expect([text, sorts]).toEqual([text, false])
+      }
+    }
+  })
+
+  it.each([
+    { status: 'SCHEDULED' },
+    { status: 'IN_PROGRESS' },
+    { status: 'CONCLUDED' },
+    { type: 'PR' },
+    { type: 'PR', status: 'CONCLUDED', page: 15 },
+    { search: 'campagna 061' },
+    { search: 'marchio', sortField: 'cost' },
+  ])('reads no table from end to end for %o', async (query) => {
+    for (const { scans, text } of await plansOf(staff, query)) expect(scans.every(isWalk), text).toBe(true)
+  })
+
+  it.each(orders)('reads a client’s campaigns alone for its list by $sortField $orderDir', async (order) => {
+    for (const { scans, text } of await plansOf(client, { ...order }))
+      expect([text, scans]).toEqual([text, []])
+  })
+})
+
+/** An index of campaigns, which may be cut by the page. */
+function isWalk({ table, index }: { table: string; index: string | null }): boolean {
+  return table === 'campaigns' && index !== null
+}
+
+function isCount({ text }: Plan): boolean {
+  return text.includes('count(*)')
+}
