@@ -1,6 +1,7 @@
 import { onMount, atom } from 'nanostores'
 import { pageMode } from '../lib/page-mode.ts'
 import { routeId } from '../lib/routes.ts'
+import { showError } from './snackbar.ts'
 
 export type Query = Readonly<Record<string, string>>
 
@@ -38,6 +39,12 @@ export function closeWizard(): void {
   const state: unknown = history.state
   if (typeof state === 'object' && state !== null && 'ours' in state) history.back()
   else changeQuery({ wizard: null, id: null }, 'replace')
+}
+
+/** Reports why a wizard cannot open, and closes it. */
+export function closeFailedWizard(error: unknown): void {
+  showError(error)
+  closeWizard()
 }
 
 /** The changing part of this page's address: the campaign of `/campaigns/{id}`. */

@@ -1,4 +1,3 @@
-import { atom, onMount } from 'nanostores'
 import { call } from '../client/call.ts'
 import { getCampaigns } from '../contract/campaign-endpoints.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
@@ -8,12 +7,12 @@ import { getOrganizations } from '../contract/organizations.ts'
 import { changeQuery } from './address.ts'
 import { fetchAll } from './fetch-all.ts'
 import { createListPage } from './list-page.ts'
-import type { Remote } from './remote.ts'
+import { createRemote, showErrorIfKept } from './remote.ts'
 import { $user, isStaff } from './user.ts'
 
 export type CampaignList = OutputOf<typeof getCampaigns>
 
-/** Milliseconds between two looks at a running refresh. */
+/** Milliseconds between two polls of a running refresh. */
 const staffPoll = 2_500
 const readerPoll = 20_000
 
@@ -26,28 +25,10 @@ export function createCampaignsPage() {
     filters: ['status', 'search', 'organizationId', 'sortField', 'orderDir'],
     search: 'search',
     narrowing: ['status', 'search', 'organizationId'],
-    ask: (query, signal) => call(getCampaigns, { query, signal }),
+    load: (query, signal) => call(getCampaigns, { query, signal }),
+    poll: ({ items }) => (items.some(isUpdating) ? (isStaff($user.get()) ? staffPoll : readerPoll) : null),
   })
-  const { $remote } = page
   const reload = () => void page.reload()
-
-  onMount($remote, () => {
-    const stop = $remote.listen(follow)
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  })
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  function follow(remote: Remote<CampaignList>): void {
-    if (remote.state !== 'ready') return
-    clearTimeout(timer)
-    const wait = isStaff($user.get()) ? staffPoll : readerPoll
-    // A look that failed changes nothing, so nobody else would look again.
-    if (remote.value.items.some(isUpdating))
-      timer = setTimeout(() => void page.reload().then(() => follow($remote.get())), wait)
-  }
 
   return {
     ...page,
@@ -59,17 +40,13 @@ export function createCampaignsPage() {
   }
 }
 
-/** The clients to choose from, all of them: asked for only where somebody watches. */
+/** The clients to choose from, all of them. */
 export function createOrganizationOptions() {
-  const $options = atom<readonly { id: string; name: string }[]>([])
-  onMount($options, () => {
-    const query = { pageSize: LIMITS.pageSizeMax }
-    void fetchAll((page) => call(getOrganizations, { query: { ...query, page } })).then(
-      (all) => $options.set(all),
-      () => {},
-    )
-  })
-  return $options
+  const query = { pageSize: LIMITS.pageSizeMax }
+  return createRemote(
+    (signal) => fetchAll((page) => call(getOrganizations, { query: { ...query, page }, signal })),
+    { onError: showErrorIfKept },
+  ).$remote
 }
 
 function isUpdating({ report: { state } }: CampaignSummary): boolean {

@@ -1,4 +1,3 @@
-import { onMount } from 'nanostores'
 import { call } from '../client/call.ts'
 import { getCreator, type Creator } from '../contract/creators.ts'
 import { pageId } from './address.ts'
@@ -10,12 +9,10 @@ export type CreatorPage = ReturnType<typeof createCreatorPage>
 /** The creator that this page's address names. */
 export function createCreatorPage() {
   const id = pageId()
-  const { $remote, load, change } = createRemote<Creator>()
-  const ask = () => load((signal) => call(getCreator, { params: { id }, signal }))
-  onMount($remote, () => void ask())
+  const creator = createRemote((signal) => call(getCreator, { params: { id }, signal }))
   /** «Modifica creator» comes up again with what was typed there. */
   const hasDraft = () => readDraft(creatorDraft(id), isObject) !== null
-  return { $remote, hasDraft, retry: ask, take: (edited: Creator) => change(() => edited) }
+  return { ...creator, hasDraft, take: (edited: Creator) => creator.change(() => edited) }
 }
 
 /** Under which the changes that are being typed are kept. */

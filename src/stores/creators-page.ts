@@ -1,4 +1,3 @@
-import { onMount } from 'nanostores'
 import { call } from '../client/call.ts'
 import { getCreators, getCreatorsSummary } from '../contract/creators.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
@@ -15,9 +14,7 @@ export function createCreatorsPage() {
     filters: ['name', 'socialType', 'sortField', 'orderDir'],
     search: 'name',
     narrowing: ['name', 'socialType'],
-    ask: (query, signal) => call(getCreators, { query, signal }),
+    load: (query, signal) => call(getCreators, { query, signal }),
   })
-  const summary = createRemote<CreatorsSummary>()
-  onMount(summary.$remote, () => void summary.load((signal) => call(getCreatorsSummary, { signal })))
-  return { ...page, $summary: summary.$remote }
+  return { ...page, $summary: createRemote((signal) => call(getCreatorsSummary, { signal })).$remote }
 }

@@ -1,11 +1,11 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { DashboardReport } from '../contract/dashboards.ts'
 import { day } from '../contract/primitives.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { $query, changeQuery } from './address.ts'
 import { orForget } from './or-forget.ts'
-import { createRemote } from './remote.ts'
+import { createKeyedRemote } from './remote.ts'
 
 /** Calendar days; empty where the whole span is meant. */
 export type Period = { startDate: string; endDate: string }
@@ -14,16 +14,22 @@ export type DashboardReportStore = ReturnType<typeof createDashboardReport>
 
 /**
  * A report over campaigns and the days it is of, which stand in the address.
- * @param ask the report of a period
- * @param isReady whether there is anything to ask for yet
+ * @param load the report of a period
+ * @param $campaigns which campaigns; while empty there is nothing to load
  */
 export function createDashboardReport(
-  ask: (period: Period, signal: AbortSignal) => Promise<DashboardReport>,
-  isReady: () => boolean = () => true,
+  load: (period: Period, signal: AbortSignal) => Promise<DashboardReport>,
+  $campaigns: ReadableAtom<string> = atom('all'),
 ) {
-  const { $remote, $busy, load } = createRemote<DashboardReport>()
-  const $asked = computed($query, ({ startDate = '', endDate = '' }) => `${startDate} ${endDate}`)
-  /** What stands in the fields while it may not be asked for. */
+  const $key = computed([$query, $campaigns], ({ startDate = '', endDate = '' }, campaigns) =>
+    campaigns === '' ? undefined : `${startDate} ${endDate} ${campaigns}`,
+  )
+  const remote = createKeyedRemote($key, (key, signal) => {
+    const [startDate = '', endDate = ''] = key.split(' ')
+    return orForget(load({ startDate, endDate }, signal), clearAddress)
+  })
+  const { $remote } = remote
+  /** What stands in the fields while it cannot be loaded. */
   const $typed = atom<Period | null>(null)
   const $period = computed([$remote, $typed, $query], (remote, typed, query): Period => {
     if (typed) return typed
@@ -34,24 +40,11 @@ export function createDashboardReport(
   const $messages = computed($typed, messagesOf)
   const $isWhole = computed($query, ({ startDate, endDate }) => !startDate && !endDate)
 
-  async function reload(): Promise<void> {
-    const [startDate = '', endDate = ''] = $asked.get().split(' ')
-    if (isReady()) await load((signal) => orForget(ask({ startDate, endDate }, signal), forget))
-  }
-
-  function forget() {
-    changeQuery({ startDate: null, endDate: null }, 'replace')
-  }
-
-  onMount($remote, () => $asked.subscribe(() => void reload()))
-
   return {
-    $remote,
-    $busy,
+    ...remote,
     $period,
     $messages,
     $isWhole,
-    reload,
     /** Changes an end of the period; what cannot be one stays in its field with a message. */
     setPeriod: (change: Partial<Period>) => {
       const period = { ...$period.get(), ...change }
@@ -63,9 +56,13 @@ export function createDashboardReport(
     /** Back to the span of all campaigns. */
     clearPeriod: () => {
       $typed.set(null)
-      changeQuery({ startDate: null, endDate: null }, 'replace')
+      clearAddress()
     },
   }
+}
+
+function clearAddress(): void {
+  changeQuery({ startDate: null, endDate: null }, 'replace')
 }
 
 function messagesOf(period: Period | null): Partial<Record<keyof Period, string>> {

@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { postDashboard, putDashboard, type Dashboard } from '../contract/dashboards.ts'
@@ -18,7 +19,7 @@ import {
 } from './dashboard-form.ts'
 import { fetchAll } from './fetch-all.ts'
 import { createImageChoice } from './image-choice.ts'
-import { createRemote } from './remote.ts'
+import { createKeyedRemote } from './remote.ts'
 import { createSendingKey } from './sending-key.ts'
 import { showDone, showError } from './snackbar.ts'
 import { uploadChosen } from './upload-chosen.ts'
@@ -38,8 +39,6 @@ export type DashboardWizard = ReturnType<typeof createDashboardWizard>
 export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWizardOptions) {
   const image = createImageChoice()
   const keyOf = createSendingKey()
-  const users = createRemote<User[]>()
-  const campaigns = createCampaignsToChoose()
   const wizard = createWizard({
     draftKey: start ? null : `dashboard:${dashboard?.id ?? 'new'}`,
     initial: dashboard ? dashboardFormOf(dashboard) : newDashboard(start),
@@ -49,7 +48,11 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
     check: checkDashboard,
     save,
   })
-  loadUsers()
+  const $organizationId = computed(wizard.$values, ({ organizationId }) => organizationId ?? undefined)
+  const campaigns = createCampaignsToChoose($organizationId)
+  const users = createKeyedRemote($organizationId, (organizationId, signal) =>
+    usersOf(organizationId, wizard.$values.get().organizationName, signal),
+  )
 
   async function save(): Promise<FieldMessages | null> {
     try {
@@ -71,17 +74,10 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
     onSaved(saved)
   }
 
-  function loadUsers(): void {
-    const { organizationId, organizationName } = wizard.$values.get()
-    if (organizationId !== null)
-      void users.load((signal) => usersOf(organizationId, organizationName, signal))
-  }
-
   /** Another client has other users and other campaigns. */
   function takeOrganization({ id, name }: Pick<Organization, 'id' | 'name'>): void {
     if (wizard.$values.get().organizationId === id) return wizard.set({ organizationName: name })
-    wizard.set({ organizationId: id, organizationName: name, everyone: true, users: [], campaignIds: [] })
-    return loadUsers()
+    return wizard.set({ organizationId: id, organizationName: name, everyone: true, users: [], campaignIds: [] })
   }
 
   return {
@@ -90,7 +86,7 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
     image,
     campaigns,
     $users: users.$remote,
-    retryUsers: loadUsers,
+    retryUsers: users.reload,
     takeOrganization,
     typeOrganization: (organizationName: string) =>
       wizard.set({ organizationName, organizationId: null, everyone: true, users: [], campaignIds: [] }),

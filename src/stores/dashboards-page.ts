@@ -14,7 +14,7 @@ export function createDashboardsPage() {
     filters: ['smartSearch'],
     search: 'smartSearch',
     narrowing: ['smartSearch'],
-    ask: (query, signal) => call(getDashboardList, { query, signal }),
+    load: (query, signal) => call(getDashboardList, { query, signal }),
   })
 
   const reload = () => void page.reload()

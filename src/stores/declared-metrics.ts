@@ -1,13 +1,12 @@
 import { COUNT_KEYS, type CountKey } from '../trade/content-counts.ts'
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { contentDeclarations, getContents, putContents, type Content } from '../contract/contents.ts'
-import type { Page } from '../contract/primitives.ts'
 import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
 import { fieldMessages } from './field-messages.ts'
-import { createRemote } from './remote.ts'
+import { createKeyedRemote } from './remote.ts'
 import { showDone, showError } from './snackbar.ts'
 import { numberOf, typedNumber } from './typed-values.ts'
 
@@ -24,23 +23,20 @@ export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
  */
 export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   const params = { id: campaignId }
-  const list = createRemote<Page<Content>>()
+  const $page = atom(1)
   /** Every content that was shown, as it was last read. */
   const seen = new Map<string, Content>()
+  const list = createKeyedRemote($page, async (page, signal) => {
+    const response = await call(getContents, { params, query: { page, pageSize }, signal })
+    for (const content of response.items) seen.set(content.id, content)
+    return response
+  })
   const $typed = atom<Readonly<Record<string, Cells>>>({})
   const $tried = atom(false)
   const $saving = atom(false)
   const $changed = computed($typed, () => changes().length)
   /** What is wrong, by `content.metric`, once a save was tried. */
   const $messages = computed([$typed, $tried], (_, tried) => (tried ? messages() : {}))
-
-  function load(page: number): Promise<void> {
-    return list.load(async (signal) => {
-      const answer = await call(getContents, { params, query: { page, pageSize }, signal })
-      for (const content of answer.items) seen.set(content.id, content)
-      return answer
-    })
-  }
 
   /** Only what differs from what is stored; blank takes back what was said before. */
   function changes() {
@@ -67,17 +63,14 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
     )
   }
 
-  onMount(list.$remote, () => void load(1))
-
   return {
-    $remote: list.$remote,
-    $busy: list.$busy,
+    ...list,
     $typed,
     $saving,
     /** How many contents have something new. */
     $changed,
     $messages,
-    load,
+    toPage: (page: number) => $page.set(page),
     type(content: Content, metric: CountKey, text: string) {
       const typed = $typed.get()
       $typed.set({ ...typed, [content.id]: { ...typed[content.id], [metric]: text } })
@@ -96,9 +89,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
       } catch (error) {
         showError(error)
         // Somebody was faster: their numbers come in, what was typed here stays to be looked at.
-        const remote = list.$remote.get()
-        if (error instanceof ApiError && error.status === 412 && remote.state === 'ready')
-          await load(remote.value.page)
+        if (error instanceof ApiError && error.status === 412) await list.reload()
       } finally {
         $saving.set(false)
       }

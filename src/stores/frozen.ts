@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { call } from '../client/call.ts'
 import type { Campaign, CampaignSummary } from '../contract/campaign.ts'
 import {
@@ -10,40 +10,37 @@ import {
 import { formatInstant } from '../lib/format-instant.ts'
 import { frozenMessages as words } from '../messages/frozen-reports.ts'
 import { askToConfirm } from './confirm.ts'
-import { createRemote, type Remote } from './remote.ts'
+import { createRemote } from './remote.ts'
 import type { Sharing } from './report-sharing.ts'
 import { showDone, showError } from './snackbar.ts'
 
-export interface FrozenList {
-  $list: ReadableAtom<Remote<readonly FrozenReport[]>>
-  $freezing: ReadableAtom<boolean>
-  /** Loads the list, after it has kept the report where `first` asks for that. */
-  open(first: 'freeze' | null): Promise<void>
-  /** Keeps the report as it is now; it stands first in the list then. */
-  freeze(): Promise<void>
-  /** Asks, then deletes it, and with it a link that shows it. */
-  askToRemove(report: FrozenReport): void
-  /** Asks, then lets the share link show it. */
-  askToLink(report: FrozenReport, after: () => void): void
-}
+export type FrozenList = ReturnType<typeof createFrozenList>
 
 type Options = {
   campaign: Pick<CampaignSummary, 'id'>
   sharing: Sharing
+  /** Freezes the report before the list is loaded for the first time. */
+  freezeFirst?: boolean
   /** Tells the report what has changed. */
   onChange: (change: Pick<Campaign, 'lastFrozen'>) => void
 }
 
 /** The campaign's frozen reports, newest first. */
-export function createFrozenList({ campaign, sharing, onChange }: Options): FrozenList {
+export function createFrozenList({ campaign, sharing, freezeFirst = false, onChange }: Options) {
   const params = { id: campaign.id }
-  const { $remote, load, change } = createRemote<readonly FrozenReport[]>()
+  let isFirst = freezeFirst
+  const { $remote, reload, change } = createRemote(async (signal): Promise<readonly FrozenReport[]> => {
+    if (isFirst) await freeze()
+    isFirst = false
+    return call(getFrozenReports, { params, signal })
+  })
   const $freezing = atom(false)
 
   function tell(newest: FrozenReport | undefined) {
     onChange({ lastFrozen: newest === undefined ? null : { id: newest.id, frozenAt: newest.frozenAt } })
   }
 
+  /** Freezes the report as it is now; it is then the first in the list. */
   async function freeze(): Promise<void> {
     if ($freezing.get()) return
     $freezing.set(true)
@@ -60,14 +57,12 @@ export function createFrozenList({ campaign, sharing, onChange }: Options): Froz
   }
 
   return {
-    $list: $remote,
+    $remote,
     $freezing,
     freeze,
-    async open(first) {
-      if (first === 'freeze') await freeze()
-      await load((signal) => call(getFrozenReports, { params, signal }))
-    },
-    askToRemove({ id, frozenAt, linked }) {
+    reload,
+    /** Asks, then deletes it, and with it a link that shows it. */
+    askToRemove({ id, frozenAt, linked }: FrozenReport): void {
       askToConfirm({
         title: words.removeTitle(formatInstant(frozenAt)),
         text: linked ? words.removeLinkedText : words.removeText,
@@ -83,7 +78,8 @@ export function createFrozenList({ campaign, sharing, onChange }: Options): Froz
         },
       })
     },
-    askToLink({ id, frozenAt }, after) {
+    /** Asks, then lets the share link show it. */
+    askToLink({ id, frozenAt }: FrozenReport, after: () => void): void {
       askToConfirm({
         title: words.useTitle(formatInstant(frozenAt)),
         text: words.useText,

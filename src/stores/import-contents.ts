@@ -4,6 +4,7 @@ import { call } from '../client/call.ts'
 import { cancelImport, getImport, importContents, type ImportState as Told } from '../contract/imports.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { importContentsMessages } from '../messages/import-contents.ts'
+import { createRemote } from './remote.ts'
 import { bannerText, showDone, showError } from './snackbar.ts'
 
 /** A row of the file that cannot be taken: its number (the header is 1), its column, and why. */
@@ -22,7 +23,7 @@ export type ImportState =
 type Phase = 'QUEUED' | 'CHECKING' | 'STORING'
 type Counts = NonNullable<Told['result']>
 
-/** Between two looks at how far it is, milliseconds. */
+/** Between two polls of the progress, milliseconds. */
 const INTERVAL = 1_000
 
 /**
@@ -37,44 +38,31 @@ export function createImportContents(
   const params = { id: campaignId }
   const $file = atom<File | null>(null)
   const $import = atom<ImportState>({ state: 'choosing', message: null })
-  let isWatched = false
-
-  onMount($import, () => {
-    isWatched = true
-    void lookForOne()
-    return () => {
-      isWatched = false
-    }
-  })
-
+  /** True while this dialog waits for its own import to be answered. */
+  let isSending = false
   const isImporting = () => $import.get().state === 'importing'
-  const look = () => call(getImport, { params }).catch(() => null)
 
-  async function lookForOne(): Promise<void> {
-    const told = await look()
-    if (told !== null && phaseOf(told) !== null && !isImporting()) await follow()
+  const progress = createRemote(
+    async (signal) => {
+      const told = await call(getImport, { params, signal })
+      take(told)
+      return told
+    },
+    { poll: (told) => (isSending || phaseOf(told) ? interval : null), onError: () => {} },
+  )
+  onMount($import, () => progress.$remote.listen(() => {}))
+
+  function take(told: Told): void {
+    const phase = phaseOf(told)
+    if (phase) $import.set({ state: 'importing', phase, done: told.done, total: told.total })
+    else if (!isSending && isImporting()) end(told)
   }
 
-  /** Until it has ended, whoever sent it. */
-  async function follow(): Promise<void> {
-    const told = await showProgress(() => isWatched)
-    if (told?.state === 'DONE' && told.result) succeed(told.result)
-    else if (told?.state === 'REFUSED') $import.set({ state: 'refused', rows: told.rows ?? [] })
-    else if (told?.state === 'CANCELLED') fail(importContentsMessages.cancelled)
-    else if (told !== null) fail(importContentsMessages.failed)
-  }
-
-  /** Shows how far it is for as long as it goes on and is wanted; answers how it stands then. */
-  async function showProgress(isWanted: () => boolean): Promise<Told | null> {
-    while (isWanted()) {
-      const told = await look()
-      const phase = told && phaseOf(told)
-      if (told !== null && phase === null) return told
-      if (!isWanted()) return null
-      if (told) $import.set({ state: 'importing', phase, done: told.done, total: told.total })
-      await pause(interval)
-    }
-    return null
+  /** Of an import that this page has only followed. */
+  function end({ state, result, rows = [] }: Told): void {
+    if (state === 'DONE' && result) succeed(result)
+    else if (state === 'REFUSED') $import.set({ state: 'refused', rows })
+    else fail(state === 'CANCELLED' ? importContentsMessages.cancelled : importContentsMessages.failed)
   }
 
   function succeed(counts: Counts) {
@@ -103,19 +91,20 @@ export function createImportContents(
       const file = $file.get()
       if (!file || isImporting()) return
       $import.set({ state: 'importing', phase: null, done: 0, total: 0 })
-      const over = new AbortController()
-      void pause(interval).then(() => showProgress(() => !over.signal.aborted))
+      isSending = true
+      setTimeout(() => isSending && void progress.reload(), interval)
+      const sent = call(importContents, { params, body: file })
+      await sent.catch(() => {})
+      isSending = false
+      progress.drop()
       try {
-        const counts = await call(importContents, { params, body: file })
-        over.abort()
-        succeed(counts)
+        succeed(await sent)
       } catch (error) {
-        over.abort()
         const rows = error instanceof ApiError ? error.problem.rows : undefined
-        if (rows) $import.set({ state: 'refused', rows })
-        else fail(bannerText(error))
+        if (rows) return $import.set({ state: 'refused', rows })
+        fail(bannerText(error))
         // The connection was lost, not the import.
-        if (!rows) await lookForOne()
+        await progress.reload()
       }
     },
     /** As long as nothing is stored. */
@@ -127,10 +116,4 @@ export function createImportContents(
 
 function phaseOf({ state }: Told): Phase | null {
   return state === 'QUEUED' || state === 'CHECKING' || state === 'STORING' ? state : null
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

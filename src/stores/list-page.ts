@@ -1,31 +1,32 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { $query, changeQuery, type Query } from './address.ts'
 import { debounce } from './debounce.ts'
 import { orForget } from './or-forget.ts'
-import { createRemote } from './remote.ts'
+import { createKeyedRemote } from './remote.ts'
 
 /** Milliseconds after the last key before the search goes out. */
 const searchWait = 250
 
-type ListAnswer = { items: readonly unknown[]; page: number; totalPages: number }
+type ListResponse = { items: readonly unknown[]; page: number; totalPages: number }
 
-type ListOptions<T extends ListAnswer, N extends string> = {
+type ListOptions<T extends ListResponse, N extends string> = {
   /** The names of the address's query that the call takes over, besides `page`. */
   filters: readonly N[]
   /** The one of them that is typed. */
   search: N
   /** Those that leave rows out; the others only order them. */
   narrowing: readonly N[]
-  ask: (query: Query, signal: AbortSignal) => Promise<T>
+  load: (query: Query, signal: AbortSignal) => Promise<T>
+  /** Milliseconds until a list is loaded again in the background; null once it is final. */
+  poll?: (list: T) => number | null
 }
 
 /** A list in pages whose filters are the query of the address: a reload, Back and a copied link keep them. */
-export function createListPage<T extends ListAnswer, const N extends string>(options: ListOptions<T, N>) {
+export function createListPage<T extends ListResponse, const N extends string>(options: ListOptions<T, N>) {
   const names: readonly string[] = [...options.filters, 'page']
-  const list = createRemote<T>()
   const $search = atom(new URLSearchParams(location.search).get(options.search) ?? '')
-  /** The filters as one text, so that a change of anything else in the address asks for nothing. */
-  const $asked = computed($query, (query) =>
+  /** The filters as one text, so that a change of anything else in the address loads nothing. */
+  const $filters = computed($query, (query) =>
     new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
   )
   const $isFiltered = computed($query, (query) => options.narrowing.some((name) => query[name]))
@@ -33,37 +34,27 @@ export function createListPage<T extends ListAnswer, const N extends string>(opt
     changeQuery({ [options.search]: text.trim(), page: null }, 'replace'),
   )
 
-  function load(quietly = false): Promise<void> {
-    const query = Object.fromEntries(new URLSearchParams($asked.get()))
-    return list.load((signal) => orForget(options.ask(query, signal), forget), quietly)
-  }
+  const list = createKeyedRemote(
+    $filters,
+    async (filters, signal) => {
+      const query = Object.fromEntries(new URLSearchParams(filters))
+      const response = await orForget(options.load(query, signal), forget)
+      stayInRange(response)
+      return response
+    },
+    options.poll && { poll: options.poll },
+  )
 
   function forget() {
     $search.set('')
     changeQuery(Object.fromEntries(names.map((name) => [name, null])), 'replace')
   }
 
-  onMount(list.$remote, () => {
-    const stopAsking = $asked.subscribe(() => void load())
-    const stopWatching = list.$remote.listen((remote) => {
-      if (remote.state === 'ready') stayInRange(remote.value)
-    })
-    return () => {
-      stopAsking()
-      stopWatching()
-    }
-  })
-
   return {
-    $remote: list.$remote,
-    $busy: list.$busy,
+    ...list,
     $search,
     $isFiltered,
     $query,
-    /** Changes what is there without asking. */
-    change: list.change,
-    retry: () => load(),
-    reload: () => load(true),
     typeSearch: (text: string) => {
       $search.set(text)
       sendSearch(text)
@@ -79,7 +70,7 @@ export function createListPage<T extends ListAnswer, const N extends string>(opt
 }
 
 /** The last row of the last page may have been deleted. */
-function stayInRange({ items, page, totalPages }: ListAnswer): void {
+function stayInRange({ items, page, totalPages }: ListResponse): void {
   if (items.length === 0 && page > 1)
     changeQuery({ page: totalPages > 1 ? String(totalPages) : null }, 'replace')
 }

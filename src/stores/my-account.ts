@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import {
@@ -83,12 +83,10 @@ export function createTwoFactor() {
 
 /** One's sessions, which may be ended one by one. */
 export function createSessions() {
-  const { $remote, load } = createRemote<{ items: Session[] }>()
-  const ask = (quietly: boolean) => load((signal) => call(getMySessions, { signal }), quietly)
+  const { $remote, reload } = createRemote((signal) => call(getMySessions, { signal }))
 
   function askToEnd({ id, device }: Session): void {
     const name = device ?? sessionsMessages.unknownDevice
-    const after = () => ask(true)
     askToConfirm({
       title: sessionsMessages.endTitle(name),
       text: sessionsMessages.endText,
@@ -97,13 +95,12 @@ export function createSessions() {
       danger: true,
       run: async () => {
         await call(deleteMySession, { params: { id } })
-        await after()
+        await reload()
         showDone(sessionsMessages.ended)
       },
-      gone: () => void after(),
+      gone: () => void reload(),
     })
   }
 
-  onMount($remote, () => void ask(false))
-  return { $sessions: $remote, retry: () => void ask(false), askToEnd }
+  return { $sessions: $remote, reload, askToEnd }
 }

@@ -13,7 +13,7 @@ export function createOrganizationsPage() {
     filters: ['organizationName'],
     search: 'organizationName',
     narrowing: ['organizationName'],
-    ask: (query, signal) => call(getOrganizations, { query, signal }),
+    load: (query, signal) => call(getOrganizations, { query, signal }),
   })
 
   return {

@@ -1,10 +1,10 @@
-import { atom, onMount } from 'nanostores'
 import { call } from '../client/call.ts'
 import { getCredits } from '../contract/creators.ts'
 import { meInput, putMe, type Me } from '../contract/users.ts'
 import { preferencesMessages } from '../messages/preferences.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createKeptForm } from './kept-form.ts'
+import { createRemote, showErrorIfKept } from './remote.ts'
 import { showDone } from './snackbar.ts'
 import { keepUser } from './user.ts'
 import type { FieldMessages } from './wizard.ts'
@@ -66,38 +66,20 @@ function bothPasswords({ currentPassword, password }: PreferencesValues): FieldM
   return { currentPassword: validationMessages.required }
 }
 
-/** How many tokens are left: asked for when somebody looks. */
-export type TokensLeft =
-  | { state: 'loading' }
-  | { state: 'unavailable' }
-  | { state: 'ready'; tokens: number; simulated: boolean; readAt: string }
-
-/** «Token rimasti»; where the provider does not say, the screen says so, not the banner. */
+/** «Token rimasti»: how many, whether they are simulated, and when they were read; it fails where nobody can tell. */
 export function createTokensLeft() {
-  const $tokens = atom<TokensLeft>({ state: 'loading' })
-
-  async function ask(): Promise<void> {
-    $tokens.set({ state: 'loading' })
-    try {
-      const answer = await call(getCredits)
-      const tokens = tokensIn(answer)
-      $tokens.set(
-        tokens === null
-          ? { state: 'unavailable' }
-          : { state: 'ready', tokens, simulated: answer.simulated, readAt: new Date().toISOString() },
-      )
-    } catch {
-      $tokens.set({ state: 'unavailable' })
-    }
-  }
-
-  onMount($tokens, () => void ask())
-  return { $tokens, ask }
+  return createRemote(
+    async (signal) => {
+      const response = await call(getCredits, { signal })
+      return { tokens: tokensIn(response), simulated: response.simulated, readAt: new Date().toISOString() }
+    },
+    { onError: showErrorIfKept },
+  )
 }
 
 /** The provider calls them credits or tokens (spec §7). */
-function tokensIn(answer: object): number | null {
-  const named: Readonly<Record<string, unknown>> = { ...answer }
-  const tokens = named['credits'] ?? named['tokens']
-  return typeof tokens === 'number' ? tokens : null
+function tokensIn(response: object): number {
+  const { credits, tokens = credits }: Readonly<Record<string, unknown>> = { ...response }
+  if (typeof tokens !== 'number') throw new TypeError('The provider tells no tokens')
+  return tokens
 }

@@ -1,4 +1,4 @@
-import { computed, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { call } from '../client/call.ts'
 import { getAdHocReport } from '../contract/dashboards.ts'
 import { LIMITS } from '../contract/limits.ts'
@@ -12,15 +12,11 @@ export type ProvisionalDashboard = ReturnType<typeof createProvisionalDashboard>
 /** «Dashboard provvisoria»: campaigns and days stand in the address, nothing is stored. */
 export function createProvisionalDashboard() {
   const $chosen = computed($query, ({ campaignIds = '' }) => campaignIds.split(',').filter(Boolean))
-  const $ids = computed($chosen, (chosen) => chosen.join(','))
-  const campaigns = createCampaignsToChoose()
+  const campaigns = createCampaignsToChoose(atom(null))
   const report = createDashboardReport(
     (period, signal) => call(getAdHocReport, { query: { campaignIds: $chosen.get(), ...period }, signal }),
-    () => $chosen.get().length > 0,
+    computed($query, ({ campaignIds = '' }) => campaignIds),
   )
-  // The days are followed by the report itself.
-  onMount(report.$remote, () => $ids.listen(() => void report.reload()))
-  campaigns.of(null)
 
   return {
     $chosen,

@@ -1,63 +1,173 @@
-import { atom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
+import { shareHash } from '../client/share-hash.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
 import { dismissSnackbar, showError } from './snackbar.ts'
+import { $user } from './user.ts'
 
 export type Failed = {
   state: 'failed'
-  /** The answer's status, 0 where none came. */
-  status: number
+  /** True where it does not exist, no longer, or not for this reader (400, 403, 404). */
+  gone: boolean
   /** True where there is nothing yet (16000003): an empty state, not a failure. */
   notThereYet: boolean
 }
 
-/** Data from the server. */
-export type Remote<T> = { state: 'loading' } | Failed | { state: 'ready'; value: T }
+/** Data from the server. `stale`: a newer response is on its way, possibly to another key. */
+export type Remote<T> = { state: 'loading' } | Failed | { state: 'ready'; value: T; stale: boolean }
+
+type RemoteOptions<K, T> = {
+  /** Milliseconds until the value is loaded again in the background; null once it is final. */
+  poll?: (value: T) => number | null
+  /** What a key tells by itself, to poll on from. */
+  initial?: (key: K) => T
+  /** Reports a failure, by default in the banner. `kept`: the older value stays in sight. */
+  onError?: (error: unknown, kept: boolean) => void
+  /** Where given, a key that fails to load leaves the older value in sight, and this goes back to its key. */
+  revert?: (key: K) => void
+}
+
+const LOADING = { state: 'loading' } as const
+/** The longest wait between two failing polls, as a multiple of the usual one. */
+const MAX_BACKOFF = 32
+
+/** A failure as a state of a screen. */
+export function failed(error: unknown): Failed {
+  const { status, problem } = error instanceof ApiError ? error : new ApiError(0)
+  return {
+    state: 'failed',
+    gone: [400, 403, 404].includes(status),
+    notThereYet: problem.errorCode === ERROR_CODES.notThereYet,
+  }
+}
+
+/** For parts that draw their own failure: the banner speaks only where an older value hides it. */
+export function showErrorIfKept(error: unknown, kept: boolean): void {
+  if (kept) showError(error)
+}
+
+/** `createKeyedRemote` for what has no parameters. */
+export function createRemote<T>(load: (signal: AbortSignal) => Promise<T>, options?: RemoteOptions<null, T>) {
+  return createKeyedRemote(atom(null), (_, signal) => load(signal), options)
+}
 
 /**
- * A place for one answer of the server. `load` abandons what was asked for before; the last answer stays in
- * sight until the next one is there, while `$busy` is true.
+ * The one way to load remote state. While somebody watches, it loads what the key says, again when the key changes,
+ * and polls unless the tab is hidden. The last value stays in sight until the next one arrives; a late response never
+ * replaces a newer one. A failure keeps the value of the same key, unless it is gone. Signing out drops it.
+ * @param $key parameters of `load`; while undefined there is nothing to load
  */
-export function createRemote<T>() {
-  const $remote = atom<Remote<T>>({ state: 'loading' })
-  const $busy = atom(false)
-  let current: AbortController | undefined
+export function createKeyedRemote<K, T>(
+  $key: ReadableAtom<K | undefined>,
+  load: (key: K, signal: AbortSignal) => Promise<T>,
+  { poll, initial, onError = showError, revert }: RemoteOptions<K, T> = {},
+) {
+  const $remote = atom<Remote<T>>(LOADING)
+  let requestedKey: K | undefined
+  let loadedKey: K | undefined
+  let current = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let watched = false
 
-  /** @param quietly a repetition in the background: a failure changes nothing */
-  async function load(ask: (signal: AbortSignal) => Promise<T>, quietly = false): Promise<void> {
-    current?.abort()
-    const mine = new AbortController()
-    current = mine
-    if (!quietly) $busy.set(true)
-    // What the banner says of the failure is being mended.
-    if ($remote.get().state === 'failed') dismissSnackbar()
+  function stop(): void {
+    current.abort()
+    clearTimeout(timer)
+  }
+
+  function drop(): void {
+    stop()
+    $remote.set(LOADING)
+  }
+
+  async function run(inBackground: boolean): Promise<void> {
+    stop()
+    const key = $key.get()
+    requestedKey = key
+    if (key === undefined) return drop()
+    if (initial && !inBackground) return take(key, initial(key))
+    current = new AbortController()
+    const { signal } = current
+    const before = $remote.value
+    // The banner still shows the failure that is being retried.
+    if (before?.state === 'failed') dismissSnackbar()
+    if (before?.state === 'ready' && !inBackground) $remote.set({ ...before, stale: true })
     try {
-      const value = await ask(mine.signal)
-      if (!mine.signal.aborted) $remote.set({ state: 'ready', value })
+      const value = await load(key, signal)
+      if (!signal.aborted) take(key, value)
     } catch (error) {
-      if (mine.signal.aborted || quietly) return
-      $remote.set(failed(error))
-      showError(error)
-    } finally {
-      if (current === mine) $busy.set(false)
+      if (signal.aborted) return
+      failures += 1
+      if (!inBackground) fail(error)
+      schedule()
     }
   }
 
-  /** Changes what is there without asking. */
-  function change(by: (value: T) => T): void {
-    const now = $remote.get()
-    if (now.state === 'ready') $remote.set({ state: 'ready', value: by(now.value) })
+  function take(key: K, value: T): void {
+    loadedKey = key
+    failures = 0
+    $remote.set({ state: 'ready', value, stale: false })
+    schedule()
   }
 
-  return { $remote, $busy, load, change }
-}
+  function fail(error: unknown): void {
+    const now = $remote.value
+    const failure = failed(error)
+    const isSame = requestedKey === loadedKey
+    const kept = now?.state === 'ready' && !failure.gone && (isSame || revert !== undefined)
+    $remote.set(kept ? { ...now, stale: false } : failure)
+    requestedKey = kept ? loadedKey : requestedKey
+    if (kept && !isSame && loadedKey !== undefined) revert?.(loadedKey)
+    onError(error, kept)
+  }
 
-/** A failure as a state of a screen; the banner says why. */
-export function failed(error: unknown): Failed {
-  const known = error instanceof ApiError ? error : null
+  function pollWait(): number | null {
+    const now = $remote.value
+    return now?.state === 'ready' ? (poll?.(now.value) ?? null) : null
+  }
+
+  function schedule(): void {
+    const wait = watched ? pollWait() : null
+    if (wait !== null && !document.hidden)
+      timer = setTimeout(() => void run(true), wait * Math.min(2 ** failures, MAX_BACKOFF))
+  }
+
+  function onVisibility(): void {
+    clearTimeout(timer)
+    if (!document.hidden && pollWait() !== null) void run(true)
+  }
+
+  onMount($remote, () => {
+    watched = true
+    void run(false)
+    const unlisten = [
+      $key.listen((key) => {
+        if (key !== requestedKey) void run(false)
+      }),
+      // A share link shows the same to everybody.
+      $user.listen((user) => {
+        if (!user && shareHash() === null) drop()
+      }),
+    ]
+    if (poll) document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      watched = false
+      stop()
+      for (const each of unlisten) each()
+      if (poll) document.removeEventListener('visibilitychange', onVisibility)
+    }
+  })
+
   return {
-    state: 'failed',
-    status: known?.status ?? 0,
-    notThereYet: known?.problem.errorCode === ERROR_CODES.notThereYet,
+    $remote,
+    /** Loads the same key again; resolves when that has succeeded, failed, or been replaced. */
+    reload: () => run(false),
+    /** Changes the value in sight without loading it. */
+    change(by: (value: T) => T): void {
+      const now = $remote.value
+      if (now?.state === 'ready') $remote.set({ ...now, value: by(now.value) })
+    },
+    /** Forgets the value, and a response that is on its way. */
+    drop,
   }
 }

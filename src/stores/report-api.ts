@@ -26,8 +26,8 @@ export type ShareLink = OutputOf<typeof postHash>
 
 /** The calls of one campaign's report. On a share link the reads go to their public twins by themselves. */
 export interface ReportApi {
-  campaign(platform: SocialType | null): Promise<Campaign>
-  contents(query: ContentQuery, platform: SocialType | null): Promise<Page<Content>>
+  campaign(platform: SocialType | null, signal?: AbortSignal): Promise<Campaign>
+  contents(query: ContentQuery, signal?: AbortSignal): Promise<Page<Content>>
   creator(creatorId: string, platform: SocialType | null): Promise<CreatorReport>
   refreshState(): Promise<RefreshState>
   /** Looks for new contents and asks the provider for everything. */
@@ -48,11 +48,12 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
   let keyOf = createSendingKey()
   const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
   return {
-    campaign: (platform) => call(getCampaign, { params, query: of(platform) }),
-    contents: ({ field, direction, page, pageSize, creatorId }, platform) =>
+    campaign: (platform, signal) => call(getCampaign, { params, query: of(platform), signal }),
+    contents: ({ field, direction, page, pageSize, creatorId, platform }, signal) =>
       call(getContents, {
         params,
         query: { page, pageSize, sortField: field, orderDir: direction, creatorId, ...of(platform) },
+        signal,
       }),
     creator: (creatorId, platform) =>
       call(getCampaignCreator, { params: { id, creatorId }, query: of(platform) }),

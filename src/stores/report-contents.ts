@@ -1,134 +1,126 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Content } from '../contract/contents.ts'
 import type { CountKey } from '../trade/content-counts.ts'
 import type { Page } from '../contract/primitives.ts'
+import type { SocialType } from '../trade/social-types.ts'
+import { createKeyedRemote, showErrorIfKept } from './remote.ts'
 
 export type ContentSortField = 'creationDate' | CountKey
 /** Newest, or most, first: the others are rarely asked for. */
 export type ContentSort = { field: ContentSortField; direction: 'asc' | 'desc' }
 export type ContentOwner = { id: string; name: string }
 
-export type ContentQuery = ContentSort & { page: number; pageSize: number; creatorId: string | null }
+type ContentFilter = ContentSort & { creatorId: string | null; platform: SocialType | null }
+export type ContentQuery = ContentFilter & { page: number; pageSize: number }
 
-export type ContentListState = {
-  state: 'loading' | 'failed' | 'ready'
-  /** Page by page as they came: a page that is drawn is never drawn again because another follows. */
-  pages: readonly (readonly Content[])[]
-  total: number
-  /** How the next page stands. */
-  more: 'idle' | 'loading' | 'failed'
-  /** The contents shown belong to another order or filter; the asked ones are on their way. */
-  stale: boolean
+export type ContentPages = {
+  /** What the pages are of; another object for each load. */
+  readonly filter: ContentFilter
+  /** Page by page as they arrived: a page that is drawn is never drawn again because another follows. */
+  readonly pages: readonly (readonly Content[])[]
+  readonly total: number
+  /** The state of the next page. */
+  readonly more: 'idle' | 'loading' | 'failed'
 }
 
-export interface ContentList {
-  $list: ReadableAtom<ContentListState>
-  $sort: ReadableAtom<ContentSort>
-  $owner: ReadableAtom<ContentOwner | null>
-  reload(): Promise<void>
-  more(): Promise<void>
-  sortBy(sort: ContentSort): Promise<void>
-  only(owner: ContentOwner | null): Promise<void>
-  /** Takes a deleted content out of what is shown, and lets the one after the last shown move up. */
-  drop(id: string): Promise<void>
-}
+export type ContentList = ReturnType<typeof createContentList>
+
+export const NO_PAGES = { pages: [], total: 0, more: 'idle' } as const
 
 /** A page of the server's list; the grid grows by one at a time. */
 export const CONTENT_PAGE_SIZE = 60
 
-const NOTHING: ContentListState = { state: 'loading', pages: [], total: 0, more: 'idle', stale: false }
-
-/** The campaign's contents, fetched in pages when somebody looks. */
-export function createContentList(fetchPage: (query: ContentQuery) => Promise<Page<Content>>): ContentList {
-  const $list = atom<ContentListState>(NOTHING)
+/** The campaign's contents, loaded in pages when somebody looks. */
+export function createContentList(
+  loadPage: (query: ContentQuery, signal?: AbortSignal) => Promise<Page<Content>>,
+  $platform: ReadableAtom<SocialType | null>,
+) {
   const $sort = atom<ContentSort>({ field: 'creationDate', direction: 'desc' })
   const $owner = atom<ContentOwner | null>(null)
-  let asked = 0
+  const $filter = computed([$sort, $owner, $platform], (sort, owner, platform): ContentFilter => ({
+    ...sort,
+    creatorId: owner?.id ?? null,
+    platform,
+  }))
+  const list = createKeyedRemote(
+    $filter,
+    async (key, signal): Promise<ContentPages> => {
+      const filter = { ...key }
+      const { items, totalItems } = await loadPage(pageOf(filter, 1), signal)
+      return { filter, pages: [items], total: totalItems, more: 'idle' }
+    },
+    { onError: showErrorIfKept },
+  )
 
-  function query(page: number): ContentQuery {
-    return { ...$sort.get(), page, pageSize: CONTENT_PAGE_SIZE, creatorId: $owner.get()?.id ?? null }
-  }
-
-  async function reload(): Promise<void> {
-    const ticket = ++asked
-    const shown = $list.get()
-    $list.set(shown.state === 'ready' ? { ...shown, stale: true } : NOTHING)
-    try {
-      const first = await fetchPage(query(1))
-      if (ticket !== asked) return
-      $list.set({ state: 'ready', pages: [first.items], total: first.totalItems, more: 'idle', stale: false })
-    } catch {
-      if (ticket === asked) $list.set({ ...NOTHING, state: 'failed' })
-    }
+  /** Changes the pages of that load; nothing where others have taken their place. */
+  function update({ filter }: ContentPages, by: (now: ContentPages) => ContentPages): void {
+    list.change((now) => (now.filter === filter ? by(now) : now))
   }
 
   async function more(): Promise<void> {
-    const before = $list.get()
-    if (before.state !== 'ready' || before.more === 'loading' || before.stale) return
+    const now = list.$remote.get()
+    if (now.state !== 'ready' || now.stale || now.value.more === 'loading') return
+    const before = now.value
     if (countShown(before) >= before.total) return
-    const ticket = asked
-    $list.set({ ...before, more: 'loading' })
+    update(before, (list) => ({ ...list, more: 'loading' }))
     try {
-      const next = await fetchPage(query(before.pages.length + 1))
-      if (ticket !== asked) return
-      const fresh = withoutKnown(next.items, $list.get().pages)
-      $list.set({
-        ...$list.get(),
-        pages: [...$list.get().pages, fresh],
+      const next = await loadPage(pageOf(before.filter, before.pages.length + 1))
+      update(before, (list) => ({
+        ...list,
+        pages: [...list.pages, withoutKnown(next.items, list.pages)],
         total: next.totalItems,
         more: 'idle',
-      })
+      }))
     } catch {
-      if (ticket === asked) $list.set({ ...$list.get(), more: 'failed' })
+      update(before, (list) => ({ ...list, more: 'failed' }))
     }
   }
 
-  onMount($list, () => {
-    void reload()
-  })
-
   return {
-    $list,
+    ...list,
     $sort,
     $owner,
-    reload,
     more,
-    sortBy(sort) {
-      $sort.set(sort)
-      return reload()
-    },
-    only(owner) {
-      $owner.set(owner)
-      return reload()
-    },
-    async drop(id) {
-      const ticket = asked
-      const before = $list.get()
-      const pages = before.pages.map((page) =>
-        page.some((content) => content.id === id) ? page.filter((content) => content.id !== id) : page,
-      )
-      $list.set({ ...before, pages, total: Math.max(0, before.total - 1) })
-      const last = before.pages.length
-      if (countShown(before) >= before.total || last === 0) return
-      const again = await fetchPage(query(last)).catch(() => null)
-      if (again === null || ticket !== asked) return
-      const list = $list.get()
-      const moved = withoutKnown(again.items, list.pages)
-      $list.set({
+    sortBy: (sort: ContentSort) => $sort.set(sort),
+    only: (owner: ContentOwner | null) => $owner.set(owner),
+    /** Takes a deleted content out of what is shown, and lets the one after the last shown move up. */
+    async remove(id: string): Promise<void> {
+      const now = list.$remote.get()
+      if (now.state !== 'ready') return
+      const before = now.value
+      update(before, (list) => ({
         ...list,
-        pages: list.pages.with(last - 1, [...(list.pages[last - 1] ?? []), ...moved]),
+        pages: list.pages.map((page) =>
+          page.some((content) => content.id === id) ? page.filter((content) => content.id !== id) : page,
+        ),
+        total: Math.max(0, list.total - 1),
+      }))
+      const last = before.pages.length
+      if (countShown(before) >= before.total) return
+      const again = await loadPage(pageOf(before.filter, last)).catch(() => null)
+      if (again === null) return
+      update(before, (list) => ({
+        ...list,
+        pages: list.pages.with(last - 1, [
+          ...(list.pages[last - 1] ?? []),
+          ...withoutKnown(again.items, list.pages),
+        ]),
         total: again.totalItems,
-      })
+      }))
     },
   }
 }
 
-export function countShown({ pages }: ContentListState): number {
+function pageOf(filter: ContentFilter, page: number): ContentQuery {
+  return { ...filter, page, pageSize: CONTENT_PAGE_SIZE }
+}
+
+export function countShown({ pages }: Pick<ContentPages, 'pages'>): number {
   return pages.reduce((all, page) => all + page.length, 0)
 }
 
 /** A content published meanwhile moves the others by one: none is shown twice. */
-function withoutKnown(items: readonly Content[], pages: ContentListState['pages']): readonly Content[] {
+function withoutKnown(items: readonly Content[], pages: ContentPages['pages']): readonly Content[] {
   const known = new Set(pages.flat().map(({ id }) => id))
   return items.some(({ id }) => known.has(id)) ? items.filter(({ id }) => !known.has(id)) : items
 }

@@ -30,7 +30,7 @@ export function openReportPage(): ReportPage {
   const frozen = isPublic ? null : (address.frozen ?? null)
   const api = createReportApi(id, frozen)
   const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
-  $query.listen((query) => void report.show(platformOf(query)))
+  $query.listen((query) => report.show(platformOf(query)))
   // Where the numbers of a platform did not come, the ones before stay, and the address with them.
   report.$platform.listen((platform) => {
     if (platform !== platformOf($query.get())) changeQuery({ socialTypeList: platform }, 'replace')

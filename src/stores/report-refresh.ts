@@ -1,89 +1,64 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { AnyReportState } from '../contract/report-state.ts'
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Campaign } from '../contract/campaign.ts'
+import type { ReportState } from '../contract/report-state.ts'
+import { createKeyedRemote, type Remote } from './remote.ts'
 import type { ReportApi } from './report-api.ts'
 
 /** How far a running refresh is, in steps; null while none runs. */
 export type RefreshProgress = { done: number; total: number } | null
 
-export interface ReportRefresh {
-  $progress: ReadableAtom<RefreshProgress>
-  /** Credits that a refresh would use, about; null where nobody knows. */
-  estimate(): Promise<number | null>
-  start(what: 'report' | 'metrics'): Promise<void>
-  /** Follows a refresh that is already running, as an answer of the API tells. */
-  follow(state: AnyReportState): void
-}
+export type ReportRefresh = ReturnType<typeof createReportRefresh>
 
 type Options = {
   api: Pick<ReportApi, 'refreshState' | 'refreshReport' | 'refreshMetrics'>
+  $campaign: ReadableAtom<Remote<Campaign>>
+  /** Tells the report that one has started. */
+  onStart: (report: ReportState) => void
   /** What to do with the new numbers once they are there. */
   onDone: () => Promise<void>
-  /** Between two questions, milliseconds. */
+  /** Between two polls, milliseconds. */
   interval?: number
 }
 
 const INTERVAL = 1_500
-/** A server that does not answer is asked this often before the progress is no longer shown. */
-const MOST_FAILURES = 5
 
-/** Starts refreshes and follows their progress for as long as the report is on the screen. */
-export function createReportRefresh({ api, onDone, interval = INTERVAL }: Options): ReportRefresh {
-  const $progress = atom<RefreshProgress>(null)
-  let isWatched = false
-  let isFollowing = false
-
-  onMount($progress, () => {
-    isWatched = true
-    return () => {
-      isWatched = false
-    }
+/** Starts refreshes and follows those that the report tells of, for as long as it is on the screen. */
+export function createReportRefresh({ api, $campaign, onStart, onDone, interval = INTERVAL }: Options) {
+  const $running = computed($campaign, (campaign) => {
+    const report = campaign.state === 'ready' ? campaign.value.report : undefined
+    // Readers who may not see how far it is poll the report itself.
+    return report && 'done' in report && isRunning(report) ? report : undefined
   })
-
-  function follow(state: AnyReportState) {
-    if (!('done' in state) || !isRunning(state) || isFollowing) return
-    $progress.set({ done: state.done, total: state.total })
-    isFollowing = true
-    void poll().finally(() => {
-      isFollowing = false
-      $progress.set(null)
-    })
-  }
-
-  async function poll(): Promise<void> {
-    let failures = 0
-    while (failures < MOST_FAILURES) {
-      await pause(interval)
-      if (!isWatched) return
-      const state = await api.refreshState().catch(() => null)
-      failures = state === null ? failures + 1 : 0
-      if (state === null) continue
-      if (!isRunning(state)) return onDone()
-      $progress.set({ done: state.done, total: state.total })
-    }
-  }
+  const { $remote } = createKeyedRemote<ReportState, ReportState>(
+    $running,
+    async () => {
+      const state = await api.refreshState()
+      if (!isRunning(state)) void onDone()
+      return state
+    },
+    { initial: (report) => report, poll: (state) => (isRunning(state) ? interval : null) },
+  )
+  const $progress = computed($remote, (remote): RefreshProgress => {
+    if (remote.state !== 'ready' || !isRunning(remote.value)) return null
+    return { done: remote.value.done, total: remote.value.total }
+  })
 
   return {
     $progress,
-    follow,
+    /** Credits that a refresh would use, about; null where nobody knows. */
     estimate: () =>
       api.refreshState().then(
         ({ estimatedCredits }) => estimatedCredits,
         () => null,
       ),
-    async start(what) {
+    async start(what: 'report' | 'metrics'): Promise<void> {
       const state = await (what === 'report' ? api.refreshReport() : api.refreshMetrics())
-      if (isRunning(state)) follow(state)
+      if (isRunning(state)) onStart(state)
       else await onDone()
     },
   }
 }
 
-function isRunning({ state }: AnyReportState): boolean {
+function isRunning({ state }: ReportState): boolean {
   return state === 'QUEUED' || state === 'RUNNING'
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

@@ -2,32 +2,28 @@ import { buildRoutes, latestBuild, ownBuild } from '../client/build.ts'
 import { ROUTES } from '../lib/routes.ts'
 import { $query } from './address.ts'
 import { $menu } from './menu.ts'
+import { createRemote } from './remote.ts'
 
-/** Milliseconds between two questions whether there is a newer build. */
+/** Milliseconds between two polls for a newer build. */
 const pollInterval = 600_000
 /** How many files of other pages are fetched at once, before they are asked for. */
 const preloadAtOnce = 4
 
 /**
- * Asks every ten minutes and when the tab comes to the front; fetches what the menu's pages need ahead of time.
+ * Polls every ten minutes and when the tab comes to the front; fetches what the menu's pages need ahead of time.
  * @param onNew called at a navigation within the page: another page comes from the newer build anyway, and a form
  *   that is half filled is no moment to speak of it
  */
 export function watchBuild(onNew: () => void): void {
   const own = ownBuild()
   if (own === null) return
+  const { $remote } = createRemote(latestBuild, { poll: () => pollInterval })
   let isOld = false
-  const ask = async () => {
-    const latest = await latestBuild()
-    isOld = latest !== null && latest !== own
-  }
+  $remote.listen((latest) => {
+    isOld = latest.state === 'ready' && latest.value !== null && latest.value !== own
+  })
   $query.listen(() => {
     if (isOld) onNew()
-  })
-  void ask()
-  setInterval(() => void ask(), pollInterval)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void ask()
   })
   void preload(own)
 }

@@ -1,27 +1,15 @@
-import { atom, onMount } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Campaign } from '../contract/campaign.ts'
-import { closeWizard } from './address.ts'
+import { closeFailedWizard } from './address.ts'
+import { createRemote, type Remote } from './remote.ts'
 import type { ReportPage } from './report-page.ts'
-import { showError } from './snackbar.ts'
 
 /**
  * The campaign of this page with all of its creators and channels: what a report narrowed to a platform leaves out
- * would be taken for taken out. Null until it is there; where it cannot be had the banner says why, and the report
- * comes back.
+ * would be taken for removed. Where it cannot be loaded the banner says why, and the report comes back.
  */
-export function createWholeCampaign({ api, report }: ReportPage) {
+export function createWholeCampaign({ api, report }: ReportPage): ReadableAtom<Remote<Campaign>> {
   const shown = report.$campaign.get()
   const isWhole = shown.state === 'ready' && !shown.stale && report.$platform.get() === null
-  const $campaign = atom<Campaign | null>(isWhole ? shown.value : null)
-  onMount($campaign, () => {
-    if (isWhole) return
-    api.campaign(null).then(
-      (whole) => $campaign.set(whole),
-      (error: unknown) => {
-        showError(error)
-        closeWizard()
-      },
-    )
-  })
-  return $campaign
+  return isWhole ? atom(shown) : createRemote((signal) => api.campaign(null, signal), { onError: closeFailedWizard }).$remote
 }

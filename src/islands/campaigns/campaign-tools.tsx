@@ -78,7 +78,8 @@ export function CampaignTools({
 
 function OrganizationSelect({ value, onValue }: { value: string; onValue: (id: string) => void }) {
   const [$options] = useState(createOrganizationOptions)
-  const options = useStore($options)
+  const remote = useStore($options)
+  const options = remote.state === 'ready' ? remote.value : []
   // Until the list is there, a client from the address would be shown as «Tutti».
   const shown = options.some(({ id }) => id === value) ? value : ''
   return (

@@ -41,14 +41,13 @@ export function CampaignsList({ staff }: { staff: boolean }) {
       />
       <CampaignTools page={page} list={list} isStaff={staff} />
       {remote.state === 'loading' && <RowsOutline />}
-      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
-      {list && <Rows page={page} list={list} staff={staff} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
+      {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
     </>
   )
 }
 
-function Rows({ page, list, staff }: { page: Page; list: CampaignList; staff: boolean }) {
-  const busy = useStore(page.$busy)
+function Rows({ page, list, busy, staff }: { page: Page; list: CampaignList; busy: boolean; staff: boolean }) {
   const isFiltered = useStore(page.$isFiltered)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page

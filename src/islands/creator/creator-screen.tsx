@@ -42,11 +42,11 @@ function OneCreator() {
 
   if (remote.state === 'loading') return <CreatorOutline />
   if (remote.state === 'ready') return <Details creator={remote.value} page={page} />
-  if (remote.status === 404)
+  if (remote.gone)
     return (
       <EmptyState title={words.notFound} actions={<LinkButton href="/creators">{words.back}</LinkButton>} />
     )
-  return <FailedState onRetry={() => void page.retry()} />
+  return <FailedState onRetry={() => void page.reload()} />
 }
 
 function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {

@@ -31,14 +31,13 @@ function Creators() {
       <CreatorsSummaryStrip page={page} />
       <CreatorTools page={page} />
       {remote.state === 'loading' && <CreatorRowsOutline />}
-      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
-      {remote.state === 'ready' && <Rows page={page} list={remote.value} staff={staff} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
+      {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
     </>
   )
 }
 
-function Rows({ page, list, staff }: { page: CreatorsPage; list: CreatorList; staff: boolean }) {
-  const busy = useStore(page.$busy)
+function Rows({ page, list, busy, staff }: { page: CreatorsPage; list: CreatorList; busy: boolean; staff: boolean }) {
   const query = useStore(page.$query)
   const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {

@@ -45,7 +45,7 @@ function OneDashboard() {
 
   if (remote.state === 'loading') return <DashboardReportOutline />
   if (remote.state === 'failed') {
-    if (remote.status !== 404) return <FailedState onRetry={() => void page.retry()} />
+    if (!remote.gone) return <FailedState onRetry={() => void page.reload()} />
     return <Gone />
   }
   if (staff && query['wizard'] === 'edit') {

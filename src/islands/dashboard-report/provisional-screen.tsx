@@ -57,7 +57,7 @@ function Provisional() {
 function Report({ page, isStaff: staff }: { page: ProvisionalDashboard; isStaff: boolean }) {
   const chosen = useStore(page.$chosen)
   const report = useStore(page.report.$remote)
-  const isGone = report.state === 'failed' && report.status === 404
+  const isGone = report.state === 'failed' && report.gone && !report.notThereYet
   useStore(page.campaigns.$remote)
   const canSave = page.start() !== null
   return (

@@ -20,9 +20,8 @@ const LowerTables = lazy(async () => ({ default: (await import('./lower-tables.t
 /** The report over several campaigns, in the state in which it is. */
 export function ReportBody({ report, isStaff }: { report: DashboardReportStore; isStaff: boolean }) {
   const remote = useStore(report.$remote)
-  const busy = useStore(report.$busy)
   if (remote.state === 'loading') return <ReportBodyOutline />
-  if (remote.state === 'ready') return <Numbers report={remote.value} isStaff={isStaff} busy={busy} />
+  if (remote.state === 'ready') return <Numbers report={remote.value} isStaff={isStaff} busy={remote.stale} />
   if (remote.notThereYet) return <EmptyState title={words.notThereYet} text={words.notThereYetText} />
   return <FailedState onRetry={() => void report.reload()} />
 }

@@ -26,7 +26,7 @@ export function CampaignChooser({ searchId, choice, chosen, onChosen }: Campaign
   const remote = useStore(choice.$remote)
   const [search, setSearch] = useState('')
   if (remote.state === 'loading') return <CampaignChooserOutline />
-  if (remote.state === 'failed') return <FailedState small onRetry={() => void choice.retry()} />
+  if (remote.state === 'failed') return <FailedState small onRetry={() => void choice.reload()} />
   if (remote.value.length === 0) return <p className={styles.note}>{words.noCampaigns}</p>
 
   const shown = remote.value.filter((campaign) => isFound(campaign, search))

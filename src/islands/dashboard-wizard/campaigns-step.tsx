@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,11 +8,8 @@ import { CampaignChooser } from './campaign-chooser.tsx'
 
 /** CAMPAGNE: which of the client's campaigns it tells of. */
 export function CampaignsStep({ wizard }: { wizard: DashboardWizard }) {
-  const { organizationId, campaignIds } = useStore(wizard.$values)
+  const { campaignIds } = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)
-  useEffect(() => {
-    if (organizationId !== null) wizard.campaigns.of(organizationId)
-  }, [wizard, organizationId])
   return (
     <Panel>
       <Field

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,13 +8,10 @@ import { SharingAlert } from './sharing-alert.tsx'
 
 /** CONFERMA: all of it once more, before it is stored. */
 export function ConfirmStep({ wizard }: { wizard: DashboardWizard }) {
-  const { dashboardName, organizationId, organizationName, everyone, users, campaignIds } = useStore(
+  const { dashboardName, organizationName, everyone, users, campaignIds } = useStore(
     wizard.$values,
   )
   const campaigns = useStore(wizard.campaigns.$remote)
-  useEffect(() => {
-    if (organizationId !== null) wizard.campaigns.of(organizationId)
-  }, [wizard, organizationId])
   const chosen =
     campaigns.state === 'ready' ? campaigns.value.filter(({ id }) => campaignIds.includes(id)) : []
   return (

@@ -49,7 +49,7 @@ function Users({ wizard }: { wizard: DashboardWizard }) {
   const { everyone, users } = useStore(wizard.$values)
   const remote = useStore(wizard.$users)
   if (remote.state === 'loading') return <p className={styles.note}>{shellMessages.loading}</p>
-  if (remote.state === 'failed') return <FailedState small onRetry={wizard.retryUsers} />
+  if (remote.state === 'failed') return <FailedState small onRetry={() => void wizard.retryUsers()} />
   if (remote.value.length === 0) return <p className={styles.note}>{words.noUsers}</p>
   return (
     <ul className={styles.rows}>

@@ -90,16 +90,15 @@ export function DeclaredMetricsDialog({
           {shellMessages.loading}
         </p>
       )}
-      {remote.state === 'failed' && <FailedState small level={3} onRetry={() => void store.load(1)} />}
-      {remote.state === 'ready' && <Rows store={store} list={remote.value} />}
+      {remote.state === 'failed' && <FailedState small level={3} onRetry={() => void store.reload()} />}
+      {remote.state === 'ready' && <Rows store={store} list={remote.value} busy={remote.stale} />}
     </Dialog>
   )
 }
 
-function Rows({ store, list }: { store: DeclaredMetrics; list: Page<Content> }) {
+function Rows({ store, list, busy }: { store: DeclaredMetrics; list: Page<Content>; busy: boolean }) {
   const typed = useStore(store.$typed)
   const messages = useStore(store.$messages)
-  const busy = useStore(store.$busy)
   if (list.items.length === 0) return <EmptyState small level={3} title={words.empty} />
   return (
     <>
@@ -116,7 +115,7 @@ function Rows({ store, list }: { store: DeclaredMetrics; list: Page<Content> }) 
         page={list.page}
         pageSize={list.pageSize}
         totalItems={list.totalItems}
-        onPage={(page) => void store.load(page)}
+        onPage={store.toPage}
       />
     </>
   )

@@ -45,14 +45,13 @@ export function OrganizationsList() {
         onChange={(event) => page.typeSearch(event.target.value)}
       />
       {remote.state === 'loading' && <RowsOutline />}
-      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
-      {list && <Rows page={page} list={list} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
+      {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} />}
     </>
   )
 }
 
-function Rows({ page, list }: { page: Page; list: OrganizationList }) {
-  const busy = useStore(page.$busy)
+function Rows({ page, list, busy }: { page: Page; list: OrganizationList; busy: boolean }) {
   const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {
     return isFiltered ? (

@@ -48,10 +48,10 @@ function Organizations() {
 function Edit({ id }: { id: string }) {
   const [$organization] = useState(() => createOrganizationToEdit(id))
   const organization = useStore($organization)
-  if (!organization) return null
+  if (organization.state !== 'ready') return null
   return (
     <Part>
-      <OrganizationWizardView organization={organization} onSaved={closeWizard} onClose={closeWizard} />
+      <OrganizationWizardView organization={organization.value} onSaved={closeWizard} onClose={closeWizard} />
     </Part>
   )
 }

@@ -18,7 +18,7 @@ export function SessionsPanel() {
   return (
     <Panel>
       {sessions.state === 'loading' && <Skeleton shape="figure" />}
-      {sessions.state === 'failed' && <FailedState onRetry={list.retry} />}
+      {sessions.state === 'failed' && <FailedState onRetry={() => void list.reload()} />}
       {sessions.state === 'ready' && (
         <ul className={styles.sessions}>
           {sessions.value.items.map((session) => (

@@ -14,20 +14,21 @@ import styles from './preferences-screen.module.css'
 /** How many tokens are left at the provider. */
 export function TokensPanel() {
   const [left] = useState(createTokensLeft)
-  const tokens = useStore(left.$tokens)
+  const tokens = useStore(left.$remote)
+  const isBusy = tokens.state === 'loading' || (tokens.state === 'ready' && tokens.stale)
   return (
     <Panel>
       <div className={styles.tokens}>
         <div role="status">
           {tokens.state === 'loading' && <Skeleton shape="figure" />}
-          {tokens.state === 'unavailable' && <p>{words.tokensUnavailable}</p>}
-          {tokens.state === 'ready' && <p className={styles.figure}>{formatNumber(tokens.tokens)}</p>}
-          {tokens.state === 'ready' && tokens.simulated && <StatusPill state="simulated" />}
+          {tokens.state === 'failed' && <p>{words.tokensUnavailable}</p>}
+          {tokens.state === 'ready' && <p className={styles.figure}>{formatNumber(tokens.value.tokens)}</p>}
+          {tokens.state === 'ready' && tokens.value.simulated && <StatusPill state="simulated" />}
           {tokens.state === 'ready' && (
-            <p className={styles.hint}>{words.tokensRead(formatInstant(tokens.readAt))}</p>
+            <p className={styles.hint}>{words.tokensRead(formatInstant(tokens.value.readAt))}</p>
           )}
         </div>
-        <Button busy={tokens.state === 'loading'} onClick={() => void left.ask()}>
+        <Button busy={isBusy} onClick={() => void left.reload()}>
           <Icon name="refresh-cw" />
           {words.recheck}
         </Button>

@@ -5,7 +5,7 @@ import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
-import { countShown, type ContentSortField } from '../../stores/report-contents.ts'
+import { countShown, NO_PAGES, type ContentSortField } from '../../stores/report-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -35,13 +35,14 @@ type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: bool
 
 /** Every content of the campaign as a tile, page by page, in the order that people choose. */
 export function Contents({ campaign, report, isStaff }: ContentsProps) {
-  const list = useStore(report.contents.$list)
+  const list = useStore(report.contents.$remote)
+  const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
   const [opened, setOpened] = useState<Content | null>(null)
-  const shown = countShown(list)
+  const shown = countShown({ pages })
 
   return (
     <div className={styles.contents}>
-      <Head report={report} shown={shown} total={list.total} />
+      <Head report={report} shown={shown} total={total} />
       {list.state === 'failed' && (
         <FailedState
           small
@@ -54,23 +55,23 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
       {list.state === 'ready' && shown === 0 && (
         <EmptyState small level={3} title={reportContentMessages.empty} />
       )}
-      <ul className={styles.grid} aria-busy={list.stale} aria-label={reportContentMessages.heading}>
-        {list.pages.map((contents, index) => (
+      <ul className={styles.grid} aria-busy={list.state === 'ready' && list.stale} aria-label={reportContentMessages.heading}>
+        {pages.map((contents, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
           <TilePage key={index} contents={contents} onOpen={setOpened} />
         ))}
       </ul>
-      {list.state === 'ready' && shown < list.total && (
+      {shown < total && (
         <Button
           className={styles.more}
-          busy={list.more === 'loading'}
+          busy={more === 'loading'}
           busyLabel={reportContentMessages.loadingMore}
           onClick={() => void report.contents.more()}
           data-no-print
         >
-          {list.more === 'failed'
+          {more === 'failed'
             ? `${reportContentMessages.failed} ${reportMessages.retry}`
-            : reportContentMessages.showMore(list.total - shown)}
+            : reportContentMessages.showMore(total - shown)}
         </Button>
       )}
       <Part aside>
@@ -107,7 +108,7 @@ function Head({ report, shown, total }: HeadProps) {
           <Button
             size="small"
             aria-label={reportContentMessages.clearCreator(owner.name)}
-            onClick={() => void report.contents.only(null)}
+            onClick={() => report.contents.only(null)}
           >
             {reportContentMessages.ofCreator(owner.name)}
             <Icon name="x" />
@@ -122,7 +123,7 @@ function Head({ report, shown, total }: HeadProps) {
               value={sort.field}
               onChange={(event) => {
                 const field = SORT_FIELDS.find((each) => each === event.currentTarget.value)
-                if (field) void report.contents.sortBy({ field, direction: 'desc' })
+                if (field) report.contents.sortBy({ field, direction: 'desc' })
               }}
             >
               {SORT_FIELDS.map((field) => (

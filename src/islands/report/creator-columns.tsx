@@ -28,7 +28,7 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
       heads: true,
       sortable: true,
       cell: (creator) => (
-        <Who creator={creator} channels={channels} onOpen={() => void report.openCreator(creator.id)} />
+        <Who creator={creator} channels={channels} onOpen={() => report.openCreator(creator.id)} />
       ),
     },
     ...PART_METRICS.filter((key) => !isMissing(key, campaign.metrics)).map(column),

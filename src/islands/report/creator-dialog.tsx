@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
-import type { CampaignReport, CreatorView } from '../../stores/campaign-report.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { isOfAudience, METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { PART_METRICS } from '../../trade/metric-lists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,16 +20,16 @@ import { MetricTiles } from './metric-tiles.tsx'
 
 type CreatorDialogProps = {
   creator: CampaignCreator
-  view: CreatorView
   report: CampaignReport
   isPublic: boolean
 }
 
 /** What one creator brought to this campaign, and channel by channel; a metric hidden from the reader is not there. */
-export function CreatorDialog({ creator, view, report, isPublic }: CreatorDialogProps) {
+export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps) {
+  const view = useStore(report.creator.$remote)
   function showContents() {
     report.closeCreator()
-    void report.contents.only({ id: creator.id, name: creator.name })
+    report.contents.only({ id: creator.id, name: creator.name })
   }
 
   return (
@@ -52,7 +53,7 @@ export function CreatorDialog({ creator, view, report, isPublic }: CreatorDialog
     >
       {view.state === 'loading' && <Skeleton shape="block" />}
       {view.state === 'failed' && (
-        <FailedState small level={3} onRetry={() => void report.openCreator(creator.id)} />
+        <FailedState small level={3} onRetry={() => void report.creator.reload()} />
       )}
       {view.state === 'ready' && (
         <div className={styles.parts}>

@@ -31,8 +31,8 @@ type CreatorsProps = {
 export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
   const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
   const [limit, setLimit] = useState(FIRST_ROWS)
-  const view = useStore(report.$creator)
-  const opened = view && campaign.creators.find(({ id }) => id === view.id)
+  const openedId = useStore(report.$opened)
+  const opened = campaign.creators.find(({ id }) => id === openedId)
   const sorted = useMemo(() => sortCreators(campaign.creators, sort), [campaign.creators, sort])
   const columns = useMemo(() => creatorColumns(campaign, report), [campaign, report])
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
@@ -62,7 +62,7 @@ export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
         </p>
       )}
       <Part aside>
-        {view && opened && <CreatorDialog creator={opened} view={view} report={report} isPublic={isPublic} />}
+        {opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}
       </Part>
     </Panel>
   )

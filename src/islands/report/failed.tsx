@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { closeWizard } from '../../stores/address.ts'
-import type { CampaignView } from '../../stores/campaign-report.ts'
+import type { Failed as FailedView } from '../../stores/remote.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-type FailedProps = { view: Extract<CampaignView, { state: 'failed' }>; page: ReportPage }
+type FailedProps = { view: FailedView; page: ReportPage }
 
 /** Why there is no report, and the one way on. */
 export function Failed({ view, page }: FailedProps) {
-  const isThere = view.reason === 'OTHER'
+  const isThere = !view.gone
   // A wizard over nothing would only hide the menu.
   useEffect(() => (isThere ? undefined : closeWizard()), [isThere])
   if (isThere) {

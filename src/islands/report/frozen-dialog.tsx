@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { FrozenReport } from '../../contract/frozen-reports.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
@@ -23,7 +23,7 @@ type FrozenDialogProps = {
   campaign: Campaign
   sharing: Sharing
   /** Opened by «Congela report»: that is done first. */
-  first: 'freeze' | null
+  freezeFirst: boolean
   onChange: (change: Partial<Campaign>) => void
   /** The share link shows another report now. */
   onLinked: () => void
@@ -31,13 +31,11 @@ type FrozenDialogProps = {
 }
 
 /** «Report congelati»: every one that was kept, with its date and author, and what can be done with it. */
-export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onClose }: FrozenDialogProps) {
-  const [frozen] = useState(() => createFrozenList({ campaign, sharing, onChange }))
-  const list = useStore(frozen.$list)
+export function FrozenDialog({ campaign, sharing, freezeFirst, onChange, onLinked, onClose }: FrozenDialogProps) {
+  const [frozen] = useState(() => createFrozenList({ campaign, sharing, freezeFirst, onChange }))
+  const list = useStore(frozen.$remote)
   const freezing = useStore(frozen.$freezing)
   const isThere = campaign.report.updatedAt !== null
-
-  useEffect(() => void frozen.open(first), [frozen, first])
 
   return (
     <Dialog
@@ -69,7 +67,7 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
         </>
       )}
       {list.state === 'failed' && (
-        <FailedState small level={3} title={words.failed} onRetry={() => void frozen.open(null)} />
+        <FailedState small level={3} title={words.failed} onRetry={() => void frozen.reload()} />
       )}
       {list.state === 'ready' && list.value.length === 0 && (
         <EmptyState small level={3} title={words.empty} text={isThere ? words.emptyText : words.nothingYet} />

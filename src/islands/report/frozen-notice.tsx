@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportChanges } from '../../contract/frozen-reports.ts'
 import { changeShare } from '../../lib/change-share.ts'
@@ -7,6 +7,7 @@ import { formatDelta } from '../../lib/format-delta.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { changesMessages, frozenMessages } from '../../messages/frozen-reports.ts'
 import { metricMessages } from '../../messages/metrics.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { createFrozenChanges } from '../../stores/frozen-changes.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
@@ -17,16 +18,16 @@ import { changesText } from '../../wording/changes-text.ts'
 import styles from './frozen-notice.module.css'
 import { MetricFigure } from './metric-figure.tsx'
 
-type FrozenNoticeProps = { campaign: Campaign; isPublic: boolean }
+type FrozenNoticeProps = { campaign: Campaign; report: CampaignReport; isPublic: boolean }
 
 /** That this report was frozen and when; on the live one, what has changed since the last that was. */
-export function FrozenNotice({ campaign, isPublic }: FrozenNoticeProps) {
+export function FrozenNotice({ campaign, report, isPublic }: FrozenNoticeProps) {
   const { frozen, lastFrozen } = campaign
   if (frozen) return <Frozen campaign={campaign} frozen={frozen} isPublic={isPublic} />
-  return lastFrozen && <Changes campaign={campaign} />
+  return lastFrozen && <Changes campaign={campaign} report={report} />
 }
 
-type FrozenProps = FrozenNoticeProps & { frozen: NonNullable<Campaign['frozen']> }
+type FrozenProps = Omit<FrozenNoticeProps, 'report'> & { frozen: NonNullable<Campaign['frozen']> }
 
 function Frozen({ campaign, frozen: { frozenAt, author }, isPublic }: FrozenProps) {
   return (
@@ -46,13 +47,11 @@ function Frozen({ campaign, frozen: { frozenAt, author }, isPublic }: FrozenProp
   )
 }
 
-function Changes({ campaign }: { campaign: Campaign }) {
-  const [store] = useState(createFrozenChanges)
-  const changes = useStore(store.$changes)
-
-  useEffect(() => void store.load(campaign), [store, campaign])
-
-  if (!changes) return null
+function Changes({ campaign, report }: Omit<FrozenNoticeProps, 'isPublic'>) {
+  const [$changes] = useState(() => createFrozenChanges(report.$campaign))
+  const remote = useStore($changes)
+  if (remote.state !== 'ready') return null
+  const changes = remote.value
   return (
     <div className={styles.changes} data-no-print>
       <p className={styles.text}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { frozenMessages as words } from '../../messages/frozen-reports.ts'
 import { createFrozenList } from '../../stores/frozen.ts'
@@ -13,9 +13,7 @@ type LinkedReportProps = { campaignId: string; sharing: Sharing }
 export function LinkedReport({ campaignId, sharing }: LinkedReportProps) {
   const { frozenId, busy } = useStore(sharing.$sharing)
   const [frozen] = useState(() => createFrozenList({ campaign: { id: campaignId }, sharing, onChange() {} }))
-  const list = useStore(frozen.$list)
-
-  useEffect(() => void frozen.open(null), [frozen])
+  const list = useStore(frozen.$remote)
 
   return (
     <Field

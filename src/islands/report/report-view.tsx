@@ -58,7 +58,7 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
       {(campaign.frozen || campaign.lastFrozen) && (
         <div className={styles.notice}>
           <Part aside>
-            <FrozenNotice campaign={campaign} isPublic={page.isPublic} />
+            <FrozenNotice campaign={campaign} report={report} isPublic={page.isPublic} />
           </Part>
         </div>
       )}

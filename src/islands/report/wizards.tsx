@@ -17,8 +17,9 @@ type WizardsProps = {
 /** The wizard that the address asks for, over the campaign that is open. */
 export function Wizards({ wizard, page, onSaved, onClose }: WizardsProps) {
   const [$campaign] = useState(() => createWholeCampaign(page))
-  const campaign = useStore($campaign)
-  if (!campaign) return <ReportSkeleton />
+  const remote = useStore($campaign)
+  if (remote.state !== 'ready') return <ReportSkeleton />
+  const campaign = remote.value
   if (wizard === 'content') {
     return <ContentWizardView campaign={campaign} onSaved={onSaved} onClose={onClose} />
   }
