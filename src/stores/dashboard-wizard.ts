@@ -77,7 +77,13 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
   /** Another client has other users and other campaigns. */
   function takeOrganization({ id, name }: Pick<Organization, 'id' | 'name'>): void {
     if (wizard.$values.get().organizationId === id) return wizard.set({ organizationName: name })
-    return wizard.set({ organizationId: id, organizationName: name, everyone: true, users: [], campaignIds: [] })
+    return wizard.set({
+      organizationId: id,
+      organizationName: name,
+      everyone: true,
+      users: [],
+      campaignIds: [],
+    })
   }
 
   return {

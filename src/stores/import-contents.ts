@@ -38,9 +38,10 @@ export function createImportContents(
   const params = { id: campaignId }
   const $file = atom<File | null>(null)
   const $import = atom<ImportState>({ state: 'choosing', message: null })
-  /** True while this dialog waits for its own import to be answered. */
+  /** True while this dialog waits for the response to its own import. */
   let isSending = false
-  const isImporting = () => $import.get().state === 'importing'
+  /** True once an import was seen under way, until its end is known. */
+  let isFollowing = false
 
   const progress = createRemote(
     async (signal) => {
@@ -55,7 +56,8 @@ export function createImportContents(
   function take(told: Told): void {
     const phase = phaseOf(told)
     if (phase) $import.set({ state: 'importing', phase, done: told.done, total: told.total })
-    else if (!isSending && isImporting()) end(told)
+    else if (isFollowing && !isSending) end(told)
+    isFollowing = phase !== null || (isFollowing && isSending)
   }
 
   /** Of an import that this page has only followed. */
@@ -89,9 +91,10 @@ export function createImportContents(
     },
     async send(): Promise<void> {
       const file = $file.get()
-      if (!file || isImporting()) return
+      if (!file || $import.get().state === 'importing') return
       $import.set({ state: 'importing', phase: null, done: 0, total: 0 })
       isSending = true
+      isFollowing = false
       setTimeout(() => isSending && void progress.reload(), interval)
       const sent = call(importContents, { params, body: file })
       await sent.catch(() => {})

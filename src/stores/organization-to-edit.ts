@@ -8,5 +8,7 @@ import { createRemote } from './remote.ts'
  * says why, and the list comes back.
  */
 export function createOrganizationToEdit(id: string) {
-  return createRemote((signal) => call(getOrganization, { params: { id }, signal }), { onError: closeFailedWizard }).$remote
+  return createRemote((signal) => call(getOrganization, { params: { id }, signal }), {
+    onError: closeFailedWizard,
+  }).$remote
 }

@@ -11,5 +11,7 @@ import type { ReportPage } from './report-page.ts'
 export function createWholeCampaign({ api, report }: ReportPage): ReadableAtom<Remote<Campaign>> {
   const shown = report.$campaign.get()
   const isWhole = shown.state === 'ready' && !shown.stale && report.$platform.get() === null
-  return isWhole ? atom(shown) : createRemote((signal) => api.campaign(null, signal), { onError: closeFailedWizard }).$remote
+  return isWhole
+    ? atom(shown)
+    : createRemote((signal) => api.campaign(null, signal), { onError: closeFailedWizard }).$remote
 }

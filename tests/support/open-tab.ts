@@ -41,6 +41,12 @@ export function openBrowser(address: string): { localStorage: Storage; sessionSt
     dispatchEvent: events.dispatchEvent.bind(events),
   })
   vi.stubGlobal('window', globalThis)
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { documentElement: { dataset: {} }, hidden: false }),
+  )
+  const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, location.href).href)
+  vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
   // The library takes hold of the first storage it sees.
   setPersistentEngine(storages.localStorage, windowPersistentEvents)
   goTo(address)
@@ -58,8 +64,19 @@ export function goTo(address: string): { left: string[] } {
   const leave = (to: string) => void left.push(to)
   const methods = { assign: leave, replace: leave, reload: () => leave('reload') }
   vi.stubGlobal('location', Object.assign(new URL(address), methods))
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   return { left }
+}
+
+/** Opens an address, and tells whoever still listens from the test before. */
+export function openAddress(address: string): void {
+  goTo(address)
+  dispatchEvent(new Event('popstate'))
+}
+
+/** Hides the tab, or brings it to the front. */
+export function setHidden(hidden: boolean): void {
+  Object.assign(document, { hidden })
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 /** Loads modules anew, as another tab of the same browser would. */

@@ -3,10 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/client/api-error.ts'
 import type { Content } from '../../src/contract/contents.ts'
 import type { Page } from '../../src/contract/primitives.ts'
-import { createCampaignReport } from '../../src/stores/campaign-report.ts'
 import type { ReportApi } from '../../src/stores/report-api.ts'
-import { countShown, CONTENT_PAGE_SIZE, type ContentQuery } from '../../src/stores/report-contents.ts'
+import type { ContentQuery } from '../../src/stores/report-contents.ts'
 import { buildCampaign, buildContent, idOf } from '../support/build-report.ts'
+import { openBrowser } from '../support/open-tab.ts'
+
+openBrowser('http://127.0.0.1/campaigns/1')
+const { createCampaignReport } = await import('../../src/stores/campaign-report.ts')
+const { countShown, CONTENT_PAGE_SIZE } = await import('../../src/stores/report-contents.ts')
 
 const channel = (socialType: 'INSTAGRAM' | 'TIKTOK' | 'YOUTUBE', number: number) => ({
   id: idOf(200 + number),
@@ -78,7 +82,7 @@ function open(change: Partial<ReportApi> = {}, platform: 'TIKTOK' | null = null)
     interval: 1,
   })
   keepMount(report.$campaign)
-  keepMount(report.contents.$list)
+  keepMount(report.contents.$remote)
   keepMount(report.refresh.$progress)
   return report
 }
@@ -86,8 +90,19 @@ function open(change: Partial<ReportApi> = {}, platform: 'TIKTOK' | null = null)
 async function opened(change: Partial<ReportApi> = {}) {
   const report = open(change)
   await vi.waitFor(() => expect(report.$campaign.get().state).not.toBe('loading'))
-  await vi.waitFor(() => expect(report.contents.$list.get().state).not.toBe('loading'))
+  await vi.waitFor(() => expect(report.contents.$remote.get().state).not.toBe('loading'))
   return report
+}
+
+/** Until nothing is on its way any longer. */
+async function settled({ $campaign, contents }: ReturnType<typeof open>) {
+  for (const { get } of [$campaign, contents.$remote])
+    await vi.waitFor(() => expect(get()).not.toMatchObject({ stale: true }))
+}
+
+function pagesOf({ contents: { $remote } }: ReturnType<typeof open>) {
+  const list = $remote.get()
+  return list.state === 'ready' ? list.value : unexpected()
 }
 
 describe('the campaign', () => {
@@ -99,7 +114,8 @@ describe('the campaign', () => {
           : everywhere,
     })
     expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
-    await report.show('YOUTUBE')
+    report.show('YOUTUBE')
+    await settled(report)
     expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
   })
 
@@ -111,13 +127,13 @@ describe('the campaign', () => {
         return buildCampaign({ campaignName: platform ?? 'all' })
       },
     })
-    const change = report.show('TIKTOK')
+    report.show('TIKTOK')
     expect(report.$campaign.get()).toMatchObject({
       state: 'ready',
       stale: true,
       value: { campaignName: 'all' },
     })
-    await change
+    await settled(report)
     expect(report.$campaign.get()).toMatchObject({ stale: false, value: { campaignName: 'TIKTOK' } })
     expect(asked).toEqual([null, 'TIKTOK'])
   })
@@ -129,14 +145,16 @@ describe('the campaign', () => {
         return buildCampaign({ campaignName: platform ?? 'all' })
       },
     })
-    await Promise.all([report.show('TIKTOK'), report.show('YOUTUBE')])
+    report.show('TIKTOK')
+    report.show('YOUTUBE')
+    await settled(report)
     expect(report.$campaign.get()).toMatchObject({ value: { campaignName: 'YOUTUBE' }, stale: false })
   })
 
-  test('tells a dead link from a missing campaign and from a server that is away', async () => {
-    expect(await failing(new ApiError(404, { errorCode: 16_000_004 }))).toMatchObject({ reason: 'BAD_LINK' })
-    expect(await failing(new ApiError(404, {}))).toMatchObject({ reason: 'NOT_FOUND' })
-    expect(await failing(new ApiError(0))).toMatchObject({ reason: 'OTHER' })
+  test('tells a dead link and a missing campaign from a server that is away', async () => {
+    expect(await failing(new ApiError(404, { errorCode: 16_000_004 }))).toMatchObject({ gone: true })
+    expect(await failing(new ApiError(404, {}))).toMatchObject({ gone: true })
+    expect(await failing(new ApiError(0))).toMatchObject({ gone: false })
   })
 
   test('a server that goes away takes no numbers with it; a link that dies does', async () => {
@@ -147,7 +165,7 @@ describe('the campaign', () => {
     expect(report.$campaign.get()).toMatchObject({ state: 'ready', stale: false })
     error = new ApiError(404, { errorCode: 16_000_004 })
     await report.reload()
-    expect(report.$campaign.get()).toEqual({ state: 'failed', reason: 'BAD_LINK' })
+    expect(report.$campaign.get()).toMatchObject({ state: 'failed', gone: true })
   })
 
   test('numbers that stay are never shown as another platform’s', async () => {
@@ -155,12 +173,14 @@ describe('the campaign', () => {
     const report = await opened({ campaign: async () => (error ? Promise.reject(error) : everywhere) })
     errors.length = 0
     error = new ApiError(503)
-    await report.show('TIKTOK')
+    report.show('TIKTOK')
+    await settled(report)
     expect(report.$platform.get()).toBe(null)
     expect(report.$campaign.get()).toMatchObject({ state: 'ready', stale: false, value: everywhere })
     expect(errors).toEqual([error])
     error = null
-    await report.show('TIKTOK')
+    report.show('TIKTOK')
+    await settled(report)
     expect(report.$platform.get()).toBe('TIKTOK')
   })
 })
@@ -227,13 +247,13 @@ describe('contents', () => {
 
   test('come page by page, and a page shown stays the same', async () => {
     const report = await opened({ contents: serve(all) })
-    const [first] = report.contents.$list.get().pages
+    const [first] = pagesOf(report).pages
     await report.contents.more()
-    const list = report.contents.$list.get()
+    const list = pagesOf(report)
     expect(list.pages[0]).toBe(first)
     expect(countShown(list)).toBe(all.length)
     await report.contents.more()
-    expect(report.contents.$list.get()).toBe(list)
+    expect(pagesOf(report)).toBe(list)
   })
 
   test('a content published meanwhile is not shown twice', async () => {
@@ -241,8 +261,7 @@ describe('contents', () => {
     const report = await opened({ contents: (query) => serve(contents)(query) })
     contents.unshift(buildContent(999))
     await report.contents.more()
-    const ids = report.contents.$list
-      .get()
+    const ids = pagesOf(report)
       .pages.flat()
       .map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -257,11 +276,11 @@ describe('contents', () => {
       },
     })
     await report.removeContent(buildContentOf(contents, 3))
-    const list = report.contents.$list.get()
+    const list = pagesOf(report)
     expect(list.total).toBe(all.length - 1)
     expect(countShown(list)).toBe(CONTENT_PAGE_SIZE)
     await report.contents.more()
-    expect(countShown(report.contents.$list.get())).toBe(all.length - 1)
+    expect(countShown(pagesOf(report))).toBe(all.length - 1)
   })
 
   test('a page that fails can be asked for again', async () => {
@@ -271,10 +290,10 @@ describe('contents', () => {
     })
     fails = true
     await report.contents.more()
-    expect(report.contents.$list.get().more).toBe('failed')
+    expect(pagesOf(report).more).toBe('failed')
     fails = false
     await report.contents.more()
-    expect(countShown(report.contents.$list.get())).toBe(all.length)
+    expect(countShown(pagesOf(report))).toBe(all.length)
   })
 
   test('are asked for by the order and the creator chosen', async () => {
@@ -285,8 +304,8 @@ describe('contents', () => {
         return pageOf([], 1, 0)
       },
     })
-    await report.contents.sortBy({ field: 'reach', direction: 'desc' })
-    await report.contents.only({ id: idOf(101), name: 'Creator 1' })
+    report.contents.sortBy({ field: 'reach', direction: 'desc' })
+    report.contents.only({ id: idOf(101), name: 'Creator 1' })
     expect(asked.at(-1)).toMatchObject({ field: 'reach', direction: 'desc', page: 1, creatorId: idOf(101) })
   })
 })

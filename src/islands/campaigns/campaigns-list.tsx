@@ -47,7 +47,17 @@ export function CampaignsList({ staff }: { staff: boolean }) {
   )
 }
 
-function Rows({ page, list, busy, staff }: { page: Page; list: CampaignList; busy: boolean; staff: boolean }) {
+function Rows({
+  page,
+  list,
+  busy,
+  staff,
+}: {
+  page: Page
+  list: CampaignList
+  busy: boolean
+  staff: boolean
+}) {
   const isFiltered = useStore(page.$isFiltered)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page

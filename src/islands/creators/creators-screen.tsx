@@ -37,7 +37,17 @@ function Creators() {
   )
 }
 
-function Rows({ page, list, busy, staff }: { page: CreatorsPage; list: CreatorList; busy: boolean; staff: boolean }) {
+function Rows({
+  page,
+  list,
+  busy,
+  staff,
+}: {
+  page: CreatorsPage
+  list: CreatorList
+  busy: boolean
+  staff: boolean
+}) {
   const query = useStore(page.$query)
   const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {

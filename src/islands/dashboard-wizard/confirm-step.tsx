@@ -8,9 +8,7 @@ import { SharingAlert } from './sharing-alert.tsx'
 
 /** CONFERMA: all of it once more, before it is stored. */
 export function ConfirmStep({ wizard }: { wizard: DashboardWizard }) {
-  const { dashboardName, organizationName, everyone, users, campaignIds } = useStore(
-    wizard.$values,
-  )
+  const { dashboardName, organizationName, everyone, users, campaignIds } = useStore(wizard.$values)
   const campaigns = useStore(wizard.campaigns.$remote)
   const chosen =
     campaigns.state === 'ready' ? campaigns.value.filter(({ id }) => campaignIds.includes(id)) : []

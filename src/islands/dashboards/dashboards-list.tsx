@@ -49,12 +49,24 @@ export function DashboardsList({ staff }: { staff: boolean }) {
       </div>
       {remote.state === 'loading' && <DashboardCardsOutline />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
-      {remote.state === 'ready' && <Cards page={page} list={remote.value} busy={remote.stale} staff={staff} />}
+      {remote.state === 'ready' && (
+        <Cards page={page} list={remote.value} busy={remote.stale} staff={staff} />
+      )}
     </>
   )
 }
 
-function Cards({ page, list, busy, staff }: { page: DashboardsPage; list: DashboardList; busy: boolean; staff: boolean }) {
+function Cards({
+  page,
+  list,
+  busy,
+  staff,
+}: {
+  page: DashboardsPage
+  list: DashboardList
+  busy: boolean
+  staff: boolean
+}) {
   const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {
     return isFiltered ? (

@@ -55,7 +55,11 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
       {list.state === 'ready' && shown === 0 && (
         <EmptyState small level={3} title={reportContentMessages.empty} />
       )}
-      <ul className={styles.grid} aria-busy={list.state === 'ready' && list.stale} aria-label={reportContentMessages.heading}>
+      <ul
+        className={styles.grid}
+        aria-busy={list.state === 'ready' && list.stale}
+        aria-label={reportContentMessages.heading}
+      >
         {pages.map((contents, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
           <TilePage key={index} contents={contents} onOpen={setOpened} />

@@ -61,9 +61,7 @@ export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
           </Button>
         </p>
       )}
-      <Part aside>
-        {opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}
-      </Part>
+      <Part aside>{opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}</Part>
     </Panel>
   )
 }

@@ -31,7 +31,14 @@ type FrozenDialogProps = {
 }
 
 /** «Report congelati»: every one that was kept, with its date and author, and what can be done with it. */
-export function FrozenDialog({ campaign, sharing, freezeFirst, onChange, onLinked, onClose }: FrozenDialogProps) {
+export function FrozenDialog({
+  campaign,
+  sharing,
+  freezeFirst,
+  onChange,
+  onLinked,
+  onClose,
+}: FrozenDialogProps) {
   const [frozen] = useState(() => createFrozenList({ campaign, sharing, freezeFirst, onChange }))
   const list = useStore(frozen.$remote)
   const freezing = useStore(frozen.$freezing)

@@ -11,15 +11,8 @@ beforeEach(async () => {
   const { localStorage } = openBrowser(`${api.origin}/campaigns?status=CONCLUDED&x=1`)
   localStorage.setItem(`resoconto:tokens@${api.origin}`, '{"access":"a","refresh":"r"}')
   localStorage.setItem(`resoconto:user@${api.origin}`, JSON.stringify(buildMe()))
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  const move = (state: unknown, _: string, address: string) => {
-    vi.stubGlobal('location', new URL(address, api.origin))
-    vi.stubGlobal('history', { state, pushState: move, replaceState: move })
-  }
-  vi.stubGlobal('history', { state: null, pushState: move, replaceState: move })
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await api.close()
 })
 
@@ -95,9 +88,9 @@ it('fails, and asks again', async () => {
   api.answer(() => ({ status: 403, body: { error: 'forbidden', error_description: 'Non hai i permessi' } }))
   const page = (await load()).createCampaignsPage()
   const stop = page.$remote.listen(() => {})
-  await vi.waitFor(() => expect(page.$remote.get()).toMatchObject({ state: 'failed', status: 403 }))
+  await vi.waitFor(() => expect(page.$remote.get()).toMatchObject({ state: 'failed', gone: true }))
   api.answer(() => listOf([]))
-  await page.retry()
+  await page.reload()
   expect(page.$remote.get().state).toBe('ready')
   stop()
 })

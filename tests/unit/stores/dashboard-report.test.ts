@@ -1,21 +1,12 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { DashboardReport } from '../../../src/contract/dashboards.ts'
 import { NO_METRICS } from '../../../src/domain/no-metrics.ts'
 import type { Period } from '../../../src/stores/dashboard-report.ts'
-import { goTo, openBrowser } from '../../support/open-tab.ts'
+import { openAddress, openBrowser } from '../../support/open-tab.ts'
 
 openBrowser('http://127.0.0.1/dashboards/1')
 const { createDashboardReport } = await import('../../../src/stores/dashboard-report.ts')
-
-/** The address follows what is written into the history. */
-function openAddress(address: string): void {
-  const url = new URL(address)
-  goTo(address)
-  const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, url).href)
-  vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  dispatchEvent(new Event('popstate'))
-}
 
 /** The span of the campaigns, where no days are asked for. */
 function reportOf({ startDate, endDate }: Period): DashboardReport {
@@ -33,43 +24,43 @@ function reportOf({ startDate, endDate }: Period): DashboardReport {
   }
 }
 
-function open(isReady?: () => boolean) {
-  const ask = vi.fn(async (period: Period) => reportOf(period))
-  const report = createDashboardReport(ask, isReady)
+function open($campaigns?: ReadableAtom<string>) {
+  const load = vi.fn(async (period: Period) => reportOf(period))
+  const report = createDashboardReport(load, $campaigns)
   const closeRemote = report.$remote.listen(() => {})
   const closePeriod = report.$period.listen(() => {})
   function close() {
     closeRemote()
     closePeriod()
   }
-  return { ask, report, close }
+  return { load, report, close }
 }
 
 beforeEach(() => openAddress('http://127.0.0.1/dashboards/1'))
 
 it('shows the span of the campaigns until days are chosen', async () => {
-  const { ask, report, close } = open()
+  const { load, report, close } = open()
   await vi.waitFor(() => expect(report.$remote.get().state).toBe('ready'))
-  expect(ask.mock.calls.map(([period]) => period)).toEqual([{ startDate: '', endDate: '' }])
+  expect(load.mock.calls.map(([period]) => period)).toEqual([{ startDate: '', endDate: '' }])
   expect(report.$period.get()).toEqual({ startDate: '2024-01-12', endDate: '2024-03-12' })
   expect(report.$isWhole.get()).toBe(true)
   close()
 })
 
 it('asks for the chosen days, which the address keeps', async () => {
-  const { ask, report, close } = open()
+  const { load, report, close } = open()
   await vi.waitFor(() => expect(report.$remote.get().state).toBe('ready'))
   report.setPeriod({ startDate: '2024-02-01' })
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   expect(location.search).toBe('?startDate=2024-02-01&endDate=2024-03-12')
-  expect(ask.mock.calls[1]?.[0]).toEqual({ startDate: '2024-02-01', endDate: '2024-03-12' })
+  expect(load.mock.calls[1]?.[0]).toEqual({ startDate: '2024-02-01', endDate: '2024-03-12' })
   report.clearPeriod()
   expect(location.search).toBe('')
   close()
 })
 
 it('keeps days that cannot be asked for in their fields, with a message', async () => {
-  const { ask, report, close } = open()
+  const { load, report, close } = open()
   await vi.waitFor(() => expect(report.$remote.get().state).toBe('ready'))
   report.setPeriod({ endDate: '2023-12-31' })
   expect(report.$messages.get()).toEqual({
@@ -78,17 +69,17 @@ it('keeps days that cannot be asked for in their fields, with a message', async 
   report.setPeriod({ startDate: '' })
   expect(report.$messages.get()).toEqual({ startDate: 'Data non valida' })
   expect(report.$period.get()).toEqual({ startDate: '', endDate: '2023-12-31' })
-  expect(ask).toHaveBeenCalledOnce()
+  expect(load).toHaveBeenCalledOnce()
   report.setPeriod({ startDate: '2023-12-01' })
   expect(report.$messages.get()).toEqual({})
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   close()
 })
 
 it('asks for nothing while there is nothing to ask for', async () => {
-  const { ask, report, close } = open(() => false)
+  const { load, report, close } = open(atom(''))
   await report.reload()
-  expect(ask).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   expect(report.$remote.get().state).toBe('loading')
   close()
 })

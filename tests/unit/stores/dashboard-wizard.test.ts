@@ -103,10 +103,9 @@ describe('the wizard of a dashboard', () => {
     expect(wizard.$step.get()).toBe('CAMPAGNE')
   })
 
-  it('asks for every campaign of the client, 100 a page, the oldest first', async () => {
+  it('loads every campaign of the client, 100 a page, the oldest first', async () => {
     const { wizard } = open(null)
-    wizard.campaigns.of(organization)
-    wizard.campaigns.of(organization)
+    wizard.takeOrganization({ id: organization, name: 'Lume' })
     await vi.waitFor(() => expect(wizard.campaigns.$remote.get()).toMatchObject({ value: [{}, {}] }))
     const asked = api.received.map(({ path }) => new URL(path, api.origin).searchParams)
     expect(asked.map((query) => query.get('page'))).toEqual(['1', '2'])

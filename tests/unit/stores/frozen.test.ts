@@ -1,7 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { atom } from 'nanostores'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Campaign } from '../../../src/contract/campaign.ts'
 import type { FrozenReport, ReportChanges } from '../../../src/contract/frozen-reports.ts'
 import { changesText } from '../../../src/wording/changes-text.ts'
-import { idOf } from '../../support/build-report.ts'
+import type { Remote } from '../../../src/stores/remote.ts'
+import { buildCampaign, idOf } from '../../support/build-report.ts'
 import { startLocalApi } from '../../support/local-api.ts'
 import { openBrowser } from '../../support/open-tab.ts'
 
@@ -32,7 +35,7 @@ const report = (number: number, linked = false): FrozenReport => ({
 })
 const link = { hash: 'h', url: `${api.origin}/campaigns/1?hash=h` }
 
-function open(shared = true) {
+function open({ shared = true, freezeFirst = false } = {}) {
   const changes: object[] = []
   const onChange = (change: object) => changes.push(change)
   const sharing = createSharing({
@@ -41,21 +44,26 @@ function open(shared = true) {
     onChange,
     onError: (error) => changes.push({ error }),
   })
-  return { changes, sharing, list: createFrozenList({ campaign: { id: idOf(1) }, sharing, onChange }) }
+  return {
+    changes,
+    sharing,
+    list: createFrozenList({ campaign: { id: idOf(1) }, sharing, freezeFirst, onChange }),
+  }
 }
 
 function ready(list: ReturnType<typeof open>['list']) {
-  const now = list.$list.get()
+  const now = list.$remote.value
+  if (!now) return now
   return now.state === 'ready' ? now.value.map(({ id, linked }) => [id, linked]) : now.state
 }
 
 describe('the frozen reports', () => {
   it('begin with the one that was asked for by opening them', async () => {
-    const { list, changes } = open()
+    const { list, changes } = open({ freezeFirst: true })
     api.answer(({ method }) =>
       method === 'POST' ? { status: 201, body: report(3) } : { body: [report(3), report(2)] },
     )
-    await list.open('freeze')
+    await list.reload()
     expect(api.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST /api/v2/campaigns/${idOf(1)}/frozen`,
       `GET /api/v2/campaigns/${idOf(1)}/frozen`,
@@ -74,7 +82,7 @@ describe('the frozen reports', () => {
     api.answer(({ method }) =>
       method === 'POST' ? { status: 201, body: report(3), delay: 20 } : { body: [] },
     )
-    await list.open(null)
+    await list.reload()
     await Promise.all([list.freeze(), list.freeze()])
     expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(ready(list)).toEqual([[idOf(3), false]])
@@ -83,10 +91,10 @@ describe('the frozen reports', () => {
   it('say why they cannot be loaded or frozen, and stay as they are', async () => {
     const { list, changes } = open()
     api.answer(() => ({ status: 403, body: { error: 'forbidden', error_description: 'No.' } }))
-    await list.open(null)
+    await list.reload()
     expect(ready(list)).toBe('failed')
     api.answer(() => ({ body: [report(2)] }))
-    await list.open(null)
+    await list.reload()
     api.answer(() => ({ status: 422, body: { error: 'validation_failed', error_description: 'Mai.' } }))
     await list.freeze()
     expect([ready(list), $snackbar.get()?.text, list.$freezing.get()]).toEqual([
@@ -100,7 +108,7 @@ describe('the frozen reports', () => {
   it('end the link that shows one with it', async () => {
     const { list, changes, sharing } = open()
     api.answer(() => ({ body: [report(3, true), report(2)] }))
-    await list.open(null)
+    await list.reload()
     list.askToRemove(report(3, true))
     expect($confirm.get()?.text).toContain('smetterà di funzionare')
     api.answer(() => ({ status: 204 }))
@@ -118,9 +126,9 @@ describe('the frozen reports', () => {
   })
 
   it('become what the link shows, one at a time', async () => {
-    const { list, changes, sharing } = open(false)
+    const { list, changes, sharing } = open({ shared: false })
     api.answer(() => ({ body: [report(3, true), report(2)] }))
-    await list.open(null)
+    await list.reload()
     let opened = false
     list.askToLink(report(2), () => {
       opened = true
@@ -151,7 +159,8 @@ describe('the frozen reports', () => {
     const frozen = createReportApi(idOf(1), idOf(9))
     await frozen.campaign('TIKTOK')
     await frozen.creator(idOf(2), null)
-    await frozen.contents({ field: 'reach', direction: 'desc', page: 1, pageSize: 60, creatorId: null }, null)
+    const sort = { field: 'reach', direction: 'desc' } as const
+    await frozen.contents({ ...sort, page: 1, pageSize: 60, creatorId: null, platform: null })
     expect(api.received.map(({ path }) => new URL(path, api.origin).searchParams.get('frozen'))).toEqual([
       idOf(9),
       idOf(9),
@@ -171,20 +180,28 @@ const same: ReportChanges = {
   formulas: null,
 }
 
-const after = (number: number) => ({ id: idOf(1), lastFrozen: report(number) })
+/** The report as the page shows it, with the one that was frozen last. */
+const shown = (number: number): Remote<Campaign> => ({
+  state: 'ready',
+  stale: false,
+  value: buildCampaign({ id: idOf(1), lastFrozen: report(number) }),
+})
 
 describe('what has changed since', () => {
-  it('is what was asked for last, and nothing where nobody can tell', async () => {
-    const changes = createFrozenChanges()
+  it('is what was loaded last, and nothing where nobody can tell', async () => {
+    const $campaign = atom(shown(3))
+    const $changes = createFrozenChanges($campaign)
     api.answer(({ path }) => ({
       body: { ...same, contentsAdded: path.includes(idOf(3)) ? 3 : 4 },
       delay: path.includes(idOf(3)) ? 40 : 0,
     }))
-    await Promise.all([changes.load(after(3)), changes.load(after(4))])
-    expect(changes.$changes.get()?.contentsAdded).toBe(4)
-    api.answer(() => ({ status: 404, body: { error: 'Elemento non trovato' } }))
-    await changes.load(after(4))
-    expect([changes.$changes.get(), $snackbar.get()]).toEqual([null, null])
+    const close = $changes.listen(() => {})
+    $campaign.set(shown(4))
+    await vi.waitFor(() => expect($changes.get()).toMatchObject({ value: { contentsAdded: 4 } }))
+    api.answer(() => ({ status: 503, body: { error: 'unavailable' } }))
+    $campaign.set(shown(4))
+    await vi.waitFor(() => expect([$changes.get().state, $snackbar.get()]).toEqual(['failed', null]))
+    close()
   })
 
   it('is told in a sentence: what was added, then the figures that moved most', () => {

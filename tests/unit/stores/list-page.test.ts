@@ -1,31 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { goTo, openBrowser } from '../../support/open-tab.ts'
+import { openAddress, openBrowser } from '../../support/open-tab.ts'
 
 openBrowser('http://127.0.0.1/creators')
 const { createListPage } = await import('../../../src/stores/list-page.ts')
 
 type Answer = { items: string[]; page: number; totalPages: number }
 
-/** The address follows what is written into the history. */
-function openAddress(address: string): void {
-  const url = new URL(address)
-  goTo(address)
-  const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, url).href)
-  vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  // Who still listens from the test before is told.
-  dispatchEvent(new Event('popstate'))
-}
-
 function open(answer: (query: Readonly<Record<string, string>>) => Answer) {
-  const ask = vi.fn(async (query: Readonly<Record<string, string>>) => answer(query))
+  const load = vi.fn(async (query: Readonly<Record<string, string>>) => answer(query))
   const page = createListPage({
     filters: ['name', 'socialType', 'sortField'],
     search: 'name',
     narrowing: ['name', 'socialType'],
-    ask,
+    load,
   })
-  return { page, ask, close: page.$remote.listen(() => {}) }
+  return { page, load, close: page.$remote.listen(() => {}) }
 }
 
 const two = ({ page = '1' }: Readonly<Record<string, string>>): Answer => ({
@@ -42,9 +31,9 @@ afterEach(() => vi.useRealTimers())
 
 it('asks with what the address says, and leaves the rest of it out', async () => {
   openAddress('http://127.0.0.1/creators?name=giulia&page=2&other=1')
-  const { ask, page, close } = open(two)
+  const { load, page, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask.mock.calls.map(([query]) => query)).toEqual([{ name: 'giulia', page: '2' }])
+  expect(load.mock.calls.map(([query]) => query)).toEqual([{ name: 'giulia', page: '2' }])
   expect(page.$search.get()).toBe('giulia')
   expect(page.$isFiltered.get()).toBe(true)
   close()
@@ -52,12 +41,12 @@ it('asks with what the address says, and leaves the rest of it out', async () =>
 
 it('sends one search for what was typed, from the first page', async () => {
   openAddress('http://127.0.0.1/creators?page=2')
-  const { ask, page, close } = open(two)
+  const { load, page, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
   page.typeSearch('g')
   page.typeSearch(' giu ')
   await vi.advanceTimersByTimeAsync(250)
-  expect(ask.mock.calls.map(([query]) => query)).toEqual([{ page: '2' }, { name: 'giu' }])
+  expect(load.mock.calls.map(([query]) => query)).toEqual([{ page: '2' }, { name: 'giu' }])
   close()
 })
 
@@ -74,8 +63,8 @@ it('an order narrows nothing', async () => {
 
 it('goes back to the last page there is', async () => {
   openAddress('http://127.0.0.1/creators?page=3')
-  const { ask, close } = open(two)
+  const { load, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask.mock.calls.map(([query]) => query)).toEqual([{ page: '3' }, { page: '2' }])
+  expect(load.mock.calls.map(([query]) => query)).toEqual([{ page: '3' }, { page: '2' }])
   close()
 })

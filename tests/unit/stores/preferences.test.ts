@@ -87,19 +87,19 @@ describe('the tokens left', () => {
   it.each(['credits', 'tokens'])('are read where the answer says %s', async (name) => {
     api.answer(() => ({ body: { [name]: 1840, simulated: false } }))
     const left = createTokensLeft()
-    const stop = left.$tokens.listen(() => {})
+    const stop = left.$remote.listen(() => {})
     await vi.waitFor(() =>
-      expect(left.$tokens.get()).toMatchObject({ state: 'ready', tokens: 1840, simulated: false }),
+      expect(left.$remote.get()).toMatchObject({ state: 'ready', value: { tokens: 1840, simulated: false } }),
     )
-    expect(left.$tokens.get()).toHaveProperty('readAt', expect.stringMatching(/^\d{4}-.+Z$/))
+    expect(left.$remote.get()).toHaveProperty('value.readAt', expect.stringMatching(/^\d{4}-.+Z$/))
     stop()
   })
 
   it('are not to be had where the provider is away, and the banner stays silent', async () => {
     api.answer(() => ({ status: 409, body: { error: 'conflict', errorCode: 16_000_002 } }))
     const left = createTokensLeft()
-    const stop = left.$tokens.listen(() => {})
-    await vi.waitFor(() => expect(left.$tokens.get()).toEqual({ state: 'unavailable' }))
+    const stop = left.$remote.listen(() => {})
+    await vi.waitFor(() => expect(left.$remote.get()).toMatchObject({ state: 'failed' }))
     stop()
     expect($snackbar.get()).toBeNull()
   })

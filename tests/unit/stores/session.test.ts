@@ -21,7 +21,6 @@ beforeEach(async () => {
   session = storages.sessionStorage
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await api.close()
 })
 
