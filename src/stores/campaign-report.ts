@@ -47,7 +47,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       poll: ({ report }) => (report.state === 'UPDATING' ? READER_INTERVAL : null),
       onError: (error, kept) => kept && onError(error),
       // Numbers are never shown as another platform's.
-      revert: (shown) => $platform.set(shown),
+      revert: (shown = null) => $platform.set(shown),
     },
   )
   const $campaign = campaign.$remote

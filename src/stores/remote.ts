@@ -24,7 +24,7 @@ type RemoteOptions<K, T> = {
   /** Reports a failure, by default in the banner. `kept`: the older value stays in sight. */
   onError?: (error: unknown, kept: boolean) => void
   /** Where given, a key that fails to load leaves the older value in sight, and this goes back to its key. */
-  revert?: (key: K) => void
+  revert?: (key: K | undefined) => void
 }
 
 const LOADING = { state: 'loading' } as const
@@ -80,7 +80,12 @@ export function createKeyedRemote<K, T>(
     $remote.set(LOADING)
   }
 
-  async function run(inBackground: boolean): Promise<void> {
+  function inSight() {
+    const now = $remote.value
+    return now?.state === 'ready' ? now : undefined
+  }
+
+  async function run(inBackground = false): Promise<void> {
     stop()
     const key = $key.get()
     requestedKey = key
@@ -88,10 +93,10 @@ export function createKeyedRemote<K, T>(
     if (initial && !inBackground) return take(key, initial(key))
     current = new AbortController()
     const { signal } = current
-    const before = $remote.value
+    const shown = inSight()
     // The banner still shows the failure that is being retried.
-    if (before?.state === 'failed') dismissSnackbar()
-    if (before?.state === 'ready' && !inBackground) $remote.set({ ...before, stale: true })
+    if ($remote.value?.state === 'failed') dismissSnackbar()
+    if (shown && !inBackground) $remote.set({ ...shown, stale: true })
     try {
       const value = await load(key, signal)
       if (!signal.aborted) take(key, value)
@@ -111,61 +116,57 @@ export function createKeyedRemote<K, T>(
   }
 
   function fail(error: unknown): void {
-    const now = $remote.value
+    const shown = inSight()
     const failure = failed(error)
     const isSame = requestedKey === loadedKey
-    const kept = now?.state === 'ready' && !failure.gone && (isSame || revert !== undefined)
-    $remote.set(kept ? { ...now, stale: false } : failure)
-    requestedKey = kept ? loadedKey : requestedKey
-    if (kept && !isSame && loadedKey !== undefined) revert?.(loadedKey)
+    const kept = shown !== undefined && !failure.gone && (isSame || revert !== undefined)
+    $remote.set(kept ? { ...shown, stale: false } : failure)
+    if (kept && !isSame) {
+      requestedKey = loadedKey
+      revert?.(loadedKey)
+    }
     onError(error, kept)
   }
 
-  function pollWait(): number | null {
-    const now = $remote.value
-    return now?.state === 'ready' ? (poll?.(now.value) ?? null) : null
-  }
-
-  function schedule(): void {
-    const wait = watched ? pollWait() : null
-    if (wait !== null && !document.hidden)
-      timer = setTimeout(() => void run(true), wait * Math.min(2 ** failures, MAX_BACKOFF))
-  }
-
-  function onVisibility(): void {
+  function schedule(factor = Math.min(2 ** failures, MAX_BACKOFF)): void {
     clearTimeout(timer)
-    if (!document.hidden && pollWait() !== null) void run(true)
+    const shown = inSight()
+    const wait = shown && watched && !document.hidden ? poll?.(shown.value) : null
+    if (wait) timer = setTimeout(() => void run(true), wait * factor)
   }
+
+  // Whoever comes back to the tab sees the present state.
+  const onVisibility = () => schedule(0)
 
   onMount($remote, () => {
     watched = true
-    void run(false)
+    void run()
     const unlisten = [
       $key.listen((key) => {
-        if (key !== requestedKey) void run(false)
+        if (key !== requestedKey) void run()
       }),
-      // A share link shows the same to everybody.
       $user.listen((user) => {
+        // A share link shows the same to everybody.
         if (!user && shareHash() === null) drop()
       }),
     ]
-    if (poll) document.addEventListener('visibilitychange', onVisibility)
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
       watched = false
       stop()
       for (const each of unlisten) each()
-      if (poll) document.removeEventListener('visibilitychange', onVisibility)
+      document.removeEventListener('visibilitychange', onVisibility)
     }
   })
 
   return {
     $remote,
     /** Loads the same key again; resolves when that has succeeded, failed, or been replaced. */
-    reload: () => run(false),
+    reload: () => run(),
     /** Changes the value in sight without loading it. */
-    change(by: (value: T) => T): void {
-      const now = $remote.value
-      if (now?.state === 'ready') $remote.set({ ...now, value: by(now.value) })
+    change: (by: (value: T) => T): void => {
+      const shown = inSight()
+      if (shown) $remote.set({ ...shown, value: by(shown.value) })
     },
     /** Forgets the value, and a response that is on its way. */
     drop,

@@ -23,8 +23,6 @@ export type ContentPages = {
   readonly more: 'idle' | 'loading' | 'failed'
 }
 
-export type ContentList = ReturnType<typeof createContentList>
-
 export const NO_PAGES = { pages: [], total: 0, more: 'idle' } as const
 
 /** A page of the server's list; the grid grows by one at a time. */

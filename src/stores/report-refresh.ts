@@ -7,8 +7,6 @@ import type { ReportApi } from './report-api.ts'
 /** How far a running refresh is, in steps; null while none runs. */
 export type RefreshProgress = { done: number; total: number } | null
 
-export type ReportRefresh = ReturnType<typeof createReportRefresh>
-
 type Options = {
   api: Pick<ReportApi, 'refreshState' | 'refreshReport' | 'refreshMetrics'>
   $campaign: ReadableAtom<Remote<Campaign>>

@@ -96,8 +96,8 @@ async function opened(change: Partial<ReportApi> = {}) {
 
 /** Until nothing is on its way any longer. */
 async function settled({ $campaign, contents }: ReturnType<typeof open>) {
-  for (const { get } of [$campaign, contents.$remote])
-    await vi.waitFor(() => expect(get()).not.toMatchObject({ stale: true }))
+  for (const $remote of [$campaign, contents.$remote])
+    await vi.waitFor(() => expect($remote.get()).not.toMatchObject({ stale: true }))
 }
 
 function pagesOf({ contents: { $remote } }: ReturnType<typeof open>) {

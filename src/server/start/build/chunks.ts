@@ -28,7 +28,7 @@ export const chunks = {
       String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper`,
       // Not the menu itself, which waits for a file of its own before it is there.
       named('islands', 'guarded'),
-      named('stores', 'access address confirm shell'),
+      named('stores', 'access address confirm remote shell'),
       named(
         'ui',
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden',
@@ -42,7 +42,7 @@ export const chunks = {
     // In some lists, in reports and in their dialogs.
     group('platforms', 2.5, named('ui', 'platform-icon chip')),
     // In lists, and the first of them in wizards that ask for something.
-    group('remote', 2.5, named('stores', 'remote list-page or-forget fetch-all')),
+    group('list', 2.5, named('stores', 'list-page or-forget fetch-all')),
     group(
       'page',
       2,
