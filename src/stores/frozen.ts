@@ -19,21 +19,14 @@ export type FrozenList = ReturnType<typeof createFrozenList>
 type Options = {
   campaign: Pick<CampaignSummary, 'id'>
   sharing: Sharing
-  /** Freezes the report before the list is loaded for the first time. */
-  freezeFirst?: boolean
   /** Tells the report what has changed. */
   onChange: (change: Pick<Campaign, 'lastFrozen'>) => void
 }
 
 /** The campaign's frozen reports, newest first. */
-export function createFrozenList({ campaign, sharing, freezeFirst = false, onChange }: Options) {
+export function createFrozenList({ campaign, sharing, onChange }: Options) {
   const params = { id: campaign.id }
-  let isFirst = freezeFirst
-  const { $remote, reload, change } = createRemote(async (signal): Promise<readonly FrozenReport[]> => {
-    if (isFirst) await freeze()
-    isFirst = false
-    return call(getFrozenReports, { params, signal })
-  })
+  const { $remote, reload, change } = createRemote((signal) => call(getFrozenReports, { params, signal }))
   const $freezing = atom(false)
 
   function tell(newest: FrozenReport | undefined) {
@@ -46,9 +39,9 @@ export function createFrozenList({ campaign, sharing, freezeFirst = false, onCha
     $freezing.set(true)
     try {
       const made = await call(postFrozenReport, { params })
-      change((before) => [made, ...before])
       tell(made)
       showDone(words.done)
+      await reload()
     } catch (error) {
       showError(error)
     } finally {

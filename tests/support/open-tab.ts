@@ -39,12 +39,9 @@ export function openBrowser(address: string): { localStorage: Storage; sessionSt
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
+    document: Object.assign(new EventTarget(), { documentElement: { dataset: {} }, hidden: false }),
   })
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), { documentElement: { dataset: {} }, hidden: false }),
-  )
   const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, location.href).href)
   vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
   // The library takes hold of the first storage it sees.

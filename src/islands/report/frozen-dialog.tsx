@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { FrozenReport } from '../../contract/frozen-reports.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
@@ -23,7 +23,7 @@ type FrozenDialogProps = {
   campaign: Campaign
   sharing: Sharing
   /** Opened by «Congela report»: that is done first. */
-  freezeFirst: boolean
+  first: 'freeze' | null
   onChange: (change: Partial<Campaign>) => void
   /** The share link shows another report now. */
   onLinked: () => void
@@ -31,18 +31,15 @@ type FrozenDialogProps = {
 }
 
 /** «Report congelati»: every one that was kept, with its date and author, and what can be done with it. */
-export function FrozenDialog({
-  campaign,
-  sharing,
-  freezeFirst,
-  onChange,
-  onLinked,
-  onClose,
-}: FrozenDialogProps) {
-  const [frozen] = useState(() => createFrozenList({ campaign, sharing, freezeFirst, onChange }))
+export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onClose }: FrozenDialogProps) {
+  const [frozen] = useState(() => createFrozenList({ campaign, sharing, onChange }))
   const list = useStore(frozen.$remote)
   const freezing = useStore(frozen.$freezing)
   const isThere = campaign.report.updatedAt !== null
+
+  useEffect(() => {
+    if (first === 'freeze') void frozen.freeze()
+  }, [frozen, first])
 
   return (
     <Dialog
@@ -76,7 +73,7 @@ export function FrozenDialog({
       {list.state === 'failed' && (
         <FailedState small level={3} title={words.failed} onRetry={() => void frozen.reload()} />
       )}
-      {list.state === 'ready' && list.value.length === 0 && (
+      {list.state === 'ready' && list.value.length === 0 && !freezing && (
         <EmptyState small level={3} title={words.empty} text={isThere ? words.emptyText : words.nothingYet} />
       )}
       {list.state === 'ready' && list.value.length > 0 && (

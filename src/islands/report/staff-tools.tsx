@@ -88,7 +88,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
           <FrozenDialog
             campaign={campaign}
             sharing={sharing}
-            freezeFirst={open === 'freeze'}
+            first={open === 'freeze' ? 'freeze' : null}
             onChange={(change) => report.patch(change)}
             onLinked={() => setOpen('share')}
             onClose={close}
