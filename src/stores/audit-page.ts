@@ -18,7 +18,7 @@ export function createAuditPage() {
     filters: FILTERS,
     search: 'person',
     narrowing: FILTERS,
-    ask: (query, signal) => call(getAuditLog, { query, signal }),
+    load: (query, signal) => call(getAuditLog, { query, signal }),
   })
   const $downloading = atom(false)
   const $opened = atom<AuditEntry | null>(null)

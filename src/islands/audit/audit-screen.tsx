@@ -37,15 +37,14 @@ export function AuditScreen() {
       />
       <AuditTools page={page} />
       {remote.state === 'loading' && <AuditRowsOutline />}
-      {remote.state === 'failed' && <FailedState onRetry={() => void page.retry()} />}
-      {list && <Rows page={page} list={list} />}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
+      {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} />}
       {opened && <AuditDetails entry={opened} onClose={page.close} />}
     </>
   )
 }
 
-function Rows({ page, list }: { page: AuditPage; list: AuditList }) {
-  const busy = useStore(page.$busy)
+function Rows({ page, list, busy }: { page: AuditPage; list: AuditList; busy: boolean }) {
   const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {
     return isFiltered ? (

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields } from '../../../src/stores/audit-page.ts'
+import { openBrowser } from '../../support/open-tab.ts'
+
+openBrowser('http://127.0.0.1/preferences')
+const { changedFields } = await import('../../../src/stores/audit-page.ts')
 
 describe('what an entry of the audit log says', () => {
   it('is a line for each field that differs, named as on the screens', () => {
