@@ -9,7 +9,7 @@ import { $user, isStaff } from './user.ts'
 
 export type Access = 'unknown' | 'allowed' | 'forbidden' | 'signedOut'
 
-/** Whether this page may be shown; nothing is asked of the server for one that may not. */
+/** Whether this page may be shown. A page that may not sends no requests. */
 export const $access = computed([$session, $user], (session, user): Access => {
   const route = routeOf(location.pathname)
   if (!route || route.access === 'everyone' || shareHash() !== null) return 'allowed'
@@ -19,8 +19,8 @@ export const $access = computed([$session, $user], (session, user): Access => {
 })
 
 /**
- * Sends whoever is not signed in to /login, now and when the session ends; and from a wizard to the page behind it
- * whom it is not for, or where that page has no such wizard.
+ * Redirects to /login whoever is not signed in, now and when the session ends. Leaves a wizard for the page behind it
+ * where the user may not open it, or the page has none of that name.
  */
 export function guardPage(): void {
   $user.subscribe((user) => {
@@ -34,7 +34,7 @@ export function guardPage(): void {
   })
 }
 
-/** A host that was refused goes along, so that the login page can say so. */
+/** Keeps a rejected host in the query, so that the login page can report it. */
 function loginAddress(): string {
   const { refused } = apiHost()
   return refused === null ? '/login' : `/login?domain=${encodeURIComponent(refused)}`

@@ -14,13 +14,13 @@ import type { FieldMessages } from './wizard.ts'
 
 type NewPassword = { password: string; repeated: string }
 
-// These screens have no banner: a failure is said above the form, from `$failure`.
+// These screens have no banner: `$failure` is shown above the form.
 const onFailure = () => {}
 
-/** «Accedi»: goes on to where the user begins, or to «Password scaduta»; asks for a code where there is a second factor. */
+/** «Accedi»: opens the user's first page, or «Password scaduta»; asks for a code if there is a second factor. */
 export function createLogin() {
   const required = v.pipe(v.string(), v.nonEmpty('required'))
-  /** True once the password was right and a code is missing. */
+  /** True once the password is correct and a code is required. */
   const $asksCode = atom(false)
   const form = createForm({
     initial: { username: '', password: '', code: '' },
@@ -49,7 +49,7 @@ export function createLogin() {
   return { ...form, $asksCode }
 }
 
-/** «Password dimenticata?» and «Password scaduta»: asks for a link by mail. */
+/** «Password dimenticata?» and «Password scaduta»: requests a link by mail. */
 export function createResetRequest(username = '') {
   return createForm({
     initial: { username },
@@ -91,7 +91,7 @@ function mustAgree({ password, repeated }: NewPassword): FieldMessages {
   return repeated === password ? {} : { repeated: accountMessages.passwordsDiffer }
 }
 
-/** A token that is used up, too old or made up gets one answer (400); the screen says what to do. */
+/** A used, expired or invented token gets the same response (400); the screen says what to do. */
 async function spentAs<T>(words: string, sent: Promise<T>): Promise<T> {
   try {
     return await sent

@@ -15,12 +15,12 @@ onMount($query, () => {
 })
 
 /**
- * Changes some of the query, and with it what the page shows; null or empty takes a name away.
- * @param how 'push': Back undoes it; 'replace': as one types
+ * Changes parts of the query, and so what the page shows; null or empty removes a name.
+ * @param how 'push': Back undoes it; 'replace': while the user types
  */
 export function changeQuery(changes: Record<string, string | null>, how: 'push' | 'replace' = 'push'): void {
   const query = new URLSearchParams(location.search)
-  // The tab remembers the host; an address that is copied must not carry it.
+  // The tab stores the host; a copied address must not carry it.
   query.delete('domain')
   for (const [name, value] of Object.entries(changes)) {
     if (value) query.set(name, value)
@@ -33,7 +33,7 @@ export function changeQuery(changes: Record<string, string | null>, how: 'push' 
   read()
 }
 
-/** Closes the wizard, where one is open, as Back would: to the entry before, where the page itself opened it. */
+/** Closes an open wizard as Back would: to the previous history entry if the page itself opened it. */
 export function closeWizard(): void {
   if (!$query.get()['wizard']) return
   const state: unknown = history.state
@@ -47,7 +47,7 @@ export function closeFailedWizard(error: unknown): void {
   closeWizard()
 }
 
-/** The changing part of this page's address: the campaign of `/campaigns/{id}`. */
+/** The id in this page's address: the campaign of `/campaigns/{id}`. */
 export function pageId(): string {
   return routeId(location.pathname)
 }

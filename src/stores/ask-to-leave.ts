@@ -1,7 +1,7 @@
 import { wizardMessages } from '../messages/wizard.ts'
 import { askToConfirm } from './confirm.ts'
 
-/** Leaves a form at once where nothing was typed, else after a question. */
+/** Leaves a form, after a confirmation if something was typed. */
 export function askToLeave(isDirty: boolean, leave: () => void): void {
   if (!isDirty) return leave()
   return askToConfirm({

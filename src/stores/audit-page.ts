@@ -12,7 +12,7 @@ export type AuditPage = ReturnType<typeof createAuditPage>
 
 const FILTERS = ['person', 'action', 'entity', 'startDate', 'endDate'] as const
 
-/** «Registro attività»: the list, its filters in the query of the address, and the same as a file. */
+/** «Registro attività»: the list, its filters in the query of the address, and its download. */
 export function createAuditPage() {
   const page = createListPage({
     filters: FILTERS,
@@ -48,7 +48,7 @@ export function createAuditPage() {
 
 export type ChangedField = { key: string; label: string; before: string; after: string }
 
-/** What an entry says of before and after, a line for each field that differs. */
+/** The fields that an entry changed, with their values before and after. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -16,8 +16,8 @@ import { showDone } from './snackbar.ts'
 type Named = Pick<CampaignSummary, 'id' | 'campaignName' | 'version'>
 
 /**
- * Asks, with the credits it is likely to use, then starts a refresh.
- * @param what the whole report, with new contents, or the numbers of the known contents alone
+ * Confirms, showing the estimated credits, then starts a refresh.
+ * @param what the whole report with new contents, or only the metrics of the known contents
  */
 export async function askToRefresh(
   { id }: Named,
@@ -42,7 +42,7 @@ export async function askToRefresh(
   })
 }
 
-/** Asks, makes the copy, and opens the wizard on it. */
+/** Confirms, duplicates the campaign, and opens the wizard on the copy. */
 export function askToDuplicate({ id, campaignName }: Named, gone: () => void): void {
   askToConfirm({
     title: words.duplicateTitle(campaignName),
@@ -56,7 +56,7 @@ export function askToDuplicate({ id, campaignName }: Named, gone: () => void): v
   })
 }
 
-/** Asks, then deletes the campaign and all that belongs to it. */
+/** Confirms, then deletes the campaign and everything in it. */
 export function askToDelete({ id, campaignName, version }: Named, after: () => void): void {
   askToConfirm({
     title: words.removeTitle(campaignName),

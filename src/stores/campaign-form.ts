@@ -7,25 +7,25 @@ import type { FieldMessages, WizardStep } from './wizard.ts'
 
 const channelForm = v.object({ key: v.string(), id: v.optional(v.string()), url: v.string() })
 const creatorForm = v.object({
-  /** Names the card while it is edited; not sent. */
+  /** React key of the card; not sent. */
   key: v.string(),
   id: v.optional(v.string()),
   name: v.string(),
   cost: v.string(),
   channels: v.array(channelForm),
-  /** In how many campaigns a creator of the archive already is; absent for a new one. */
+  /** Campaigns of a creator from the archive; absent for a new one. */
   campaignsCount: v.optional(v.number()),
 })
 export type CreatorForm = v.InferOutput<typeof creatorForm>
 
-/** A campaign as it is typed: numbers are text until they are sent. */
+/** Form values of a campaign: numbers are text until they are sent. */
 const campaignForm = v.object({
   type: v.picklist(['STANDARD', 'PR']),
   brandName: v.string(),
   organizationName: v.string(),
   campaignName: v.string(),
   trackingMethods: v.array(v.string()),
-  /** What was typed among them and is none. */
+  /** Rejected text in the field. */
   strange: v.string(),
   startDate: v.string(),
   endDate: v.string(),
@@ -119,7 +119,7 @@ export function emptyChannel(): CreatorForm['channels'][number] {
   return { key: newKey(), url: '' }
 }
 
-/** A stored campaign as staff edit it. */
+/** Form values of a stored campaign. */
 export function formOf(campaign: Campaign): CampaignForm {
   const urls = new Map(campaign.channels.map((channel) => [channel.id, channel.url]))
   return {
@@ -153,7 +153,7 @@ export function formOf(campaign: Campaign): CampaignForm {
   }
 }
 
-/** What is sent. A PR campaign has no targets, a standard one no value of its own. */
+/** The request body. A PR campaign has no targets, a standard one no own value. */
 export function inputOf(form: CampaignForm): CampaignInput {
   const standard = form.type === 'STANDARD'
   const target = (typed: string) => (standard ? numberOf(typed) : null)
@@ -185,7 +185,7 @@ export function inputOf(form: CampaignForm): CampaignInput {
   }
 }
 
-/** Everything wrong with the form, in Italian, by the path of its field. */
+/** All validation messages, in Italian, by field path. */
 export function checkCampaign(form: CampaignForm): FieldMessages {
   const messages = { ...fieldMessages(campaignInput, inputOf(form)) }
   if (form.type === 'STANDARD' && form.cost.trim() === '') messages['cost'] = validationMessages.required
@@ -193,7 +193,7 @@ export function checkCampaign(form: CampaignForm): FieldMessages {
   return messages
 }
 
-/** A card in which nothing was typed is dropped before the campaign is checked and sent. */
+/** Empty cards are dropped before the campaign is validated and sent. */
 export function isStarted(creator: CreatorForm): boolean {
   return (
     creator.id !== undefined ||

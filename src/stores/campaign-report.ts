@@ -14,16 +14,16 @@ type Options = {
   api: ReportApi
   /** From the address. */
   platform: SocialType | null
-  /** Shows a person why something could not be done. */
+  /** Reports a failure to the user. */
   onError: (error: unknown) => void
   /** Milliseconds between two polls of a refresh; only tests change it. */
   interval?: number
 }
 
-/** How long a reader without job internals waits before looking again at a report in the making, milliseconds. */
+/** Milliseconds between two polls of a running refresh by readers, who do not see its progress. */
 const READER_INTERVAL = 20_000
 
-/** Everything the campaign report shows and does, without a browser around it. */
+/** State and actions of the campaign report. */
 export function createCampaignReport({ api, platform, onError, interval }: Options) {
   /** null: all platforms. */
   const $platform = atom(platform)
@@ -46,7 +46,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     {
       poll: ({ report }) => (report.state === 'UPDATING' ? READER_INTERVAL : null),
       onError: (error, kept) => kept && onError(error),
-      // Numbers are never shown as another platform's.
+      // Never show numbers as another platform's.
       revert: (shown = null) => $platform.set(shown),
     },
   )
@@ -59,7 +59,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     onDone: reload,
     ...(interval !== undefined && { interval }),
   })
-  /** The creator that is looked at closely. */
+  /** Id of the creator in the open dialog. */
   const $opened = atom<string | undefined>()
   const creatorReport = (id: string) => api.creator(id, $platform.get())
 
@@ -67,7 +67,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     await Promise.all([campaign.reload(), contents.reload()])
   }
 
-  /** Takes in what another part has changed, such as the share state. */
+  /** Applies a change made elsewhere, such as the share state. */
   function patch(change: Partial<Campaign>) {
     campaign.change((now) => ({ ...now, ...change }))
   }
@@ -76,7 +76,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     campaign.change((now) => ({ ...now, comments: by(now.comments) }))
   }
 
-  /** Resolves to whether it was done; if not, `onError` was told why. */
+  /** Resolves to false after reporting a failure. */
   async function attempt(act: () => Promise<void>): Promise<boolean> {
     try {
       await act()
@@ -96,12 +96,12 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     refresh,
     reload,
     patch,
-    /** Narrows every number to one platform, or widens it to all. */
+    /** Filters every number by platform; null for all. */
     show: (next: SocialType | null) => $platform.set(next),
     $opened,
-    /** One creator's part, under the same filter. */
+    /** One creator's report, under the same filter. */
     creator: createKeyedRemote($opened, creatorReport, { onError: () => {} }),
-    /** The same without opening it. */
+    /** The same without opening the dialog. */
     creatorReport,
     openCreator: (id: string) => $opened.set(id),
     closeCreator: () => $opened.set(undefined),

@@ -29,14 +29,14 @@ export type CampaignWizardMode = 'new' | 'edit' | 'duplicate'
 
 export interface CampaignWizardOptions {
   mode: CampaignWizardMode
-  /** The campaign that is edited; null for a new one. */
+  /** The campaign to edit; null for a new one. */
   campaign: Campaign | null
   onSaved: (campaign: Campaign) => void
 }
 
 export type CampaignWizard = ReturnType<typeof createCampaignWizard>
 
-/** The wizard that creates or edits a campaign: its form, the archive it searches, its images. */
+/** The wizard that creates or edits a campaign: form, archive search, images. */
 export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizardOptions) {
   const logo = createImageChoice()
   const cover = createImageChoice()
@@ -63,7 +63,7 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     }
   }
 
-  /** A creator or a channel with contents was taken out: what goes with it is said first. */
+  /** Confirms the removal of a creator or channel that has contents, listing what it deletes. */
   function askToCascade() {
     askToConfirm({
       title: campaignWizardMessages.cascadeTitle,
@@ -99,7 +99,7 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     campaign,
     logo,
     cover,
-    /** Goes on; cards in which nothing was typed are dropped first, so that positions are those that are sent. */
+    /** Goes to the next step; drops empty cards first, so that positions match the request. */
     async next(): Promise<boolean> {
       const { creators } = wizard.$values.get()
       const started = creators.filter(isStarted)
@@ -117,7 +117,7 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
       setCreators(wizard.$values.get().creators.filter((_, index) => index !== position))
     },
     changeCreator,
-    /** A creator of the archive takes the card's place, with the channels known there. */
+    /** Replaces the card by a creator of the archive, with its known channels. */
     takeKnown(position: number, known: CreatorSummary) {
       changeCreator(position, {
         id: known.id,
@@ -140,7 +140,7 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     changeChannel(position: number, channel: number, url: string) {
       const creator = wizard.$values.get().creators[position]
       if (!creator) return
-      // Another link is another channel: the old one's id goes.
+      // Another link is another channel: drop the old id.
       const changed = { key: creator.channels[channel]?.key ?? '', url }
       changeCreator(position, { channels: creator.channels.with(channel, changed) })
     },
@@ -161,7 +161,7 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
   }
 }
 
-/** The platform of a typed channel link; null while it is none. */
+/** The platform of a typed channel link; null if it is not one. */
 export function platformOf(url: string) {
   const link = parseSocialLink(url)
   return link?.kind === 'channel' ? link.socialType : null

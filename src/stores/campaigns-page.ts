@@ -16,10 +16,10 @@ export type CampaignList = OutputOf<typeof getCampaigns>
 const staffPoll = 2_500
 const readerPoll = 20_000
 
-/** What a menu does is not needed before it is open. */
+/** Loaded once a menu is open. */
 const loadActions = () => import('./campaign-actions.ts')
 
-/** «Campagne»: the list, its filters, and what can be done with a campaign. */
+/** «Campagne»: the list, its filters, and the actions of a campaign. */
 export function createCampaignsPage() {
   const page = createListPage({
     filters: ['status', 'search', 'organizationId', 'sortField', 'orderDir'],
@@ -40,7 +40,7 @@ export function createCampaignsPage() {
   }
 }
 
-/** The clients to choose from, all of them. */
+/** All clients, for the filter. */
 export function createOrganizationOptions() {
   const query = { pageSize: LIMITS.pageSizeMax }
   return createRemote(

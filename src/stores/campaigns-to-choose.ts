@@ -8,7 +8,7 @@ import { createKeyedRemote } from './remote.ts'
 export type CampaignsToChoose = ReturnType<typeof createCampaignsToChoose>
 
 /**
- * All campaigns of a client, or of everybody (null), to tick some of: 100 a page, the oldest first (spec §9).
+ * All campaigns of a client, or of all clients (null), to choose from: oldest first, 100 a page (spec §9).
  * @param $organizationId undefined while no client is chosen
  */
 export function createCampaignsToChoose($organizationId: ReadableAtom<string | null | undefined>) {

@@ -3,41 +3,41 @@ import { ApiError } from '../client/api-error.ts'
 import { dismissSnackbar, showError } from './snackbar.ts'
 
 export type Question = {
-  /** A question that names the object. */
+  /** A question naming the object. */
   title: string
   /** The consequence, in one sentence. */
   text?: string
-  /** The action's own word; «Conferma» where none is given. */
+  /** Label of the confirming button; default «Conferma». */
   verb?: string
-  /** A gerund, shown with a spinner while it runs. */
+  /** A gerund, shown with a spinner while the action runs. */
   verbBusy?: string
   danger?: boolean
-  /** False where there is nothing to cancel. */
+  /** False hides the cancel button. */
   cancel?: boolean
-  /** Asks for one's password, which the server wants once more. */
+  /** Requires the user's password again. */
   password?: boolean
   run: () => void | Promise<void>
-  /** What to do where the thing turns out to be no longer there (404): the page still shows it. */
+  /** Called if the object no longer exists (404) while the page still shows it. */
   gone?: (() => void) | undefined
 }
 
-/** The question of the popup; null while there is none. */
+/** The open popup; null if there is none. */
 export const $confirm = atom<(Question & { busy: boolean; wrong?: string | undefined }) | null>(null)
 
-/** Opens the popup; one that is at work stays. */
+/** Opens the popup, unless one is running its action. */
 export function askToConfirm(question: Question): void {
   if (!$confirm.get()?.busy) $confirm.set({ ...question, busy: false })
 }
 
 /**
- * Does what was asked, with a spinner, then ends the popup; a failure goes to the banner. Where the server wants the
- * password once more, the popup asks for it and stays.
+ * Runs the action with a spinner, then closes the popup; a failure goes to the banner. If the server requires the
+ * password again, the popup stays open and asks for it.
  */
 export async function confirmIt(password = ''): Promise<void> {
   const question = $confirm.get()
   if (!question || question.busy) return
   $confirm.set({ ...question, busy: true, wrong: undefined })
-  // What the banner says of the last try is being mended.
+  // The banner still shows the failure that is being retried.
   dismissSnackbar()
   try {
     if (question.password) await (await import('./give-password.ts')).givePassword(password)
@@ -55,7 +55,7 @@ export async function confirmIt(password = ''): Promise<void> {
   $confirm.set(null)
 }
 
-/** Ends the popup without doing anything, where that is allowed. */
+/** Closes the popup without running the action, if it can be cancelled. */
 export function cancelConfirm(): void {
   const question = $confirm.get()
   if (question && question.cancel !== false && !question.busy) $confirm.set(null)

@@ -10,7 +10,7 @@ import { fieldMessages } from './field-messages.ts'
 import { numberOf } from './typed-values.ts'
 import type { FieldMessages, WizardStep } from './wizard.ts'
 
-/** A content as it is typed: numbers are text until they are sent, '' is not chosen. */
+/** Form values of a content: numbers are text until they are sent, '' means not chosen. */
 const contentForm = v.object({
   creatorId: v.string(),
   channelId: v.string(),
@@ -24,7 +24,7 @@ export type ContentForm = v.InferOutput<typeof contentForm>
 
 export type ContentStep = 'CONTENUTO' | 'METRICHE'
 
-/** Likes and comments are what the form asks for (spec §5: all other numbers are optional). */
+/** The form requires likes and comments (spec §5: all other numbers are optional). */
 export const REQUIRED_METRICS: readonly CountKey[] = ['likesCount', 'commentsCount']
 
 const STEPS: readonly [WizardStep, WizardStep] = [
@@ -55,7 +55,7 @@ export function emptyContent(): ContentForm {
   }
 }
 
-/** What is sent; a field that is not filled well enough is sent as it is, and the schema says what is wrong. */
+/** The request body; the schema rejects fields that are incomplete. */
 export function contentInputOf(form: ContentForm): Record<keyof ContentInput, unknown> {
   return {
     contentType: form.contentType,
@@ -66,7 +66,7 @@ export function contentInputOf(form: ContentForm): Record<keyof ContentInput, un
   }
 }
 
-/** Everything wrong with the form, in Italian, by field. */
+/** All validation messages, in Italian, by field. */
 export function checkContent(form: ContentForm): FieldMessages {
   return {
     ...fieldMessages(contentInput, contentInputOf(form)),
@@ -76,13 +76,13 @@ export function checkContent(form: ContentForm): FieldMessages {
   }
 }
 
-/** The kinds of content of a channel's platform; all of them while no channel is chosen. */
+/** The content types of a channel's platform; all types while no channel is chosen. */
 export function contentTypesFor(campaign: Campaign, channelId: string): readonly ContentType[] {
   const channel = campaign.channels.find((each) => each.id === channelId)
   return channel ? CONTENT_TYPES.filter((type) => SOCIAL_TYPE_OF[type] === channel.socialType) : CONTENT_TYPES
 }
 
-/** What a pasted link says by itself: the kind of content, and the channel where only one can be meant. */
+/** What a pasted link implies: the content type, and the channel if only one fits. */
 export function readFromLink(campaign: Campaign, form: ContentForm): Partial<ContentForm> {
   const link = parseSocialLink(form.contentLink)
   if (link?.kind !== 'content') return {}

@@ -29,7 +29,7 @@ export interface ContentWizardOptions {
 
 export type ContentWizard = ReturnType<typeof createContentWizard>
 
-/** The wizard that adds a content to a campaign by hand. */
+/** The wizard that adds a content to a campaign manually. */
 export function createContentWizard({ campaign, onSaved }: ContentWizardOptions) {
   const image = createImageChoice()
   const keyOf = createSendingKey()
@@ -86,7 +86,7 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
     },
   }
 
-  /** Another channel may be of another platform: a kind that does not suit it is chosen anew. */
+  /** A channel of another platform resets a content type that does not fit it. */
   function setChannel(channelId: string) {
     const types = contentTypesFor(campaign, channelId)
     const { contentType } = wizard.$values.get()

@@ -8,7 +8,7 @@ import { createKeptForm } from './kept-form.ts'
 import { showDone } from './snackbar.ts'
 import { numberOf, typedMoney } from './typed-values.ts'
 
-/** Named as the call's input is, so that each message finds its field. */
+/** Named like the call's input, so that each message finds its field. */
 type CreatorValues = {
   name: string
   'profile.city': string
@@ -19,14 +19,14 @@ type CreatorValues = {
   'profile.brands': readonly string[]
   'profile.email': string
   'profile.phone': string
-  /** What was typed as an industry and is none. */
+  /** Text typed as an industry that is not one. */
   strange: string
 }
 export type CreatorField = keyof CreatorValues
 
 export type CreatorForm = ReturnType<typeof createCreatorForm>
 
-/** «Modifica creator»: the name alone may stand; once one field of the profile is filled, five are required. */
+/** «Modifica creator»: only the name is required, until a profile field is filled; then five are. */
 export function createCreatorForm(creator: Creator, done: (edited: Creator) => void) {
   const form = createKeptForm({
     initial: valuesOf(creator),

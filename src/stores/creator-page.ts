@@ -6,16 +6,16 @@ import { createRemote } from './remote.ts'
 
 export type CreatorPage = ReturnType<typeof createCreatorPage>
 
-/** The creator that this page's address names. */
+/** The creator in this page's address. */
 export function createCreatorPage() {
   const id = pageId()
   const creator = createRemote((signal) => call(getCreator, { params: { id }, signal }))
-  /** «Modifica creator» comes up again with what was typed there. */
+  /** Whether «Modifica creator» reopens with unsaved changes. */
   const hasDraft = () => readDraft(creatorDraft(id), isObject) !== null
   return { ...creator, hasDraft, take: (edited: Creator) => creator.change(() => edited) }
 }
 
-/** Under which the changes that are being typed are kept. */
+/** The storage key of unsaved changes. */
 export function creatorDraft(id: string): string {
   return `creator:${id}`
 }

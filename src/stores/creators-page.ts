@@ -8,7 +8,7 @@ export type CreatorList = OutputOf<typeof getCreators>
 export type CreatorsSummary = OutputOf<typeof getCreatorsSummary>
 export type CreatorsPage = ReturnType<typeof createCreatorsPage>
 
-/** «Creator»: the list, its filters, and the archive in four figures. */
+/** «Creator»: the list, its filters, and a summary of the archive. */
 export function createCreatorsPage() {
   const page = createListPage({
     filters: ['name', 'socialType', 'sortField', 'orderDir'],

@@ -4,7 +4,7 @@ import { dashboardsMessages as words } from '../messages/dashboards.ts'
 import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
 
-/** Asks, then shares the dashboard with its client, or ends that; `after` gets it as it is now. */
+/** Confirms, then shares the dashboard with its client or unshares it; `after` gets the changed dashboard. */
 export function askToShareDashboard(
   dashboard: Dashboard,
   after: (changed: Dashboard) => void,
@@ -26,7 +26,7 @@ export function askToShareDashboard(
   })
 }
 
-/** Asks, then deletes the dashboard; its campaigns stay. */
+/** Confirms, then deletes the dashboard but not its campaigns. */
 export function askToDeleteDashboard({ id, dashboardName, version }: Dashboard, after: () => void): void {
   askToConfirm({
     title: words.removeTitle(dashboardName),

@@ -4,13 +4,13 @@ import { validationMessages } from '../messages/validation.ts'
 import { fieldMessages } from './field-messages.ts'
 import type { FieldMessages, WizardStep } from './wizard.ts'
 
-/** A dashboard as it is put together. */
+/** Form values of a dashboard. */
 const dashboardForm = v.object({
   dashboardName: v.string(),
-  /** Of the client that was found under the name; null while what is typed is none's. */
+  /** The client of that name; null if there is none. */
   organizationId: v.nullable(v.string()),
   organizationName: v.string(),
-  /** Everybody of the client, also who is invited later; else `users`. */
+  /** All users of the client, including future ones; else `users`. */
   everyone: v.boolean(),
   users: v.array(v.string()),
   campaignIds: v.array(v.string()),
@@ -33,7 +33,7 @@ export function isDashboardForm(value: unknown): value is DashboardForm {
   return v.is(dashboardForm, value)
 }
 
-/** A new one, perhaps with campaigns that were chosen elsewhere. */
+/** A new dashboard, with optional initial values. */
 export function newDashboard(start: Partial<DashboardForm> = {}): DashboardForm {
   return {
     dashboardName: '',
@@ -46,7 +46,7 @@ export function newDashboard(start: Partial<DashboardForm> = {}): DashboardForm 
   }
 }
 
-/** A stored dashboard as staff edit it; without users it is everybody's (contract §6). */
+/** Form values of a stored dashboard; no users means all users (contract §6). */
 export function dashboardFormOf(dashboard: Dashboard): DashboardForm {
   const { dashboardName, organizationId, organizationName, users, campaignIds } = dashboard
   return {
@@ -59,13 +59,13 @@ export function dashboardFormOf(dashboard: Dashboard): DashboardForm {
   }
 }
 
-/** What is sent. */
+/** The request body. */
 export function dashboardInputOf(form: DashboardForm): DashboardInput {
   const { dashboardName, organizationName, everyone, users, campaignIds } = form
   return { dashboardName, organizationName, campaignIds, users: everyone ? [] : users, dashboardPanels: {} }
 }
 
-/** What is wrong with it, by field. Nobody ticked is nobody, never everybody. */
+/** Validation messages by field. No ticked user means nobody, never everybody. */
 export function checkDashboard(form: DashboardForm): FieldMessages {
   const { organizationName, organizationId, everyone, users } = form
   const isUnknown = organizationName.trim() !== '' && organizationId === null

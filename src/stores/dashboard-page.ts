@@ -9,7 +9,7 @@ import { createRemote } from './remote.ts'
 
 export type DashboardPage = ReturnType<typeof createDashboardPage>
 
-/** The dashboard that this page's address names, with its report. */
+/** The dashboard in this page's address, with its report. */
 export function createDashboardPage() {
   const id = pageId()
   const dashboard = createRemote((signal) => call(getDashboard, { params: { id }, signal }))
@@ -21,7 +21,7 @@ export function createDashboardPage() {
     $dashboard: dashboard.$remote,
     report,
     reload: dashboard.reload,
-    /** Saves the report of the days that are shown as a file. */
+    /** Downloads the report of the shown period. */
     async download(now: Dashboard, format: ReportFormat): Promise<void> {
       const { downloadDashboard } = await import('./download-dashboard.ts')
       await downloadDashboard(now, format, report.$period.get())
@@ -34,7 +34,7 @@ export function createDashboardPage() {
         () => void dashboard.reload(),
       ),
     remove: (now: Dashboard) => askToDeleteDashboard(now, () => go('/dashboards', 'replace')),
-    /** After the wizard: other campaigns have other numbers. */
+    /** Takes the edited dashboard and reloads its report. */
     take(edited: Dashboard): void {
       dashboard.change(() => edited)
       report.drop()
@@ -43,7 +43,7 @@ export function createDashboardPage() {
   }
 }
 
-/** What campaigns usually reach; a page draws nothing of it where it cannot be had. */
+/** The benchmark; pages show nothing if it fails. */
 export function createBenchmark() {
   return createRemote((signal) => call(getBenchmark, { signal })).$remote
 }

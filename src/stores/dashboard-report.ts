@@ -7,13 +7,13 @@ import { $query, changeQuery } from './address.ts'
 import { orForget } from './or-forget.ts'
 import { createKeyedRemote } from './remote.ts'
 
-/** Calendar days; empty where the whole span is meant. */
+/** Calendar days; empty for the whole period of the campaigns. */
 export type Period = { startDate: string; endDate: string }
 
 export type DashboardReportStore = ReturnType<typeof createDashboardReport>
 
 /**
- * A report over campaigns and the days it is of, which stand in the address.
+ * A report over campaigns, for the period in the address.
  * @param load the report of a period
  * @param $campaigns which campaigns; while empty there is nothing to load
  */
@@ -29,7 +29,7 @@ export function createDashboardReport(
     return orForget(load({ startDate, endDate }, signal), clearAddress)
   })
   const { $remote } = remote
-  /** What stands in the fields while it cannot be loaded. */
+  /** The typed period while it is invalid. */
   const $typed = atom<Period | null>(null)
   const $period = computed([$remote, $typed, $query], (remote, typed, query): Period => {
     if (typed) return typed
@@ -45,7 +45,7 @@ export function createDashboardReport(
     $period,
     $messages,
     $isWhole,
-    /** Changes an end of the period; what cannot be one stays in its field with a message. */
+    /** Changes an end of the period; an invalid date stays in its field with a message. */
     setPeriod: (change: Partial<Period>) => {
       const period = { ...$period.get(), ...change }
       $typed.set(period)
@@ -53,7 +53,7 @@ export function createDashboardReport(
       $typed.set(null)
       changeQuery(period, 'replace')
     },
-    /** Back to the span of all campaigns. */
+    /** Resets to the whole period of the campaigns. */
     clearPeriod: () => {
       $typed.set(null)
       clearAddress()

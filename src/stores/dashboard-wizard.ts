@@ -26,16 +26,16 @@ import { uploadChosen } from './upload-chosen.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
 
 export interface DashboardWizardOptions {
-  /** The dashboard that is edited; null for a new one. */
+  /** The dashboard to edit; null for a new one. */
   dashboard: Dashboard | null
-  /** What a new one begins with where it was put together elsewhere; it then has no draft. */
+  /** Initial values of a new dashboard; it then has no draft. */
   start?: Partial<DashboardForm> | undefined
   onSaved: (dashboard: Dashboard) => void
 }
 
 export type DashboardWizard = ReturnType<typeof createDashboardWizard>
 
-/** The wizard that creates or edits a dashboard: its form, the client's users and campaigns, its image. */
+/** The wizard that creates or edits a dashboard: form, the client's users and campaigns, image. */
 export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWizardOptions) {
   const image = createImageChoice()
   const keyOf = createSendingKey()
@@ -74,7 +74,7 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
     onSaved(saved)
   }
 
-  /** Another client has other users and other campaigns. */
+  /** Changes the client, resetting users and campaigns. */
   function takeOrganization({ id, name }: Pick<Organization, 'id' | 'name'>): void {
     if (wizard.$values.get().organizationId === id) return wizard.set({ organizationName: name })
     return wizard.set({
@@ -98,13 +98,13 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
       wizard.set({ organizationName, organizationId: null, everyone: true, users: [], campaignIds: [] }),
     searchOrganizations: async (organizationName: string) => {
       const { items } = await call(getOrganizations, { query: { organizationName, pageSize: '10' } })
-      // Written out in full it is as good as chosen.
+      // A client typed in full counts as chosen.
       const typed = fold(wizard.$values.get().organizationName)
       const named = items.find(({ name }) => fold(name) === typed)
       if (named && wizard.$values.get().organizationId === null) takeOrganization(named)
       return items
     },
-    /** «Tutti» on: everybody; off: those who are there now, to untick some of. */
+    /** «Tutti» on: all users; off: the present users, to untick some. */
     setEveryone: (everyone: boolean) => wizard.set({ everyone, users: everyone ? [] : allUsers() }),
     setUser(id: string, isIn: boolean) {
       const { everyone, users: chosen } = wizard.$values.get()
@@ -114,7 +114,7 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
         users: isIn ? [...new Set([...before, id])] : before.filter((each) => each !== id),
       })
     },
-    /** Goes on; a failure that blames no field goes to the banner. */
+    /** Goes to the next step; a failure without a field goes to the banner. */
     async next(): Promise<boolean> {
       try {
         return await wizard.next()
@@ -131,7 +131,7 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
   }
 }
 
-/** The call finds clients whose name contains the words; only the chosen one's users are meant. */
+/** The call matches client names by substring; keep only the chosen client's users. */
 async function usersOf(
   organizationId: string,
   organizationName: string,

@@ -8,7 +8,7 @@ import { createListPage } from './list-page.ts'
 export type DashboardList = OutputOf<typeof getDashboardList>
 export type DashboardsPage = ReturnType<typeof createDashboardsPage>
 
-/** «Dashboard»: the list, its search, and what staff can do with each. */
+/** «Dashboard»: the list, its search, and the actions of staff. */
 export function createDashboardsPage() {
   const page = createListPage({
     filters: ['smartSearch'],

@@ -1,4 +1,4 @@
-/** Calls once nothing has come for so many milliseconds, with what came last. */
+/** Calls `act` with the last value once `wait` milliseconds have passed without another. */
 export function debounce<T>(wait: number, act: (value: T) => void): (value: T) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (value) => {

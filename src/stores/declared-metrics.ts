@@ -10,7 +10,7 @@ import { createKeyedRemote } from './remote.ts'
 import { showDone, showError } from './snackbar.ts'
 import { numberOf, typedNumber } from './typed-values.ts'
 
-/** Rows of the table. */
+/** Rows per page. */
 const pageSize = 20
 
 type Cells = Readonly<Partial<Record<CountKey, string>>>
@@ -18,13 +18,13 @@ type Cells = Readonly<Partial<Record<CountKey, string>>>
 export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 
 /**
- * «Aggiorna metriche»: the campaign's contents page by page, and what people type of them. What is typed on one page
- * stays while another is looked at; one save stores all of it.
+ * «Aggiorna metriche»: the campaign's contents in pages, and the metrics typed for them. Typed values stay while
+ * another page is shown; one save stores all of them.
  */
 export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   const params = { id: campaignId }
   const $page = atom(1)
-  /** Every content that was shown, as it was last read. */
+  /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
   const list = createKeyedRemote($page, async (page, signal) => {
     const response = await call(getContents, { params, query: { page, pageSize }, signal })
@@ -35,10 +35,10 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   const $tried = atom(false)
   const $saving = atom(false)
   const $changed = computed($typed, () => changes().length)
-  /** What is wrong, by `content.metric`, once a save was tried. */
+  /** Validation messages by `content.metric`, after the first attempt to save. */
   const $messages = computed([$typed, $tried], (_, tried) => (tried ? messages() : {}))
 
-  /** Only what differs from what is stored; blank takes back what was said before. */
+  /** The values that differ from the stored ones; a blank withdraws a declared value. */
   function changes() {
     return Object.entries($typed.get()).flatMap(([id, cells]) => {
       const declared = seen.get(id)?.declared
@@ -67,7 +67,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
     ...list,
     $typed,
     $saving,
-    /** How many contents have something new. */
+    /** Number of changed contents. */
     $changed,
     $messages,
     toPage: (page: number) => $page.set(page),
@@ -88,7 +88,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
         onSaved()
       } catch (error) {
         showError(error)
-        // Somebody was faster: their numbers come in, what was typed here stays to be looked at.
+        // Somebody else has saved: load their numbers, keep the typed ones for review.
         if (error instanceof ApiError && error.status === 412) await list.reload()
       } finally {
         $saving.set(false)
@@ -97,12 +97,12 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   }
 }
 
-/** What stands in the field: what is being typed, else what was said before. */
+/** The text of a field: the typed value, else the declared one. */
 export function cellText(content: Content, cells: Cells | undefined, metric: CountKey): string {
   return cells?.[metric] ?? typedNumber(content.declared[metric])
 }
 
-/** A measured number needs no other; people type what no platform tells. */
+/** Whether a metric can be declared: measured ones cannot. */
 export function isOpen({ origin, declared }: Content, metric: CountKey): boolean {
   return origin[metric] !== 'MEASURED' || typeof declared[metric] === 'number'
 }

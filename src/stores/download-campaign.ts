@@ -14,10 +14,10 @@ const FILES = {
   csv: getReportCsv,
 } as const satisfies Record<ReportFormat, unknown>
 
-/** `frozen` where it is not the live report: its day goes into the file's name. */
+/** `frozen`: puts the day of a frozen report into the file name. */
 type Named = Pick<Campaign, 'id' | 'brandName' | 'campaignName' | 'frozen'>
 
-/** Fetches a campaign's report as a file and saves it; on a share link, the link's own; `frozen`: as it was kept. */
+/** Downloads a campaign's report; `frozen`: the id of a frozen one. */
 export async function downloadCampaign(
   { id, brandName, campaignName, frozen: kept }: Named,
   format: ReportFormat,

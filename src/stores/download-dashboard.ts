@@ -12,7 +12,7 @@ const FILES = {
   csv: getDashboardCsv,
 } as const satisfies Record<ReportFormat, unknown>
 
-/** Fetches a dashboard's report of that period as a file and saves it. */
+/** Downloads a dashboard's report of that period. */
 export async function downloadDashboard(
   { id, dashboardName }: Pick<Dashboard, 'id' | 'dashboardName'>,
   format: ReportFormat,

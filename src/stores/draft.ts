@@ -1,16 +1,16 @@
-/** What somebody has typed and not yet saved, kept on this device so that a reload loses nothing. */
+/** Unsaved input, stored on this device so that a reload loses nothing. */
 export interface Draft<V> {
   values: V
-  /** What was there before anything was typed. */
+  /** The values before anything was typed. */
   base: V
   step: string
-  /** The version of the edited thing that the draft began from; null for a new one. */
+  /** The version of the edited object when the draft was started; null for a new one. */
   version: number | null
 }
 
 const PREFIX = 'resoconto:draft:'
 
-/** The stored draft, or null where there is none, it cannot be read, or storage is closed. */
+/** The stored draft; null if there is none, it is invalid, or storage is unavailable. */
 export function readDraft<V>(key: string, isValues: (value: unknown) => value is V): Draft<V> | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
@@ -24,29 +24,29 @@ export function readDraft<V>(key: string, isValues: (value: unknown) => value is
   }
 }
 
-/** Stores a draft; where storage is closed or full the form goes on without. */
+/** Stores a draft, if storage is available. */
 export function writeDraft<V>(key: string, draft: Draft<V>): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft))
   } catch {
-    // The values stay in memory; only a reload would lose them.
+    // The values stay in memory until a reload.
   }
 }
 
-/** Forgets a draft that was saved or given up. */
+/** Deletes a draft. */
 export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // Nothing was stored either.
+    // Storage is unavailable: nothing was stored.
   }
 }
 
-/** Forgets every draft of this device: what one person typed is not for the next. */
+/** Deletes every draft on this device, so that no user sees another's. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
-    // Nothing was stored either.
+    // Storage is unavailable: nothing was stored.
   }
 }

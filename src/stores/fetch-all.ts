@@ -1,8 +1,8 @@
 type Answer<T> = { items: readonly T[]; totalPages: number }
 
 /**
- * Every row of a list, page after page, in the list's own order.
- * @param ask one page, from 1, of the largest size that the API allows
+ * Loads every row of a list, page by page, in its order.
+ * @param load one page, from 1
  */
 export async function fetchAll<T>(ask: (page: number) => Promise<Answer<T>>): Promise<T[]> {
   const all: T[] = []

@@ -3,7 +3,7 @@ import { fieldErrors } from '../contract/field-errors.ts'
 import { validationMessages } from '../messages/validation.ts'
 import type { FieldMessages } from './wizard.ts'
 
-/** What a schema finds wrong with an input, by path, in Italian. */
+/** Validation messages of a schema, in Italian, by path. */
 export function fieldMessages(schema: v.GenericSchema, input: unknown): FieldMessages {
   const result = v.safeParse(schema, input)
   if (result.success) return {}

@@ -7,15 +7,15 @@ import { bannerText, showError } from './snackbar.ts'
 import type { FieldMessages } from './wizard.ts'
 
 export type FormOptions<T extends object, S extends v.GenericSchema, R> = {
-  /** What the fields hold at first. */
+  /** Initial field values. */
   initial: T
-  /** The contract's input schema; its codes become Italian words. */
+  /** The contract's input schema; its codes become Italian messages. */
   schema: S
-  /** The fields as the schema takes them; as they are where this is not given. */
+  /** Converts the fields to the schema's input; default: unchanged. */
   toInput?: (values: T) => unknown
-  /** What the schema cannot know, by field: two fields that must agree. */
+  /** Checks across fields that the schema cannot express, by field. */
   also?: (values: T) => FieldMessages
-  /** Says a failure that blames no field; the banner does where this is not given. */
+  /** Reports a failure without a field; default: the banner. */
   onFailure?: (error: unknown) => void
   /** `key` is the `Idempotency-Key`. */
   send: (input: v.InferOutput<S>, key: string) => Promise<R>
@@ -23,9 +23,8 @@ export type FormOptions<T extends object, S extends v.GenericSchema, R> = {
 }
 
 /**
- * A form of one page without its drawing (one of steps is a `createWizard`): values, messages, submit. A refused
- * field (422) gets the server's own words, any other failure goes to the banner, and nothing that was typed is
- * ever lost.
+ * State of a form of one page (`createWizard` has steps): values, messages, submit. A rejected field (422) gets the
+ * server's message, any other failure goes to the banner. Typed values are never lost.
  */
 export function createForm<T extends object, const S extends v.GenericSchema, R>(
   options: FormOptions<T, S, R>,
@@ -34,11 +33,11 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
   const $values = atom<T>(initial)
   const $errors = atom<FieldMessages>({})
   const $sending = atom(false)
-  /** True once it was sent and accepted. */
+  /** True once submitted successfully. */
   const $sent = atom(false)
-  /** Grows with every refused submit: the summary then takes the focus. */
+  /** Counts rejected submits: each moves the focus to the summary. */
   const $attempt = atom(0)
-  /** Why the last submit failed, where no field is to blame. */
+  /** Why the last submit failed, if not because of a field. */
   const $failure = atom<string | null>(null)
   const keyOf = createSendingKey()
 
@@ -51,15 +50,15 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     $errors.set(Object.fromEntries(Object.entries($errors.get()).filter(([path]) => !which(path))))
   }
 
-  /** Every trouble of the values as they are, by field. */
+  /** All validation messages of the present values, by field. */
   function troubles(): FieldMessages {
     const values = $values.get()
     return { ...also?.(values), ...fieldMessages(schema, toInput(values)) }
   }
 
   /**
-   * Checks some fields, and those below them, when they are left.
-   * @returns whether they may stand
+   * Validates fields, and those below them, on blur.
+   * @returns true if they are valid
    */
   function check(names: readonly (keyof T & string)[]): boolean {
     const isAbout = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`))

@@ -5,8 +5,8 @@ import type { CampaignReport } from './campaign-report.ts'
 import { createKeyedRemote } from './remote.ts'
 
 /**
- * What the live report says otherwise than the one that was frozen last; loaded again whenever the report is: after a
- * refresh, a deleted content, a comment. Whoever cannot be told reads the report without them.
+ * Differences of the live report from the one frozen last; reloaded whenever the report is: after a refresh, a
+ * deleted content, a comment. A failure hides them.
  */
 export function createFrozenChanges($campaign: CampaignReport['$campaign']) {
   const $shown = computed($campaign, (view) =>

@@ -19,7 +19,7 @@ export type FrozenList = ReturnType<typeof createFrozenList>
 type Options = {
   campaign: Pick<CampaignSummary, 'id'>
   sharing: Sharing
-  /** Tells the report what has changed. */
+  /** Applies a change to the report. */
   onChange: (change: Pick<Campaign, 'lastFrozen'>) => void
 }
 
@@ -33,7 +33,7 @@ export function createFrozenList({ campaign, sharing, onChange }: Options) {
     onChange({ lastFrozen: newest === undefined ? null : { id: newest.id, frozenAt: newest.frozenAt } })
   }
 
-  /** Freezes the report as it is now; it is then the first in the list. */
+  /** Freezes the report as it is now. */
   async function freeze(): Promise<void> {
     if ($freezing.get()) return
     $freezing.set(true)
@@ -54,7 +54,7 @@ export function createFrozenList({ campaign, sharing, onChange }: Options) {
     $freezing,
     freeze,
     reload,
-    /** Asks, then deletes it, and with it a link that shows it. */
+    /** Confirms, then deletes a frozen report, and the share link that shows it. */
     askToRemove({ id, frozenAt, linked }: FrozenReport): void {
       askToConfirm({
         title: words.removeTitle(formatInstant(frozenAt)),
@@ -71,7 +71,7 @@ export function createFrozenList({ campaign, sharing, onChange }: Options) {
         },
       })
     },
-    /** Asks, then lets the share link show it. */
+    /** Confirms, then makes the share link show a frozen report. */
     askToLink({ id, frozenAt }: FrozenReport, after: () => void): void {
       askToConfirm({
         title: words.useTitle(formatInstant(frozenAt)),

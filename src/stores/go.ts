@@ -1,4 +1,4 @@
-/** Opens another page of ours; with `replace` the page that is left does not stay in the history. */
+/** Opens another page of the site; `replace` leaves no history entry. */
 export function go(address: string, how: 'assign' | 'replace' = 'assign'): void {
   location[how](address)
 }

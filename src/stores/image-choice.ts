@@ -3,10 +3,10 @@ import { validationMessages } from '../messages/validation.ts'
 
 export type ImageChoice = ReturnType<typeof createImageChoice>
 
-/** A picture that was chosen for an upload: turned into a JPEG at once, sent when the form is saved. */
+/** An image chosen for upload: converted to JPEG at once, sent when the form is saved. */
 export function createImageChoice() {
   const $jpeg = atom<Blob | null>(null)
-  /** An address for the preview; null where nothing is chosen. */
+  /** URL of the preview; null if nothing is chosen. */
   const $preview = atom<string | null>(null)
   const $error = atom<string | null>(null)
   const $busy = atom(false)
@@ -23,12 +23,12 @@ export function createImageChoice() {
     $preview,
     $error,
     $busy,
-    /** Takes a file, or says what is wrong with it and keeps what was chosen before. */
+    /** Takes a file; an invalid one sets a message and keeps the previous choice. */
     async choose(file: File): Promise<void> {
       $busy.set(true)
       $error.set(null)
       try {
-        // Most forms are sent without a picture.
+        // Most forms are sent without an image.
         const { toJpeg } = await import('../client/to-jpeg.ts')
         show(await toJpeg(file))
       } catch (error) {

@@ -7,7 +7,7 @@ import { importContentsMessages } from '../messages/import-contents.ts'
 import { createRemote } from './remote.ts'
 import { bannerText, showDone, showError } from './snackbar.ts'
 
-/** A row of the file that cannot be taken: its number (the header is 1), its column, and why. */
+/** A rejected row of the file: its number (the header is 1), its column, and the reason. */
 export interface BadRow {
   row: number
   column: string
@@ -16,7 +16,7 @@ export interface BadRow {
 
 export type ImportState =
   | { state: 'choosing'; message: string | null }
-  /** `phase`: null until the server has told. */
+  /** `phase`: null until the first response. */
   | { state: 'importing'; phase: Phase | null; done: number; total: number }
   | { state: 'refused'; rows: readonly BadRow[] }
 
@@ -27,8 +27,8 @@ type Counts = NonNullable<Told['result']>
 const INTERVAL = 1_000
 
 /**
- * «Importa CSV»: one file, all of it or nothing. The chosen file stays chosen when it is refused. An import that is
- * under way already, as after the page was loaded anew, is followed.
+ * «Importa CSV»: one file, all of it or nothing. A rejected file stays chosen. An import that is already running,
+ * as after a reload, is followed.
  */
 export function createImportContents(
   campaignId: string,
@@ -40,7 +40,7 @@ export function createImportContents(
   const $import = atom<ImportState>({ state: 'choosing', message: null })
   /** True while this dialog waits for the response to its own import. */
   let isSending = false
-  /** True once an import was seen under way, until its end is known. */
+  /** True from the first progress of an import until its end is known. */
   let isFollowing = false
 
   const progress = createRemote(
@@ -60,7 +60,7 @@ export function createImportContents(
     isFollowing = phase !== null || (isFollowing && isSending)
   }
 
-  /** Of an import that this page has only followed. */
+  /** Ends an import of which this page has only polled the progress. */
   function end({ state, result, rows = [] }: Told): void {
     if (state === 'DONE' && result) succeed(result)
     else if (state === 'REFUSED') $import.set({ state: 'refused', rows })
@@ -110,7 +110,7 @@ export function createImportContents(
         await progress.reload()
       }
     },
-    /** As long as nothing is stored. */
+    /** Cancels the import, as long as nothing is stored. */
     async cancel(): Promise<void> {
       await call(cancelImport, { params }).catch(showError)
     },

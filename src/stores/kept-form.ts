@@ -6,20 +6,20 @@ import { resumeDraft } from './resume-draft.ts'
 
 type DraftOptions<T> = {
   key: string
-  /** The stored thing's, at the moment. */
+  /** The present version of the stored object. */
   version: () => number | null
-  /** Fields of which nothing is ever kept. */
+  /** Fields that are never stored. */
   secret?: readonly (keyof T)[]
 }
 
-/** A form of one page that keeps what is typed on this device, as a wizard does, until it is saved or given up. */
+/** A form of one page that stores its input as a draft, like a wizard, until it is saved or discarded. */
 export function createKeptForm<T extends object, const S extends v.GenericSchema, R>({
   draft: { key, version, secret = [] },
   ...options
 }: FormOptions<T, S, R> & { draft: DraftOptions<T> }) {
   const isValues = (value: unknown): value is T => isLike(options.initial, value)
   const resumed = resumeDraft(key, options.initial, version(), isValues)
-  /** What is stored. */
+  /** The saved values. */
   const $base = atom(options.initial)
   const $outdated = atom(resumed.isOutdated)
   const form = createForm({
@@ -34,7 +34,7 @@ export function createKeptForm<T extends object, const S extends v.GenericSchema
   })
   form.$values.listen(keep)
 
-  /** What says nothing new is not worth keeping. */
+  /** Stores a draft, if it differs from the saved values. */
   function keep(values: T): void {
     const base = $base.get()
     const kept = { ...values, ...Object.fromEntries(secret.map((name) => [name, base[name]])) }
@@ -44,11 +44,11 @@ export function createKeptForm<T extends object, const S extends v.GenericSchema
 
   return {
     ...form,
-    /** True while something differs from what is stored. */
+    /** True while the values differ from the saved ones. */
     $dirty: computed([form.$values, $base], (now, base) => JSON.stringify(now) !== JSON.stringify(base)),
-    /** True where somebody else changed the thing after the draft was begun: their changes are in the values. */
+    /** True if somebody else changed the object after the draft was started: the values include their changes. */
     $outdated,
-    /** Gives up what was typed. */
+    /** Discards the typed values. */
     discard: () => {
       form.$errors.set({})
       $outdated.set(false)
@@ -57,7 +57,7 @@ export function createKeptForm<T extends object, const S extends v.GenericSchema
   }
 }
 
-/** Whether a stored value has the fields of this form, each of its kind. */
+/** Whether a stored value has the fields of this form, each of the same type. */
 function isLike(initial: object, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map<string, unknown>(Object.entries(value))

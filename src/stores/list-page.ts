@@ -4,28 +4,28 @@ import { debounce } from './debounce.ts'
 import { orForget } from './or-forget.ts'
 import { createKeyedRemote } from './remote.ts'
 
-/** Milliseconds after the last key before the search goes out. */
+/** Milliseconds after the last key until the search is sent. */
 const searchWait = 250
 
 type ListResponse = { items: readonly unknown[]; page: number; totalPages: number }
 
 type ListOptions<T extends ListResponse, N extends string> = {
-  /** The names of the address's query that the call takes over, besides `page`. */
+  /** Names in the address's query that are sent with the call, besides `page`. */
   filters: readonly N[]
-  /** The one of them that is typed. */
+  /** The one that is typed. */
   search: N
-  /** Those that leave rows out; the others only order them. */
+  /** Those that filter rows; the others only sort them. */
   narrowing: readonly N[]
   load: (query: Query, signal: AbortSignal) => Promise<T>
   /** Milliseconds until a list is loaded again in the background; null once it is final. */
   poll?: (list: T) => number | null
 }
 
-/** A list in pages whose filters are the query of the address: a reload, Back and a copied link keep them. */
+/** A paginated list. Its filters are the query of the address, which survives a reload, Back and a copied link. */
 export function createListPage<T extends ListResponse, const N extends string>(options: ListOptions<T, N>) {
   const names: readonly string[] = [...options.filters, 'page']
   const $search = atom(new URLSearchParams(location.search).get(options.search) ?? '')
-  /** The filters as one text, so that a change of anything else in the address loads nothing. */
+  /** The filters as one string, so that other changes of the address load nothing. */
   const $filters = computed($query, (query) =>
     new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
   )
@@ -59,7 +59,7 @@ export function createListPage<T extends ListResponse, const N extends string>(o
       $search.set(text)
       sendSearch(text)
     },
-    /** Sets filters; the list begins at its first page again. */
+    /** Sets filters and goes to the first page. */
     filter: (changes: Partial<Record<N | 'page', string | null>>) => changeQuery({ page: null, ...changes }),
     toPage: (page: number) => changeQuery({ page: page === 1 ? null : String(page) }),
     clear: () => {

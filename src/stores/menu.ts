@@ -9,7 +9,7 @@ export type MenuEntry = {
   href: string
 }
 
-/** The entries of the signed-in user's menu (spec §2); none while nobody is known. */
+/** The menu of the signed-in user (spec §2); empty while signed out. */
 export const $menu = computed($user, menuOf)
 
 export function menuOf(user: Me | null): MenuEntry[] {
@@ -20,7 +20,7 @@ export function menuOf(user: Me | null): MenuEntry[] {
   return user.hasDashboards ? all : all.filter(({ id }) => id !== 'dashboards')
 }
 
-/** Where a user begins: the first item of their menu; before that, the second factor that REQUIRE_2FA asks for. */
+/** A user's first page: the first entry of their menu, or the preferences if REQUIRE_2FA demands a second factor. */
 export function homeOf(user: Me): string {
   return user.twoFactor === 'missing' ? '/preferences' : (menuOf(user)[0]?.href ?? '/')
 }

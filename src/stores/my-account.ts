@@ -16,13 +16,13 @@ import { createRemote } from './remote.ts'
 import { refreshUser } from './session.ts'
 import { bannerText, showDone, showError } from './snackbar.ts'
 
-/** The way to a second factor: closed, the secret to scan, the recovery codes to keep. */
+/** Steps of setting up a second factor: closed, the secret to scan, the recovery codes. */
 type Setup =
   | { step: 'closed' }
   | { step: 'scan'; factor: NewTwoFactor; busy: boolean; error: string | null }
   | { step: 'codes'; recoveryCodes: readonly string[] }
 
-/** Switches one's second factor on and off. */
+/** Turns the user's second factor on and off. */
 export function createTwoFactor() {
   const $setup = atom<Setup>({ step: 'closed' })
   const $busy = atom(false)
@@ -56,7 +56,7 @@ export function createTwoFactor() {
     }
   }
 
-  /** The codes are kept, or the way is left before its end. */
+  /** Closes the setup, finished or not. */
   function close(): void {
     const done = $setup.get().step === 'codes'
     $setup.set({ step: 'closed' })
@@ -81,7 +81,7 @@ export function createTwoFactor() {
   return { $setup, $busy, begin, confirm, close, askToSwitchOff }
 }
 
-/** One's sessions, which may be ended one by one. */
+/** The user's sessions, each of which can be ended. */
 export function createSessions() {
   const { $remote, reload } = createRemote((signal) => call(getMySessions, { signal }))
 

@@ -1,11 +1,11 @@
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 
-/** A comment that somebody began and has not published, kept on this device as a wizard's draft is. */
+/** The stored draft of an unpublished comment. */
 export function readNote(key: string): string | null {
   return readDraft(`note:${key}`, isText)?.values ?? null
 }
 
-/** Keeps what is typed; what says nothing new is not worth keeping. */
+/** Stores a draft, if it differs from the published text. */
 export function keepNote(key: string, text: string, before: string): void {
   if (text.trim() === before.trim()) dropNote(key)
   else writeDraft(`note:${key}`, { values: text, base: before, step: '', version: null })

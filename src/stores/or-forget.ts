@@ -1,8 +1,8 @@
 import { ApiError } from '../client/api-error.ts'
 
 /**
- * Asks with what the address says. Where the server can make nothing of it (400), as after a typing error or with an
- * old link, `forget` takes it out of the address, and with that the page asks again.
+ * Calls `forget` if the server rejects the query of the address (400), as with an old link; it removes the query,
+ * which makes the page load again.
  */
 export async function orForget<T>(ask: Promise<T>, forget: () => void): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import { organizationsMessages as words } from '../messages/organizations.ts'
 import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
 
-/** Asks, saying what goes along, then deletes the client with its users and campaigns. */
+/** Confirms, listing what is deleted with it, then deletes the client, its users and campaigns. */
 export function askToDeleteOrganization(organization: Organization, after: () => void): void {
   const { id, name, users, campaignsCount, version } = organization
   askToConfirm({

@@ -3,10 +3,7 @@ import { getOrganization } from '../contract/organizations.ts'
 import { closeFailedWizard } from './address.ts'
 import { createRemote } from './remote.ts'
 
-/**
- * One client, as it is now: the wizard edits no row of a list that may be old. Where it cannot be loaded the banner
- * says why, and the list comes back.
- */
+/** One client, loaded anew: a row of the list may be old. On failure the banner says why, and the wizard closes. */
 export function createOrganizationToEdit(id: string) {
   return createRemote((signal) => call(getOrganization, { params: { id }, signal }), {
     onError: closeFailedWizard,

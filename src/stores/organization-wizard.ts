@@ -24,7 +24,7 @@ const organizationForm = v.object({
   name: v.string(),
   /** The e-mails of its users. */
   users: v.array(v.string()),
-  /** What stands in «Aggiungi utente» and is not in the list yet. */
+  /** The text in «Aggiungi utente», not in the list yet. */
   adding: v.string(),
 })
 export type OrganizationForm = v.InferOutput<typeof organizationForm>
@@ -43,7 +43,7 @@ const EDIT_STEPS = [
 export type OrganizationStep = (typeof NEW_STEPS | typeof EDIT_STEPS)[number]['id']
 
 type OrganizationWizardOptions = {
-  /** The client that is edited; null for a new one. */
+  /** The client to edit; null for a new one. */
   organization: Organization | null
   onSaved: (organization: Organization) => void
 }
@@ -90,7 +90,7 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
     return invites ? words.createdAndInvited : words.created
   }
 
-  /** Puts what stands in «Aggiungi utente» into the list; false where it may not stand there. */
+  /** Adds the text in «Aggiungi utente» to the list; false if it is invalid. */
   function addUser(): boolean {
     const { users, adding } = wizard.$values.get()
     if (adding.trim() === '') return true
@@ -107,9 +107,9 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
     organization,
     logo,
     addUser,
-    /** Of the client's users so far; undefined for an e-mail that is to be invited. */
+    /** The existing user of an e-mail; undefined for one to invite. */
     known: (email: string) => known.get(email),
-    /** Takes an e-mail off the list; who has access already loses it with the next save, so that is asked. */
+    /** Removes an e-mail from the list; confirms for existing users, who lose access with the next save. */
     removeUser(gone: string): void {
       const run = () => wizard.set({ users: wizard.$values.get().users.filter((each) => each !== gone) })
       if (!known.has(gone)) return run()
@@ -121,9 +121,9 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
         run,
       })
     },
-    /** Those of the client's users who are no longer in the list. */
+    /** Existing users who are no longer in the list. */
     removed: (users: readonly string[]) => [...known.keys()].filter((email) => !users.includes(email)),
-    /** Goes on; an e-mail that was typed and not added is added first. */
+    /** Goes to the next step; adds a typed e-mail first. */
     async next(): Promise<boolean> {
       if (!addUser()) return false
       try {

@@ -7,7 +7,7 @@ import { askToDeleteOrganization } from './organization-actions.ts'
 
 export type OrganizationList = OutputOf<typeof getOrganizations>
 
-/** «Clienti»: the list and its search, both in the query of the address. */
+/** «Clienti»: the list, its search, and the actions of staff. */
 export function createOrganizationsPage() {
   const page = createListPage({
     filters: ['organizationName'],

@@ -9,7 +9,7 @@ import { showDone } from './snackbar.ts'
 import { keepUser } from './user.ts'
 import type { FieldMessages } from './wizard.ts'
 
-/** Named as the call's input is, so that each message finds its field. */
+/** Named like the call's input, so that each message finds its field. */
 type PreferencesValues = {
   'details.name': string
   'details.lastName': string
@@ -21,7 +21,7 @@ export type PreferencesField = keyof PreferencesValues
 
 export type Preferences = ReturnType<typeof createPreferences>
 
-/** «Preferenze»: one's details and, where something is typed there, a new password. */
+/** «Preferenze»: the user's details and, if typed, a new password. */
 export function createPreferences(user: Me) {
   let { version } = user
   const form = createKeptForm({
@@ -60,13 +60,13 @@ function inputOf({ currentPassword, password, ...details }: PreferencesValues) {
   }
 }
 
-/** A new password needs the old one beside it, and the other way round. */
+/** A new password requires the old one, and vice versa. */
 function bothPasswords({ currentPassword, password }: PreferencesValues): FieldMessages {
   if (password === '' || currentPassword !== '') return {}
   return { currentPassword: validationMessages.required }
 }
 
-/** «Token rimasti»: how many, whether they are simulated, and when they were read; it fails where nobody can tell. */
+/** «Token rimasti»: the tokens left at the provider, and when they were read. */
 export function createTokensLeft() {
   return createRemote(
     async (signal) => {

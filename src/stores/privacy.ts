@@ -4,10 +4,10 @@ import { putMe } from '../contract/users.ts'
 import { showError } from './snackbar.ts'
 import { keepUser } from './user.ts'
 
-/** True while the answer to the privacy notice is on its way. */
+/** True while the acceptance is being sent. */
 export const $acceptingPrivacy = atom(false)
 
-/** Tells the server that the signed-in user has accepted the notice; the dialog goes with it. */
+/** Stores that the user has accepted the notice, which closes the dialog. */
 export async function acceptPrivacy(): Promise<void> {
   if ($acceptingPrivacy.get()) return
   $acceptingPrivacy.set(true)

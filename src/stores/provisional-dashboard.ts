@@ -9,7 +9,7 @@ import { createDashboardReport } from './dashboard-report.ts'
 
 export type ProvisionalDashboard = ReturnType<typeof createProvisionalDashboard>
 
-/** «Dashboard provvisoria»: campaigns and days stand in the address, nothing is stored. */
+/** «Dashboard provvisoria»: campaigns and period are in the address, nothing is stored. */
 export function createProvisionalDashboard() {
   const $chosen = computed($query, ({ campaignIds = '' }) => campaignIds.split(',').filter(Boolean))
   const campaigns = createCampaignsToChoose(atom(null))
@@ -22,19 +22,19 @@ export function createProvisionalDashboard() {
     $chosen,
     campaigns,
     report,
-    /** At most as many as one report may hold; the first ones stay. */
+    /** Keeps the first campaigns, up to the limit of one report. */
     choose: (ids: string[]) =>
       changeQuery(
         {
           campaignIds: ids.slice(0, LIMITS.dashboardReportCampaigns).join(','),
-          // Other campaigns have another span.
+          // Other campaigns have another period.
           startDate: null,
           endDate: null,
         },
         'replace',
       ),
     save: () => changeQuery({ wizard: 'new' }),
-    /** What the wizard begins with; null where the campaigns are not all one client's. */
+    /** Initial values of the wizard; null if the campaigns belong to several clients. */
     start(): Partial<DashboardForm> | null {
       const remote = campaigns.$remote.get()
       const chosen = $chosen.get()

@@ -7,9 +7,9 @@ import { $user } from './user.ts'
 
 export type Failed = {
   state: 'failed'
-  /** True where it does not exist, no longer, or not for this reader (400, 403, 404). */
+  /** True if it does not exist (any more), or not for this user (400, 403, 404). */
   gone: boolean
-  /** True where there is nothing yet (16000003): an empty state, not a failure. */
+  /** True if there is nothing yet (16000003): an empty state, not a failure. */
   notThereYet: boolean
 }
 
@@ -19,16 +19,16 @@ export type Remote<T> = { state: 'loading' } | Failed | { state: 'ready'; value:
 type RemoteOptions<K, T> = {
   /** Milliseconds until the value is loaded again in the background; null once it is final. */
   poll?: (value: T) => number | null
-  /** What a key tells by itself, to poll on from. */
+  /** A value that the key contains, to start polling from. */
   initial?: (key: K) => T
-  /** Reports a failure, by default in the banner. `kept`: the older value stays in sight. */
+  /** Reports a failure, by default in the banner. `kept`: the older value is still shown. */
   onError?: (error: unknown, kept: boolean) => void
-  /** Where given, a key that fails to load leaves the older value in sight, and this goes back to its key. */
+  /** If given, a key that fails to load keeps the older value, and this restores its key. */
   revert?: (key: K | undefined) => void
 }
 
 const LOADING = { state: 'loading' } as const
-/** The longest wait between two failing polls, as a multiple of the usual one. */
+/** The longest wait after failed polls, as a multiple of the usual one. */
 const MAX_BACKOFF = 32
 
 /** A failure as a state of a screen. */
@@ -41,21 +41,21 @@ export function failed(error: unknown): Failed {
   }
 }
 
-/** For parts that draw their own failure: the banner speaks only where an older value hides it. */
+/** An `onError` for parts that show their own failure: uses the banner only if an older value hides it. */
 export function showErrorIfKept(error: unknown, kept: boolean): void {
   if (kept) showError(error)
 }
 
-/** `createKeyedRemote` for what has no parameters. */
+/** `createKeyedRemote` without parameters. */
 export function createRemote<T>(load: (signal: AbortSignal) => Promise<T>, options?: RemoteOptions<null, T>) {
   return createKeyedRemote(atom(null), (_, signal) => load(signal), options)
 }
 
 /**
- * The one way to load remote state. While somebody watches, it loads what the key says, again when the key changes,
- * and polls unless the tab is hidden. The last value stays in sight until the next one arrives; a late response never
- * replaces a newer one. A failure keeps the value of the same key, unless it is gone. Signing out drops it.
- * @param $key parameters of `load`; while undefined there is nothing to load
+ * The one way to load remote state. While it has a listener, it loads the value of the key, again when the key
+ * changes, and polls unless the tab is hidden. The last value is shown until the next one arrives; a late response
+ * never replaces a newer one. A failure keeps the value of the same key, unless it is gone. Signing out drops it.
+ * @param $key parameter of `load`; while undefined there is nothing to load
  */
 export function createKeyedRemote<K, T>(
   $key: ReadableAtom<K | undefined>,
@@ -135,7 +135,7 @@ export function createKeyedRemote<K, T>(
     if (wait) timer = setTimeout(() => void run(true), wait * factor)
   }
 
-  // Whoever comes back to the tab sees the present state.
+  // A tab that is shown again polls at once.
   const onVisibility = () => schedule(0)
 
   onMount($remote, () => {
@@ -146,7 +146,7 @@ export function createKeyedRemote<K, T>(
         if (key !== requestedKey) void run()
       }),
       $user.listen((user) => {
-        // A share link shows the same to everybody.
+        // A share link shows the same to signed-out readers.
         if (!user && shareHash() === null) drop()
       }),
     ]
@@ -161,14 +161,14 @@ export function createKeyedRemote<K, T>(
 
   return {
     $remote,
-    /** Loads the same key again; resolves when that has succeeded, failed, or been replaced. */
+    /** Loads the same key again; resolves when that has succeeded, failed, or been superseded. */
     reload: () => run(),
-    /** Changes the value in sight without loading it. */
+    /** Changes the value without loading it. */
     change: (by: (value: T) => T): void => {
       const shown = inSight()
       if (shown) $remote.set({ ...shown, value: by(shown.value) })
     },
-    /** Forgets the value, and a response that is on its way. */
+    /** Drops the value, and a pending response. */
     drop,
   }
 }

@@ -5,7 +5,7 @@ import type { CampaignReport } from './campaign-report.ts'
 import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
 
-/** Asks first, telling about how many credits it takes. */
+/** Confirms, showing the estimated credits, then starts a refresh. */
 export async function askToRefresh(report: CampaignReport, what: 'report' | 'metrics'): Promise<void> {
   const { refresh } = report
   const credits = await refresh.estimate()

@@ -24,25 +24,25 @@ export type CreatorReport = OutputOf<typeof getCampaignCreator>
 export type RefreshState = OutputOf<typeof getRefresh>
 export type ShareLink = OutputOf<typeof postHash>
 
-/** The calls of one campaign's report. On a share link the reads go to their public twins by themselves. */
+/** The calls of one campaign's report. On a share link `call` sends reads to the public endpoints. */
 export interface ReportApi {
   campaign(platform: SocialType | null, signal?: AbortSignal): Promise<Campaign>
   contents(query: ContentQuery, signal?: AbortSignal): Promise<Page<Content>>
   creator(creatorId: string, platform: SocialType | null): Promise<CreatorReport>
   refreshState(): Promise<RefreshState>
-  /** Looks for new contents and asks the provider for everything. */
+  /** Refreshes everything from the provider, including new contents. */
   refreshReport(): Promise<ReportState>
-  /** Asks the provider for the numbers of the known contents. */
+  /** Refreshes the metrics of the known contents from the provider. */
   refreshMetrics(): Promise<ReportState>
   addComment(section: CommentType, content: string): Promise<Comment>
   editComment(comment: Comment, content: string): Promise<Comment>
   removeContent(content: Content): Promise<void>
-  /** `frozenId`: what it shows from now on, null the live report; left out, what it showed before. */
+  /** `frozenId`: the report to show, null for the live one; unchanged if left out. */
   link(change: { rotate?: boolean; frozenId?: string | null }): Promise<ShareLink>
   unshare(): Promise<Campaign>
 }
 
-/** `frozen`: the report as it was kept, by its id; null: the live one. */
+/** `frozen`: id of a frozen report; null for the live one. */
 export function createReportApi(id: string, frozen: string | null): ReportApi {
   const params = { id }
   let keyOf = createSendingKey()
@@ -63,7 +63,7 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
     async addComment(commentType, content) {
       const body = { commentType, content }
       const made = await call(postComment, { params, body, key: keyOf(body) })
-      // The same words may be said twice.
+      // The same text may be posted twice.
       keyOf = createSendingKey()
       return made
     },

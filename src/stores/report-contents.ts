@@ -6,7 +6,7 @@ import type { SocialType } from '../trade/social-types.ts'
 import { createKeyedRemote, showErrorIfKept } from './remote.ts'
 
 export type ContentSortField = 'creationDate' | CountKey
-/** Newest, or most, first: the others are rarely asked for. */
+/** Newest or most first; the reverse is rarely needed. */
 export type ContentSort = { field: ContentSortField; direction: 'asc' | 'desc' }
 export type ContentOwner = { id: string; name: string }
 
@@ -14,9 +14,9 @@ type ContentFilter = ContentSort & { creatorId: string | null; platform: SocialT
 export type ContentQuery = ContentFilter & { page: number; pageSize: number }
 
 export type ContentPages = {
-  /** What the pages are of; another object for each load. */
+  /** The filter of these pages; another object for each load. */
   readonly filter: ContentFilter
-  /** Page by page as they arrived: a page that is drawn is never drawn again because another follows. */
+  /** Page by page, so that a rendered page is not rendered again when another follows. */
   readonly pages: readonly (readonly Content[])[]
   readonly total: number
   /** The state of the next page. */
@@ -25,10 +25,10 @@ export type ContentPages = {
 
 export const NO_PAGES = { pages: [], total: 0, more: 'idle' } as const
 
-/** A page of the server's list; the grid grows by one at a time. */
+/** Contents per page; the grid grows by one page at a time. */
 export const CONTENT_PAGE_SIZE = 60
 
-/** The campaign's contents, loaded in pages when somebody looks. */
+/** The campaign's contents, loaded page by page. */
 export function createContentList(
   loadPage: (query: ContentQuery, signal?: AbortSignal) => Promise<Page<Content>>,
   $platform: ReadableAtom<SocialType | null>,
@@ -50,7 +50,7 @@ export function createContentList(
     { onError: showErrorIfKept },
   )
 
-  /** Changes the pages of that load; nothing where others have taken their place. */
+  /** Changes the pages of that load, unless another load has replaced them. */
   function update({ filter }: ContentPages, by: (now: ContentPages) => ContentPages): void {
     list.change((now) => (now.filter === filter ? by(now) : now))
   }
@@ -81,7 +81,7 @@ export function createContentList(
     more,
     sortBy: (sort: ContentSort) => $sort.set(sort),
     only: (owner: ContentOwner | null) => $owner.set(owner),
-    /** Takes a deleted content out of what is shown, and lets the one after the last shown move up. */
+    /** Removes a deleted content, and adds the one that moves up to the last page. */
     async remove(id: string): Promise<void> {
       const now = list.$remote.get()
       if (now.state !== 'ready') return
@@ -117,7 +117,7 @@ export function countShown({ pages }: Pick<ContentPages, 'pages'>): number {
   return pages.reduce((all, page) => all + page.length, 0)
 }
 
-/** A content published meanwhile moves the others by one: none is shown twice. */
+/** A content published meanwhile moves the others by one: drop those shown already. */
 function withoutKnown(items: readonly Content[], pages: ContentPages['pages']): readonly Content[] {
   const known = new Set(pages.flat().map(({ id }) => id))
   return items.some(({ id }) => known.has(id)) ? items.filter(({ id }) => !known.has(id)) : items

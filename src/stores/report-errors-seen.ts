@@ -1,7 +1,7 @@
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import type { ReportError } from '../contract/campaign.ts'
 
-/** Of `localStorage`, what is needed here. */
+/** The part of `localStorage` that is used. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 export interface ErrorsSeen {
@@ -9,7 +9,7 @@ export interface ErrorsSeen {
   remember(campaignId: string, errors: readonly ReportError[]): void
 }
 
-/** The same, kept in this browser. */
+/** The same, in this browser's storage. */
 export function errorsSeenBy(userId: string): ErrorsSeen {
   return createErrorsSeen(userId, {
     getItem: (key) => readItem('localStorage', key),
@@ -17,12 +17,12 @@ export function errorsSeenBy(userId: string): ErrorsSeen {
   })
 }
 
-/** No more campaigns than this are remembered; the oldest are forgotten first. */
+/** Campaigns to remember; the oldest are dropped first. */
 const MOST = 200
 
 /**
- * Which set of provider errors a user has already been shown, campaign by campaign: the dialog opens by itself
- * once per campaign and set (spec §8). A shelf that cannot be written only means that it may open again.
+ * Which set of provider errors a user has already seen, by campaign: the dialog opens by itself once per campaign
+ * and set (spec §8). If storage is unavailable it opens again.
  */
 export function createErrorsSeen(userId: string, shelf: Shelf): ErrorsSeen {
   const key = `resoconto:errors-seen:${userId}`
@@ -35,13 +35,13 @@ export function createErrorsSeen(userId: string, shelf: Shelf): ErrorsSeen {
       try {
         shelf.setItem(key, JSON.stringify([...seen].slice(-MOST)))
       } catch {
-        // Storage full or switched off: the dialog will open once more.
+        // Storage is full or unavailable: the dialog will open again.
       }
     },
   }
 }
 
-/** The same for the same troubles of the same channels, in whatever order and whenever they were noted. */
+/** Equal for the same errors of the same channels, whatever their order and time. */
 function fingerprint(errors: readonly ReportError[]): string {
   return [...new Set(errors.map(({ error, message, channelId }) => `${error}|${channelId ?? ''}|${message}`))]
     .toSorted()

@@ -1,3 +1,3 @@
-/** The files that the server makes of a report, in the order in which they are offered. */
+/** The file formats of a report, in the order of the menu. */
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]

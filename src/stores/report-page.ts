@@ -12,17 +12,17 @@ export interface ReportPage {
   id: string
   api: ReportApi
   report: CampaignReport
-  /** The frozen report that staff have opened; null: the live one, or what a share link shows. */
+  /** Id of the frozen report that staff have opened; null: the live one, or that of the share link. */
   frozen: string | null
-  /** True where the address carries a share link: read-only, even for somebody signed in. */
+  /** True on a share link: read-only, even if signed in. */
   isPublic: boolean
-  /** Narrows the report to a platform and says so in the address. */
+  /** Filters the report by platform, in the address. */
   choose(platform: SocialType | null): void
-  /** Saves the report, as it is narrowed now, as a file. */
+  /** Downloads the report with its present filter. */
   download(campaign: Campaign, format: ReportFormat): Promise<void>
 }
 
-/** The report that this page's address names; the platform in the address and the one shown stay the same. */
+/** The report in this page's address; keeps the platform in the address and the shown one in sync. */
 export function openReportPage(): ReportPage {
   const id = pageId()
   const address: Query = Object.fromEntries(new URLSearchParams(location.search))
@@ -31,7 +31,7 @@ export function openReportPage(): ReportPage {
   const api = createReportApi(id, frozen)
   const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
   $query.listen((query) => report.show(platformOf(query)))
-  // Where the numbers of a platform did not come, the ones before stay, and the address with them.
+  // If a platform fails to load, the previous one stays, also in the address.
   report.$platform.listen((platform) => {
     if (platform !== platformOf($query.get())) changeQuery({ socialTypeList: platform }, 'replace')
   })
@@ -49,7 +49,7 @@ export function openReportPage(): ReportPage {
   }
 }
 
-/** `?socialTypeList=TIKTOK`, the name that the API gives it; anything else means all platforms. */
+/** `?socialTypeList=TIKTOK`, as in the API; anything else means all platforms. */
 function platformOf({ socialTypeList }: Query): SocialType | null {
   return SOCIAL_TYPES.find((type) => type === socialTypeList) ?? null
 }

@@ -4,15 +4,15 @@ import type { ReportState } from '../contract/report-state.ts'
 import { createKeyedRemote, type Remote } from './remote.ts'
 import type { ReportApi } from './report-api.ts'
 
-/** How far a running refresh is, in steps; null while none runs. */
+/** Progress of a running refresh, in steps; null if none runs. */
 export type RefreshProgress = { done: number; total: number } | null
 
 type Options = {
   api: Pick<ReportApi, 'refreshState' | 'refreshReport' | 'refreshMetrics'>
   $campaign: ReadableAtom<Remote<Campaign>>
-  /** Tells the report that one has started. */
+  /** Applies the state of a started refresh to the report. */
   onStart: (report: ReportState) => void
-  /** What to do with the new numbers once they are there. */
+  /** Called when a refresh has ended. */
   onDone: () => Promise<void>
   /** Between two polls, milliseconds. */
   interval?: number
@@ -20,11 +20,11 @@ type Options = {
 
 const INTERVAL = 1_500
 
-/** Starts refreshes and follows those that the report tells of, for as long as it is on the screen. */
+/** Starts refreshes, and polls the one in the report's state. */
 export function createReportRefresh({ api, $campaign, onStart, onDone, interval = INTERVAL }: Options) {
   const $running = computed($campaign, (campaign) => {
     const report = campaign.state === 'ready' ? campaign.value.report : undefined
-    // Readers who may not see how far it is poll the report itself.
+    // Readers without job internals poll the report itself.
     return report && 'done' in report && isRunning(report) ? report : undefined
   })
   const { $remote } = createKeyedRemote<ReportState, ReportState>(
@@ -43,7 +43,7 @@ export function createReportRefresh({ api, $campaign, onStart, onDone, interval 
 
   return {
     $progress,
-    /** Credits that a refresh would use, about; null where nobody knows. */
+    /** Estimated credits of a refresh; null if unknown. */
     estimate: () =>
       api.refreshState().then(
         ({ estimatedCredits }) => estimatedCredits,

@@ -4,37 +4,37 @@ import type { ReportApi } from './report-api.ts'
 
 export type SharingState = {
   shared: boolean
-  /** The address to give away; null while the link is off or on its way. */
+  /** URL of the share link; null while it is off or loading. */
   url: string | null
-  /** The frozen report that it shows; null: the live one, or not known yet. */
+  /** Id of the frozen report that it shows; null: the live one, or not known yet. */
   frozenId: string | null
-  /** What is being done just now. */
+  /** The running action. */
   busy: 'no' | 'on' | 'off' | 'renew' | 'show'
 }
 
 export interface Sharing {
   $sharing: ReadableAtom<SharingState>
-  /** Fetches the address of a link that is already on. */
+  /** Loads the URL of a link that is already on. */
   open(): Promise<void>
   turnOn(): Promise<boolean>
-  /** Every link given away so far is dead afterwards. */
+  /** Ends every link given away so far. */
   turnOff(): Promise<boolean>
   renew(): Promise<boolean>
-  /** Lets the link show a frozen report, or null: the live one; a link that was off is on afterwards. */
+  /** Makes the link show a frozen report, or the live one (null); turns it on if it was off. */
   show(frozenId: string | null): Promise<boolean>
-  /** The link has died with the report that it showed. */
+  /** Called when the link has ended with its frozen report. */
   ended(): void
 }
 
 type Options = {
   api: Pick<ReportApi, 'link' | 'unshare'>
   shared: boolean
-  /** Tells the report what has changed. */
+  /** Applies a change to the report. */
   onChange: (change: Pick<Campaign, 'shared' | 'hash'>) => void
   onError: (error: unknown) => void
 }
 
-/** The share link of a campaign: one at a time, made by the server, never by the page. */
+/** The share link of a campaign: one at a time, made by the server. */
 export function createSharing({ api, shared, onChange, onError }: Options): Sharing {
   const $sharing = atom<SharingState>({ shared, ...NO_LINK, busy: 'no' })
 

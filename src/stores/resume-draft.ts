@@ -2,13 +2,13 @@ import { type Draft, readDraft } from './draft.ts'
 
 export type Resumed<V> = {
   values: V
-  /** Where the writer was. */
+  /** The last open step. */
   step: string | undefined
-  /** True where somebody else changed the thing after the draft was begun: their changes are in the values. */
+  /** True if somebody else changed the object after the draft was started: the values include their changes. */
   isOutdated: boolean
 }
 
-/** What to go on with: the draft where there is one, else what is stored. A null key keeps none. */
+/** The draft if there is one, else the stored values. A null key has no draft. */
 export function resumeDraft<V extends object>(
   key: string | null,
   initial: V,
@@ -25,7 +25,7 @@ export function resumeDraft<V extends object>(
   }
 }
 
-/** The newer values, and over them what was typed: a field that nobody touched here takes the other's word. */
+/** The newer values, overridden by the fields that were changed in the draft. */
 function rebase<V extends object>(
   { values, base }: Draft<V>,
   newer: V,

@@ -1,6 +1,6 @@
 import { idempotencyKey } from '../client/idempotency-key.ts'
 
-/** Names what a form sends: the same thing sent again after a lost answer has the same key, another thing another. */
+/** Makes the idempotency keys of a form: the same key for the same input, as after a lost response. */
 export function createSendingKey(): (input: unknown) => string {
   let last = { text: '', key: '' }
   return (input) => {

@@ -11,28 +11,28 @@ import { homeOf } from './menu.ts'
 import { showError } from './snackbar.ts'
 import { $user, keepUser } from './user.ts'
 
-/** Who was signed in last on this page: the stored user may be gone before we hear of it. */
+/** The last user on this page: the stored one may be removed before the event arrives. */
 let lastUser: Me | null = null
 
 /** Whether somebody is signed in; undefined until it is known. */
 export const $session = atom<boolean | undefined>(undefined)
 
 const returnKey = 'resoconto:return'
-/** Whose drafts this device keeps: they outlive a lost session, but never meet another user. */
+/** The user whose drafts are on this device: they survive a lost session, but not another user's sign-in. */
 const draftsOfKey = 'resoconto:drafts-of'
-/** In local storage, so that the other tabs know too: `left` where somebody signed out of the last session. */
+/** In local storage, for the other tabs: `left` if the user signed out of the last session. */
 const endedKey = () => `resoconto:ended@${apiHost().origin}`
 
 /**
- * Follows the session for as long as the page lives: reads what is stored, asks who it is where only the tokens
- * are there, and notices what other tabs do. Call it once a page.
+ * Follows the session while the page is open: reads storage, loads the user if only the tokens are stored, and
+ * follows other tabs. Call it once per page.
  */
 export function watchSession(): void {
   $session.listen(() => {})
 }
 
 onMount($session, () => {
-  // Another tab signed somebody else in: nothing of this page is theirs.
+  // Another user has signed in in another tab.
   const forgetUser = $user.subscribe((user) => {
     if (user && lastUser && user.uuid !== lastUser.uuid) location.reload()
     lastUser = user ?? lastUser
@@ -50,7 +50,7 @@ onMount($session, () => {
   }
 })
 
-/** Somebody has signed in: theirs are the page and its drafts from now on. */
+/** Starts the session of a user, dropping another user's drafts. */
 export function beginSession(user: Me): void {
   writeItem('localStorage', endedKey(), null)
   if (readItem('localStorage', draftsOfKey) !== user.uuid) dropAllDrafts()
@@ -59,7 +59,7 @@ export function beginSession(user: Me): void {
   $session.set(true)
 }
 
-/** Signs out here and in every tab; the server is told, but nobody waits for it for long. */
+/** Signs out in every tab; waits only shortly for the server. */
 export async function signOut(): Promise<void> {
   const refresh = readTokens()?.refresh
   writeItem('localStorage', endedKey(), 'left')
@@ -73,48 +73,48 @@ export async function signOut(): Promise<void> {
   await call(revokeEndpoint, { body, signal: AbortSignal.timeout(3_000) }).catch(() => {})
 }
 
-/** Asks the server again who is signed in: rights and menu may have changed since. */
+/** Reloads the signed-in user: rights and menu may have changed. */
 export async function refreshUser(): Promise<void> {
   keepUser(await call(getMe))
   if (readTokens()) $session.set(true)
 }
 
-/** The page that was open when this user's session was lost, once; else the first item of their menu. */
+/** The page on which this user lost the session, once; else the first entry of their menu. */
 export function addressAfterSignIn(user: Me): string {
   return takeReturn(user) ?? homeOf(user)
 }
 
-/** True where the last session ended by the server's word while a page was open. */
+/** True if the server ended the last session while a page was open. */
 export function wasSessionLost(): boolean {
   return readItem('sessionStorage', returnKey) !== null
 }
 
-/** The tokens are the truth; the user beside them may still be missing. */
+/** Reads the session from the stored tokens; the stored user may still be missing. */
 function readSession(): void {
   if (!readTokens()) {
-    // Another tab signed out, or lost the session for all.
+    // Another tab has signed out or lost the session.
     if ($session.value === true) rememberPage()
-    // An answer that crossed the signing out on its way may have been kept by this tab.
+    // A response that was pending at sign-out may have stored the user.
     if ($user.get()) $user.set(null)
     $session.set(false)
   } else if ($user.get()) {
     $session.set(true)
   } else {
     refreshUser().catch((error: unknown) => {
-      // Refused: `endSession` has run. Away: whoever comes back to the page finds out.
+      // If refused, `endSession` has run; if the server is away, report it.
       if (!(error instanceof ApiError) || error.status !== 401) showError(error)
     })
   }
 }
 
-/** The server refused the session for good: also a call that somebody's signing out overtook. */
+/** Ends a session that the server has refused. */
 function endSession(): void {
   rememberPage()
   $user.set(null)
   $session.set(false)
 }
 
-/** Only this page, and only for this user: somebody else begins at their own menu, and so does who signed out. */
+/** Stores this page for the same user's next sign-in, unless they have signed out. */
 function rememberPage(): void {
   if (readItem('localStorage', endedKey()) === 'left') return
   if (lastUser && routeOf(location.pathname)?.access !== 'everyone')

@@ -5,15 +5,15 @@ import { tellRefusedHost } from './host.ts'
 import { $session, refreshUser } from './session.ts'
 import { followTheme } from './theme.ts'
 
-/** Milliseconds from the first idle moment until the screen's own calls have gone out (spec §9). */
+/** Milliseconds from the first idle moment until the screen's own calls have been sent (spec §9). */
 const settled = 1_000
 
-/** True from the navigation after a newer build has been found; it is offered, never forced upon anybody. */
+/** True from the first navigation after a newer build was found; it is only offered. */
 export const $newBuild = atom(false)
 
 let started = false
 
-/** What goes on behind every screen of the default layout; once a page. */
+/** Starts what runs behind every screen of the default layout, once per page. */
 export function startShell(): void {
   if (started) return
   started = true
@@ -27,7 +27,7 @@ export function startShell(): void {
   })
 }
 
-/** Some browsers do not tell when they are idle. */
+/** Some browsers have no `requestIdleCallback`. */
 function whenIdle(act: () => void): void {
   const later = () => setTimeout(act, settled)
   if ('requestIdleCallback' in globalThis) requestIdleCallback(later)

@@ -5,15 +5,15 @@ import { writeTokens } from '../client/tokens.ts'
 import { getMe, tokenEndpoint } from '../contract/users.ts'
 import { $session, addressAfterSignIn, beginSession } from './session.ts'
 
-/** What makes this device a known one; it stays when the session ends. */
+/** Storage key of the device token, which outlives the session. */
 const deviceKey = () => `resoconto:device@${apiHost().origin}`
 
 /**
- * Signs in and learns who it is.
- * @param code of the second factor; empty where none was asked for
- * @returns where to go: the page that was open when this user's session was lost, else the first item of the menu
+ * Signs in and loads the user.
+ * @param code of the second factor; empty if none was requested
+ * @returns the address to open: the page on which this user lost the session, else the first entry of the menu
  * @throws ApiError `invalid_grant`, `password_expired`, `two_factor_required`, `invalid_code`, `too_many_attempts`, or
- *   without an answer
+ *   status 0 without a response
  */
 export async function signIn(username: string, password: string, code = ''): Promise<string> {
   try {

@@ -4,26 +4,26 @@ import { ERROR_CODES } from '../contract/error-codes.ts'
 import { shellMessages } from '../messages/shell.ts'
 
 export type Snack = {
-  /** A new one for each message, so that the same words twice are two messages. */
+  /** Unique, so that the same text twice is two messages. */
   id: number
   text: string
   tone: 'error' | 'done'
 }
 
-/** The message above everything; null where there is none. */
+/** The message in the snackbar; null if there is none. */
 export const $snackbar = atom<Snack | null>(null)
 
-/** Says that something is done. */
+/** Reports a success. */
 export function showDone(text: string): void {
   show(text, 'done')
 }
 
-/** Says a failure of our own words. */
+/** Reports a failure in own words. */
 export function showFailure(text: string): void {
   show(text, 'error')
 }
 
-/** Says why a call failed; nothing where the data is merely not there yet, or where sign-in takes over. */
+/** Reports why a call failed, unless the data is not there yet or the user has to sign in. */
 export function showError(error: unknown): void {
   if (error instanceof ApiError) {
     if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
@@ -31,12 +31,12 @@ export function showError(error: unknown): void {
   show(bannerText(error), 'error')
 }
 
-/** Takes the message away; the kit waits the 500 ms before it calls this. */
+/** Removes the message; the kit waits 500 ms before it calls this. */
 export function dismissSnackbar(): void {
   $snackbar.set(null)
 }
 
-/** The words of a failure (spec §8): description, error, message, else «Network error». A 404 ignores the description. */
+/** The text of a failure (spec §8): description, error, message, else «Network error». A 404 ignores the description. */
 export function bannerText(error: unknown): string {
   if (!(error instanceof ApiError)) return shellMessages.networkError
   if (error.status === 412) return shellMessages.stale

@@ -2,7 +2,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { passwordStrength } from '../lib/password-strength.ts'
 import { passwordMessages } from '../messages/password.ts'
 
-/** What is said of a new password while it is typed. */
+/** The feedback on a new password while it is typed. */
 export function strengthWords(password: string): string {
   if (password === '') return passwordMessages.hint
   const strength = passwordStrength(password, LIMITS.passwordMin)

@@ -1,6 +1,6 @@
 /**
- * The token of the mail's link, taken out of the address at once: nobody reads it over a shoulder, in the history or in
- * a screenshot. A reload finds it in the state of the page's entry.
+ * Takes the token of the mail's link out of the address at once, so that it is not in the history or a screenshot.
+ * A reload finds it in the state of the history entry.
  */
 export function takeLinkToken(): string {
   const given = new URLSearchParams(location.search).get('token')

@@ -3,8 +3,8 @@ import { wizardMessages } from '../messages/wizard.ts'
 import { showFailure } from './snackbar.ts'
 
 /**
- * Sends an image where one was chosen. The thing it belongs to stays saved when that fails; the banner says so.
- * @param url the signed address in the answer that saved the thing
+ * Uploads the chosen image, if any. If that fails, its object stays saved and the banner says so.
+ * @param url the signed URL in the response that saved the object
  */
 export async function uploadChosen(
   url: string | null | undefined,

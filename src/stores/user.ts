@@ -4,15 +4,15 @@ import { apiHost } from '../client/api-host.ts'
 import { readTokens } from '../client/tokens.ts'
 import { me, type Me } from '../contract/users.ts'
 
-/** The signed-in user, kept under a storage key per host and the same in every tab; null where nobody is. */
+/** The signed-in user, stored per host and shared by all tabs; null if signed out. */
 export const $user = persistentAtom<Me | null>(`resoconto:user@${apiHost().origin}`, null, {
   encode: (user) => (user ? JSON.stringify(user) : undefined),
   decode: readUser,
 })
 
 /**
- * Keeps what an answer says about the signed-in user, unless they signed out, somebody else signed in, or they saved
- * something newer while it was on its way.
+ * Stores the user of a response, unless they have signed out, somebody else has signed in, or they have saved
+ * something newer while it was pending.
  */
 export function keepUser(user: Me): void {
   const known = $user.get()
@@ -20,7 +20,7 @@ export function keepUser(user: Me): void {
   if (readTokens() && isNews) $user.set(user)
 }
 
-/** True for ADMIN and ACCOUNT, who may do the same. */
+/** True for ADMIN and ACCOUNT, which have the same rights. */
 export function isStaff(user: Me | null): boolean {
   return user !== null && user.role.name !== 'CLIENT'
 }

@@ -6,13 +6,13 @@ import { createRemote } from './remote.ts'
 
 /** Milliseconds between two polls for a newer build. */
 const pollInterval = 600_000
-/** How many files of other pages are fetched at once, before they are asked for. */
+/** Concurrent prefetches of other pages' files. */
 const preloadAtOnce = 4
 
 /**
- * Polls every ten minutes and when the tab comes to the front; fetches what the menu's pages need ahead of time.
- * @param onNew called at a navigation within the page: another page comes from the newer build anyway, and a form
- *   that is half filled is no moment to speak of it
+ * Polls for a newer build, also when the tab is shown again; prefetches the files of the menu's pages.
+ * @param onNew called at a navigation within the page: other pages load the newer build anyway, and a half-filled form
+ *   must not be interrupted
  */
 export function watchBuild(onNew: () => void): void {
   const own = ownBuild()
@@ -39,7 +39,7 @@ async function preload(build: string): Promise<void> {
   await Promise.all(Array.from({ length: preloadAtOnce }, next))
 }
 
-/** Ends when the file is there, or cannot be had: then it is fetched when it is needed. */
+/** Resolves when the file is loaded or has failed; a failed one is loaded when needed. */
 function prefetch(file: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')

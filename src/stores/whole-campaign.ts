@@ -5,8 +5,8 @@ import { createRemote, type Remote } from './remote.ts'
 import type { ReportPage } from './report-page.ts'
 
 /**
- * The campaign of this page with all of its creators and channels: what a report narrowed to a platform leaves out
- * would be taken for removed. Where it cannot be loaded the banner says why, and the report comes back.
+ * The campaign of this page with all creators and channels: those that a filtered report leaves out would be taken for
+ * removed. On failure the banner says why, and the wizard closes.
  */
 export function createWholeCampaign({ api, report }: ReportPage): ReadableAtom<Remote<Campaign>> {
   const shown = report.$campaign.get()

@@ -3,17 +3,17 @@ import { ApiError } from '../client/api-error.ts'
 import { dropDraft, writeDraft } from './draft.ts'
 import { resumeDraft } from './resume-draft.ts'
 
-/** A step and the fields it asks for, by the first part of their path. */
+/** A step and its fields, by the first part of their path. */
 export interface WizardStep {
   readonly id: string
   readonly fields: readonly string[]
 }
 
-/** Path of a field, such as `creators.0.name` → what is wrong with it, in Italian. */
+/** Validation messages in Italian by field path, such as `creators.0.name`. */
 export type FieldMessages = Readonly<Record<string, string>>
 
 export interface WizardOptions<V extends object> {
-  /** Under which the draft is kept; null: no draft. */
+  /** Storage key of the draft; null: no draft. */
   draftKey: string | null
   initial: V
   version: number | null
@@ -21,7 +21,7 @@ export interface WizardOptions<V extends object> {
   /** The steps may depend on the values (a PR campaign has no targets). */
   steps: (values: V) => readonly [WizardStep, ...WizardStep[]]
   check: (values: V) => FieldMessages
-  /** Stores the values; answers the server's own field messages where it refused them, else null. */
+  /** Saves the values; resolves to the server's field messages if it rejected them, else null. */
   save: (values: V) => Promise<FieldMessages | null>
 }
 
@@ -29,27 +29,27 @@ export interface Wizard<V extends object> {
   $values: ReadableAtom<V>
   $steps: ReadableAtom<readonly WizardStep[]>
   $step: ReadableAtom<string>
-  /** The messages that are due: of fields that were left, and of steps that were tried. */
+  /** The messages to show: of fields after blur, and of submitted steps. */
   $messages: ReadableAtom<FieldMessages>
   $saving: ReadableAtom<boolean>
-  /** True while something differs from what was there at first. */
+  /** True while the values differ from the initial ones. */
   $dirty: ReadableAtom<boolean>
-  /** True where somebody else changed the thing after the draft was begun: their changes are in the values. */
+  /** True if somebody else changed the object after the draft was started: the values include their changes. */
   $outdated: ReadableAtom<boolean>
-  /** True once the server refused to save because somebody else was quicker. */
+  /** True once the server rejected a save because somebody else had saved first. */
   $overtaken: ReadableAtom<boolean>
   set: (change: Partial<V>) => void
   leave: (path: string) => void
-  /** Forgets which fields below this path were left: the positions in a list have changed. */
+  /** Clears the blur state of the fields below this path: positions in a list have changed. */
   forget: (path: string) => void
   back: () => void
   goTo: (step: string) => void
-  /** Goes on, or on the last step saves. Answers whether it could. */
+  /** Goes to the next step, or saves on the last; resolves to false if it could not. */
   next: () => Promise<boolean>
   discard: () => void
 }
 
-/** The state of a form in steps: values, messages when they are due, a draft, one save at a time. */
+/** State of a form in steps: values, messages, a draft, one save at a time. */
 export function createWizard<V extends object>(options: WizardOptions<V>): Wizard<V> {
   const { draftKey, initial, version } = options
   const resumed = resumeDraft(draftKey, initial, version, options.isValues)
