@@ -21,7 +21,10 @@ export type ReadToken =
   | { state: 'expired' }
   | { state: 'invalid' }
 
-/** A JWT of ten minutes (contract §3). The `jti` begins with the session's id, so that revoking it is seen. */
+/**
+ * A JWT valid for ten minutes (contract §3). Its `jti` begins with the session's id, so that a revoked session is
+ * detected.
+ */
 export async function signAccessToken(key: KeyObject, owner: TokenOwner, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return await new SignJWT({
@@ -50,7 +53,7 @@ export async function readAccessToken(key: KeyObject, token: string, now: Date):
     if (!parsed.success || sessionId === undefined) return { state: 'invalid' }
     return { state: 'valid', sessionId, payload: parsed.output }
   } catch (error) {
-    // Expiry is looked at after the signature: an expired token is one of ours.
+    // Expiry is checked after the signature: an expired token is authentic.
     return { state: error instanceof errors.JWTExpired ? 'expired' : 'invalid' }
   }
 }

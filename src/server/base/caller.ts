@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The IP address of whoever sent the request that is being answered; none outside of a request. In place of a parameter
- * of everything that writes the audit log.
+ * The IP address of the request that is being handled; undefined outside of one. Replaces a parameter of everything
+ * that writes the audit log.
  */
 export const callerAddress = new AsyncLocalStorage<string>()

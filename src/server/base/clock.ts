@@ -1,4 +1,4 @@
-/** What time it is; tests bring their own. */
+/** Returns the current time; tests inject their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Fifteen bits a word, of 130 000 words: one in 1 300 others is taken for one of them. */
+/** 15 bits a word for 130 000 words: a false-positive rate of 1 in 1 300. */
 export const FILTER_BYTES = 245_000
 const PLACES = 10
 
-/** Beside this module; in a function's bundle the module lies elsewhere, and the file where it was in the project. */
+/** Beside this module or, in a bundled function, at its path in the project. */
 const FILES = [
   fileURLToPath(new URL('common-passwords.bin', import.meta.url)),
   path.resolve('src/server/base/common-passwords.bin'),
@@ -16,8 +16,8 @@ const FILES = [
 let filter: Uint8Array | null = null
 
 /**
- * Whether people use the word so often that attackers try it first; in lower case. By a Bloom filter, which knows
- * every word of its list, holds none of them in plain text, and now and then takes another for one.
+ * Whether a lower-case word is among the passwords that attackers try first. A Bloom filter: it contains none of its
+ * words in plain text, never misses one, and rarely matches another.
  */
 export function isCommonPassword(word: string): boolean {
   filter ??= readFileSync(FILES.find((file) => existsSync(file)) ?? '')
@@ -25,7 +25,7 @@ export function isCommonPassword(word: string): boolean {
   return placesOf(word).every(({ byte, mask }) => ((known[byte] ?? 0) & mask) !== 0)
 }
 
-/** The bits of a word. */
+/** The positions of a word's bits. */
 export function placesOf(word: string): { byte: number; mask: number }[] {
   const digest = createHash('sha256').update(word).digest()
   const [first, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 4) | 1]

@@ -41,7 +41,7 @@ const publicOrigin = v.pipe(
   v.check((given) => new URL(given).origin === given, 'must be an origin such as https://report.example.org'),
 )
 
-/** Parts with a comma between them, each once. */
+/** Comma-separated values without duplicates. */
 const list = v.pipe(
   text,
   v.transform((given) => (given === '' ? [] : [...new Set(given.split(',').map((part) => part.trim()))])),
@@ -77,7 +77,7 @@ const providers = v.pipe(
   v.array(v.picklist(PROVIDERS, ({ received }) => `takes ${PROVIDERS.join(', ')}, not ${received}`)),
 )
 
-/** Every variable that is read, with what it takes and its default: a further setting is one line more. */
+/** Every variable that is read, with its type and default; a new setting is one more line. */
 export const variables = v.object({
   PORT: v.optional(whole(0, 65_535), '4321'),
   HOST: v.optional(text, '127.0.0.1'),
@@ -89,14 +89,14 @@ export const variables = v.object({
   ADMIN_PASSWORD: v.nullish(password, null),
   /** Whether an empty database is filled with the demo agency. */
   DEMO: v.nullish(flag, null),
-  /** Used in mails and share links. */
+  /** Base URL of links in mails and of share links. */
   PUBLIC_URL: v.nullish(publicOrigin, null),
-  /** null: made once and kept in DATA_DIR. */
+  /** null: generated once and stored in DATA_DIR. */
   TOKEN_SECRET: v.nullish(secret, null),
-  /** null: each mail is a file in DATA_DIR/mail. */
+  /** null: mails are written as files to DATA_DIR/mail. */
   SMTP_URL: v.nullish(url('smtp:', 'smtps:'), null),
   MAIL_FROM: v.optional(emailAddress, LOCAL_SENDER),
-  /** null: files in DATA_DIR/images. */
+  /** null: images are files in DATA_DIR/images. */
   S3_ENDPOINT: v.nullish(webAddress, null),
   S3_BUCKET: v.nullish(text, null),
   S3_REGION: v.nullish(text, null),
@@ -109,10 +109,10 @@ export const variables = v.object({
   YOUTUBE_KEY: v.nullish(text, null),
   /** Credits that refreshes may spend in a calendar month; null: no cap. */
   CREDITS_MONTHLY_CAP: v.nullish(whole(0, 1_000_000_000), null),
-  /** Hour in Rome at which running campaigns refresh by themselves. */
+  /** Hour in Rome at which running campaigns are refreshed. */
   REFRESH_HOUR: v.optional(whole(0, 23), '5'),
   CORS_ORIGINS: v.optional(origins, ''),
-  /** Whose `X-Forwarded-For` names the client. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: v.optional(networks, ''),
   /** Days for which the audit log is kept. */
   AUDIT_LOG_DAYS: v.optional(whole(30, 3_650), '365'),
@@ -122,10 +122,10 @@ export const variables = v.object({
   /** Other origins that the built site may call. */
   PUBLIC_API_HOST: v.optional(origins, ''),
   PUBLIC_API_HOSTS: v.optional(origins, ''),
-  /** base64 of `client:secret` of the web client: it names the app, it protects nothing. */
+  /** base64 of `client:secret` of the web client: an identifier, not a secret. */
   PUBLIC_OAUTH_CLIENT_KEY: v.optional(text, 'd2ViOndlYg=='),
   PUBLIC_AGENCY_NAME: v.nullish(text, null),
-  /** Set by that host, which does not keep its disk. */
+  /** Set by Netlify, whose disk is not persistent. */
   NETLIFY: v.nullish(text, null),
 })
 type Variables = v.InferOutput<typeof variables>
@@ -136,7 +136,7 @@ const settings = v.pipe(
     ({ NETLIFY, DATABASE_URL }) => NETLIFY === null || DATABASE_URL !== null,
     'DATABASE_URL: must be set here: the disk of this host is not kept',
   ),
-  // Several servers on one remote database must share the secret, so it is not made up there.
+  // Several servers on one remote database must share the secret, so it is not generated.
   v.check(
     ({ TOKEN_SECRET, DATABASE_URL }) => TOKEN_SECRET !== null || !isRemote(DATABASE_URL),
     'TOKEN_SECRET: must be set where DATABASE_URL is on another machine',
@@ -170,10 +170,10 @@ const settings = v.pipe(
     }
   }),
 )
-/** The settings of contract §10, by the names of their variables. */
+/** The settings of contract §10, keyed by variable name. */
 export type Config = v.InferOutput<typeof settings>
 
-/** @throws SettingError with a line for each variable that makes no sense */
+/** @throws SettingError with a line for each invalid variable */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(env).filter(([, value]) => value?.trim() !== '')
   const parsed = v.safeParse(settings, Object.fromEntries(given), { abortPipeEarly: true })
@@ -188,7 +188,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** An address without a host is a socket of this machine. */
+/** A URL without a host is a local socket. */
 function isRemote(address: string | null): boolean {
   const hostname = address === null ? '' : new URL(address).hostname
   return hostname !== '' && !isLoopback(hostname)
@@ -205,7 +205,7 @@ function whole(from: number, to: number) {
   )
 }
 
-/** An address of one of the protocols, such as `https:`. */
+/** A URL with one of the protocols, such as `https:`. */
 function url(...protocols: readonly string[]) {
   return v.pipe(
     text,
@@ -218,7 +218,7 @@ function url(...protocols: readonly string[]) {
   )
 }
 
-/** Refuses some of a group of variables without the others. */
+/** Requires all or none of a group of variables. */
 function together(...group: readonly (keyof Variables)[]) {
   const missing = (given: Variables) => group.filter((name) => given[name] === null)
   return v.check<Variables, (issue: v.CheckIssue<Variables>) => string>(

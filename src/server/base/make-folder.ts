@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where the system says of an existing
- * folder's child that it is not there, as Linux does below /proc.
+ * Creates a folder and its parents. Node's `recursive` option loops forever where `mkdir` says ENOENT although the
+ * parent exists, as below Linux's /proc.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another server was quicker.
+    // Created meanwhile by another process.
     if (!existsSync(folder)) throw error
   }
 }

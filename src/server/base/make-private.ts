@@ -6,14 +6,14 @@ import { makeFolder } from './make-folder.ts'
 const OTHERS = 0o077
 
 /**
- * Makes the data folder the owner's alone, with all that this process and those it starts will write: SQLite and its
- * WAL, images, mails. What an earlier build left open to others is closed once.
+ * Restricts the data folder to its owner, with everything that this process and its children will write there: SQLite
+ * and its WAL, images, mails. Fixes the permissions of folders from earlier builds.
  */
 export function makePrivate(dataDir: string): void {
   process.umask(OTHERS)
   makeFolder(dataDir)
   const { mode, uid } = statSync(dataDir)
-  // A volume that belongs to somebody else is theirs to close.
+  // A folder of another owner cannot be changed.
   if ((mode & OTHERS) === 0 || uid !== process.getuid?.()) return
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)

@@ -8,7 +8,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
 }
 
-/** What tells whether an address is in one of the networks. */
+/** A list that matches every address in the networks. */
 export function blockListOf(networks: readonly string[]): BlockList {
   const all = new BlockList()
   for (const network of networks) {

@@ -4,8 +4,8 @@ let lastMillisecond = 0
 let sequence = 0
 
 /**
- * A UUID v7: ids made later in this process sort after those made before, also within a millisecond (the
- * twelve bits after the version count), so that the primary key's index grows at its end.
+ * A UUID v7 that sorts after all earlier ones of this process, also within a millisecond (the twelve bits after the
+ * version count), so that rows are appended to the primary key's index.
  */
 export function newId(): string {
   advance(Date.now())

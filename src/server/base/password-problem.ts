@@ -3,17 +3,17 @@ import { fold } from '../../lib/fold.ts'
 import { isPatterned } from '../../lib/is-patterned.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Words of the product itself, which anybody who attacks it would try. */
+/** The product's own name, which attackers would try. */
 const PRODUCT = 'resoconto'
-/** Of a password without the words that everybody knows of its owner, this much must be left. */
+/** Characters that must remain once the words known about the owner are removed. */
 const OF_ONES_OWN = 8
 
 export type PasswordProblem = 'passwordLength' | 'passwordCommon' | 'passwordPersonal'
 
 /**
- * Why a password is refused: its length (as the contract counts it), that everybody uses it, or that there is little
- * in it beside what is known of its owner.
- * @param known names, e-mail, client, agency: whatever others know
+ * Why a password is refused: its length (as the contract counts it), because it is common, or because it is made of
+ * what is known about its owner.
+ * @param known names, e-mail, client, agency
  */
 export function passwordProblem(
   password: string,
@@ -25,7 +25,7 @@ export function passwordProblem(
   return isPersonal(password, [...known, PRODUCT]) ? 'passwordPersonal' : null
 }
 
-/** Also a common word twice, or with digits and signs around it, where they are less than it. */
+/** Also a common word twice, or one with fewer digits and signs around it than letters. */
 function isCommon(password: string): boolean {
   const core = password.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const isMost = core.length * 2 >= password.length

@@ -1,6 +1,6 @@
 /**
- * The bytes of a body from elsewhere; null where they are more than the limit, which ends the reading at once. They
- * are counted as they come, whatever length is declared, and after unpacking: a small gzip file cannot become large.
+ * Reads a body; null where it exceeds the limit, which cancels the stream. Bytes are counted as they arrive, whatever
+ * Content-Length says, and after decompression.
  */
 export async function readLimited(
   { body, headers }: Pick<Request | Response, 'body' | 'headers'>,

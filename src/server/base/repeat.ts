@@ -1,12 +1,12 @@
-/** A task that runs by itself again and again. */
+/** A task that runs periodically. */
 export type Repeated = {
-  /** Runs it now, or once more where it is running. */
+  /** Runs it now, or once more after the current run. */
   wake: () => void
-  /** Ends it; resolves when the run that is under way is over. */
+  /** Stops it; resolves when the current run has ended. */
   stop: () => Promise<void>
 }
 
-/** Runs a task every so often, never twice at a time; a run that fails goes to the log, and the next comes. */
+/** Runs a task periodically, never concurrently with itself; errors are logged. */
 export function repeat(everyMs: number, task: () => Promise<unknown>, log: (line: string) => void): Repeated {
   const state = { stopped: false, wakened: false }
   let timer = setTimeout(wake, everyMs)

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 
 /**
- * Runs a task for each item, in order, so many at a time. After a failure no further one is begun; the first failure
- * is thrown once those under way have ended.
+ * Runs a task for each item, in order, up to `concurrency` at a time. After a failure no further task starts; the first
+ * error is thrown once the running tasks have ended.
  */
 export async function runEach<T>(
   items: readonly T[],

@@ -5,8 +5,8 @@ const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
 /**
- * A text under AES-GCM, base64url, for what must be read again but never found in the database or its files. Bound to
- * its context (such as the id of its row): moved elsewhere, it does not open.
+ * Encrypts a text with AES-GCM, as base64url, for what must be readable to the server but not in the database or its
+ * files. Bound to its context (such as the row's id): it cannot be decrypted elsewhere.
  */
 export function seal(key: KeyObject, context: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -15,7 +15,7 @@ export function seal(key: KeyObject, context: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** null where it is another context's, was changed, or TOKEN_SECRET is no longer the same. */
+/** null where the context or TOKEN_SECRET differs, or it was tampered with. */
 export function unseal(key: KeyObject, context: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const iv = bytes.subarray(0, IV_BYTES)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** A key of 32 bytes for each purpose, all made from TOKEN_SECRET: made once, for making one takes longer than signing. */
+/** A 32-byte key for each purpose, derived from TOKEN_SECRET once, since deriving takes longer than signing. */
 export type Secrets = {
   accessTokens: KeyObject
   refreshTokens: KeyObject
@@ -29,7 +29,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
   }
 }
 
-/** SHA-256, hex: what is kept of a secret that must be recognised but never read again. */
+/** SHA-256, hex: stored in place of secrets that must be recognised but never read again. */
 export function digestOf(secret: string | Uint8Array): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * TOKEN_SECRET, or one made once and kept in the data folder, readable by its owner alone. Two servers that
- * start at once agree: the first to link its file under the name wins.
+ * TOKEN_SECRET, or one generated once and stored in the data folder, readable by its owner alone. Servers that start
+ * simultaneously agree on it: the first to link its file wins.
  */
 export async function tokenSecret(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.TOKEN_SECRET !== null) return config.TOKEN_SECRET

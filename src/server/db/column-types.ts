@@ -1,7 +1,7 @@
-/** What a column's type is called, and how a table ends, in each dialect. */
+/** SQL fragments that differ between the dialects. */
 export type ColumnTypes = {
   dialect: 'sqlite' | 'postgres'
-  /** Compared byte by byte on both, so that order and uniqueness are the same. */
+  /** Compared bytewise on both, so that order and uniqueness are the same. */
   text: string
   /** Up to 2^53: counts of people and views. */
   count: string

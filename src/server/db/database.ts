@@ -1,36 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './schema.ts'
 
-/** What the code may ask of either database. */
+/** The interface that both databases implement. */
 export type Database = {
   readonly dialect: 'sqlite' | 'postgres'
-  /** For reads outside a transaction; it sees what is committed. */
+  /** For reads outside a transaction; sees committed data. */
   readonly reader: Db
   /**
-   * Runs the work in one transaction, as if alone (serializable on both databases), and commits it. It may run
-   * more than once when another writer was quicker, so it has no effects outside the database.
-   * Throws DatabaseBusy where too many writers wait already.
+   * Runs the work in one serializable transaction and commits it. It may run more than once after a serialization
+   * failure, so it must have no side effects outside the database.
+   * @throws DatabaseBusy where too many writers are queued
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Lets the work write by another process while this one's writers wait; on PostgreSQL nobody need wait. */
+  /** Runs work during which another process writes, while this one's writers wait; on PostgreSQL nobody has to wait. */
   withWriteLock<T>(work: () => Promise<T>): Promise<T>
-  /** For many transactions that are done again if they are lost: the disk is waited for once, at the end. */
+  /** For many transactions that are repeated if they are lost: syncs to disk once, at the end. */
   writeInBulk<T>(work: () => Promise<T>): Promise<T>
-  /** While another process writes so: it also moves what is written from SQLite's log into its file. */
+  /** Runs while another process writes in bulk, and leaves checkpoints to that process. */
   besideBulkWrites<T>(work: () => Promise<T>): Promise<T>
-  /** Runs reads that take long: all of them see one moment, while others go on writing. Nothing may be written. */
+  /** Runs long reads on one consistent snapshot, while others go on writing. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** As `transaction`, one server at a time among all that use this database: migrations, first data. */
+  /** Like `transaction`, but one server at a time among all that use this database: migrations, first data. */
   exclusively<T>(work: (tx: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Too many wait to write, or the lock was not had in time: the caller may try again in a moment. */
+/** Too many writers are queued, or the lock timed out: the caller may retry in a moment. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 }
 
-/** A moment, a little different for each who waits: 5 ms doubling to 320 ms. */
+/** Waits with jitter: 5 ms, doubling up to 320 ms. */
 export async function waitBeforeRetry(attempt: number): Promise<void> {
   await wait(5 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random()))
 }

@@ -1,12 +1,15 @@
 import BetterSqlite from 'better-sqlite3'
 import { DatabaseError } from 'pg'
 
-/** PostgreSQL: connection trouble, too many connections, shutdown or start in progress, disk or memory full. */
+/**
+ * PostgreSQL error classes: connection errors, too many connections, shutdown or start in progress, disk or memory
+ * full.
+ */
 const CLASSES = ['08', '53', '57P0']
-/** The system's words for a server that cannot be reached. */
+/** System errors for an unreachable server. */
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
 
-/** Whether the database is away, so that trying again in a moment may help. */
+/** Whether the database is unavailable, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return CLASSES.some((start) => error.code?.startsWith(start) === true)
   if (error instanceof BetterSqlite.SqliteError)

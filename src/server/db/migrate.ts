@@ -16,7 +16,7 @@ import { revisions } from './migrations/011-revisions.ts'
 import { lists } from './migrations/012-lists.ts'
 import type { Db } from './schema.ts'
 
-/** In order, never changed once released: a change of the schema is a further one. */
+/** In order, and never changed once released: further changes of the schema are new migrations. */
 const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
   '001-initial': initial,
   '002-named-readers': namedReaders,
@@ -33,7 +33,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
 }
 
 /**
- * Brings the schema up to this build's, in one transaction; several servers may start at once.
+ * Migrates the schema to this build's in one transaction; several servers may start at once.
  * @throws where the schema is newer than the build
  */
 export async function migrate(database: Database): Promise<void> {
@@ -58,7 +58,10 @@ export async function migrate(database: Database): Promise<void> {
   })
 }
 
-/** After a failure PostgreSQL takes no further statement, and Kysely reports that of its unlocking in place of this. */
+/**
+ * After a failure PostgreSQL refuses further statements, and Kysely reports the error of its unlocking in place of this
+ * one.
+ */
 async function run(statement: string, tx: Db): Promise<void> {
   try {
     await sql.raw(statement).execute(tx)
@@ -68,7 +71,7 @@ async function run(statement: string, tx: Db): Promise<void> {
   }
 }
 
-/** The last migration of a build that numbered them, in a table of its own; 0 where there is none. */
+/** The last migration of a build that numbered them in a table of its own; 0 without one. */
 async function lastNumbered(tx: Db): Promise<number> {
   const tables = await tx.introspection.getTables()
   if (!tables.some(({ name }) => name === 'schema_migrations')) return 0

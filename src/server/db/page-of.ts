@@ -2,7 +2,7 @@ import type { Page } from '../../contract/primitives.ts'
 
 export type PageQuery = { page: number; pageSize: number }
 
-/** The rows before a page. */
+/** Number of rows before the page. */
 export function offsetOf({ page, pageSize }: PageQuery): number {
   return (page - 1) * pageSize
 }

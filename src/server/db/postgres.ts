@@ -8,27 +8,30 @@ import { LOST_STATEMENT, cachePreparedStatements } from './prepared-statements.t
 import type { Db, Schema } from './schema.ts'
 
 const POOL_SIZE = 12
-/** Writers that may wait in this process before further ones are turned away. */
+/** Writers that may be queued in this process before further ones are refused. */
 const QUEUE_LENGTH = 500
 const ATTEMPTS = 12
-/** Attempts that a transaction makes among others; a long one would lose to many short ones for ever. */
+/**
+ * Attempts of a transaction alongside others; after that it runs alone, since a long one could lose to short ones
+ * forever.
+ */
 const ATTEMPTS_TOGETHER = 4
-/** Milliseconds that one which goes alone waits for those under way. */
+/** Milliseconds that one which runs alone waits for those in progress. */
 const ALONE_PATIENCE = 2_000
 /** Serialization failure, deadlock. */
 const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
-/** Any number, the same in every server of this product. */
+/** An arbitrary number, the same in every server of this product. */
 const EXCLUSIVE_LOCK = 7_305_001
 
 /**
- * Compiling a query takes longer than any of ours runs; and the sums of a hundred thousand contents are made in memory,
+ * JIT compilation takes longer than any of our queries; sums over a hundred thousand contents are computed in memory,
  * not by sorting files.
  */
 const SESSION = `set jit = off; set work_mem = '32MB'`
 
-/** PostgreSQL 15 or newer. Transactions are serializable, and run again where another one was quicker. */
+/** PostgreSQL 15 or newer. Transactions are serializable, and retried after a serialization failure. */
 export function openPostgres(url: string): Database {
-  // Numbers, as SQLite gives them: no count here reaches 2^53.
+  // Parse as numbers, like SQLite: no count here reaches 2^53.
   types.setTypeParser(types.builtins.INT8, Number)
   types.setTypeParser(types.builtins.NUMERIC, Number)
   const pool = new Pool({
@@ -36,12 +39,12 @@ export function openPostgres(url: string): Database {
     max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
+  // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
   pool.on('error', (error) => {
     console.error(`database: ${error.message}`)
   })
   pool.on('connect', cachePreparedStatements())
-  // One that breaks while in use fails its query, or the next; it says so as an event too, which ends the process.
+  // One that breaks while in use fails its query, and emits an event that would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => null)
   })
@@ -59,7 +62,7 @@ export function openPostgres(url: string): Database {
     async transaction(work) {
       const waiting = together.size + together.pending + alone.size + alone.pending
       if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-      // Bound: the queues keep no context, and it would run as whoever wrote before.
+      // Bound, since the queues do not keep the async context: it would run in that of the writer before.
       const serialized = AsyncLocalStorage.bind(() =>
         db.transaction().setIsolationLevel('serializable').execute(work),
       )
@@ -78,7 +81,7 @@ export function openPostgres(url: string): Database {
   }
 }
 
-/** READ COMMITTED: the snapshot must be taken after the lock was had, not before. */
+/** READ COMMITTED: the snapshot must be taken after the lock is acquired, not before. */
 async function exclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return await db
     .transaction()
@@ -89,7 +92,7 @@ async function exclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> 
     })
 }
 
-/** Runs the work when all of the queue that have begun are through, and lets none begin meanwhile. */
+/** Pauses the queue, runs the work once the tasks in progress have ended, and resumes it. */
 async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T> {
   queue.pause()
   try {
@@ -101,7 +104,9 @@ async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** After a few attempts in vain it goes alone: then only another server's transaction can be quicker. */
+/**
+ * Retries serialization failures; after a few attempts alone, so that only another server's transaction can interfere.
+ */
 async function again<T>(together: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -2,18 +2,18 @@ import { type ClientBase, DatabaseError } from 'pg'
 
 /** Each connection keeps a plan for each of them. */
 const MOST_STATEMENTS = 200
-/** A list of any length stands in a text of its own: long ones would take all the places. */
+/** A list of any length has an SQL text of its own: long ones would fill the cache. */
 const MOST_VALUES = 40
 
 /**
- * The connection no longer has the statement, has it already, or its tables have changed meanwhile: what stands
- * between (a pooler), or a newer server's migration, did that.
+ * The connection lost the statement or has it already (a pooler), or its tables have changed (a newer server's
+ * migration).
  */
 export const LOST_STATEMENT: readonly string[] = ['26000', '42P05', '0A000']
 
 /**
- * Makes connections on which a statement that comes again is neither read nor planned anew: half of the database's
- * work for a request. Where the names do not hold, it goes on without.
+ * Makes connections keep prepared statements, so that a repeated query is not parsed and planned again. Where that
+ * fails (a pooler), it continues without.
  */
 export function cachePreparedStatements(): (client: ClientBase) => void {
   const names = new Map<string, string>()
@@ -38,7 +38,7 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
       } catch (error) {
         if (!(error instanceof DatabaseError) || !LOST_STATEMENT.includes(error.code ?? '')) throw error
         holds = false
-        // Within a transaction nothing helps but to begin it again.
+        // Within a transaction only a retry of all of it helps.
         return await query(text, [...values]).catch(() => {
           throw error
         })

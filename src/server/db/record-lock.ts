@@ -1,14 +1,14 @@
 import type { Database } from './database.ts'
 import type { Db } from './schema.ts'
 
-/** `snapshot`: the database before the first of the transactions that change the record. */
+/** `snapshot`: the database as it was before the first of the transactions that change the record. */
 type Lock = { snapshot: Db; reads: Set<Promise<unknown>>; unlocked: Promise<void> }
 
 const locksOf = new WeakMap<Database, Map<string, Lock>>()
 
 /**
- * Runs work that changes the record of that id in many transactions. Meanwhile this process reads it from a snapshot
- * taken before, and its writers wait. For a few seconds at most: SQLite keeps every page that is replaced meanwhile.
+ * Runs work that changes a record in many transactions. Meanwhile this process reads it from a snapshot taken before,
+ * and its writers wait. For a few seconds at most: SQLite keeps every page that is replaced meanwhile.
  */
 export async function whileLocked<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
   const locks = locksOf.get(database) ?? new Map<string, Lock>()
@@ -16,7 +16,7 @@ export async function whileLocked<T>(database: Database, id: string, work: () =>
   const { promise, resolve } = Promise.withResolvers<void>()
   const reads = new Set<Promise<unknown>>()
   return await database.snapshot(async (snapshot) => {
-    // It is taken with the first read.
+    // The first read takes the snapshot.
     await snapshot.selectFrom('settings').select('key').limit(1).execute()
     locks.set(id, { snapshot, reads, unlocked: promise })
     try {
@@ -29,7 +29,7 @@ export async function whileLocked<T>(database: Database, id: string, work: () =>
   })
 }
 
-/** Reads the record of that id, or anything else where there is no id. */
+/** Reads the record of that id, or anything else without an id. */
 export async function readRecord<T>(
   database: Database,
   id: string | undefined,
@@ -46,7 +46,7 @@ export async function readRecord<T>(
   }
 }
 
-/** Resolves when the record of that id may be changed. */
+/** Resolves when the record may be changed. */
 export async function untilUnlocked(database: Database, id: string | undefined): Promise<void> {
   await locksOf.get(database)?.get(id ?? '')?.unlocked
 }

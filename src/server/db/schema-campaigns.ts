@@ -20,7 +20,7 @@ export type CampaignTables = {
   share_links: ShareLinkTable
 }
 
-/** Global by its folded name. */
+/** Shared by all clients, unique by folded name. */
 export type BrandTable = {
   id: string
   name: string
@@ -50,7 +50,7 @@ export type CreatorTable = {
   created_at: string
 }
 
-/** Global: platform + canonical id or handle (`key`); it belongs to one creator. */
+/** Shared by all campaigns: platform + canonical id or handle (`key`); belongs to one creator. */
 export type ChannelTable = {
   id: string
   creator_id: string
@@ -59,7 +59,7 @@ export type ChannelTable = {
   handle: string
   url: string
   display_name: string | null
-  /** Where the provider has its picture; never shown. */
+  /** The image's URL at the provider; never shown. */
   picture_url: string | null
   external_id: string | null
   followers_count: number | null
@@ -69,12 +69,10 @@ export type ChannelTable = {
   created_at: string
 }
 
-/**
- * The provider's picture that was asked for last: the path of its address. null with an image: people chose it.
- */
+/** Path of the provider's image that was requested last; null with an image: people uploaded it. */
 type PictureSource = string | null
 
-/** Of one moment: measured by the provider, else declared by an import. */
+/** At one moment: measured by the provider, else declared by an import. */
 export type ChannelSnapshotTable = {
   channel_id: string
   measured_at: string
@@ -91,7 +89,7 @@ export type CampaignTable = {
   organization_id: string
   name: string
   name_folded: string
-  /** Folded name and brand, for the search. */
+  /** Folded name and brand, for searching. */
   search_folded: string
   /** The folded names of its brand and organization, so that an index sorts by them. */
   brand_folded: string
@@ -117,7 +115,7 @@ export type CampaignTable = {
   version: number
   created_at: string
   updated_at: string
-  /** The newest measurement of any of its contents. */
+  /** Latest measurement of any of its contents. */
   metrics_updated_at: string | null
   /** JSON of the computed report; null until the first recompute. */
   rollup: string | null
@@ -130,7 +128,7 @@ export type CampaignTable = {
   impressions_estimated: Generated<number | null>
   content_count: number
   creators_count: number
-  /** Whether any of its numbers is from the simulated provider; once 1, it stays. */
+  /** Whether any of its numbers is from the simulated provider; never reset. */
   simulated: Generated<Flag>
 }
 
@@ -143,7 +141,7 @@ export type CampaignCreatorTable = {
 
 export type CampaignChannelTable = { campaign_id: string; channel_id: string; position: number }
 
-/** The eight data of a content; null is not known. */
+/** The eight counts of a content; null: unknown. */
 type ContentData = {
   reach: number | null
   impressions_view_count: number | null
@@ -155,7 +153,7 @@ type ContentData = {
   comments_count: number | null
 }
 
-/** The newest known value of each datum, by origin. */
+/** The newest known value of each count, by origin. */
 type NewestContentData = {
   [Datum in keyof ContentData as `measured_${Datum}`]: number | null
 } & {
@@ -167,7 +165,7 @@ export type ContentTable = NewestContentData & {
   campaign_id: string
   channel_id: string
   social_type: SocialType
-  /** The platform's id of it, unique in a campaign. */
+  /** The platform's id, unique in a campaign. */
   content_key: string
   content_type: ContentType
   link: string
@@ -177,7 +175,7 @@ export type ContentTable = NewestContentData & {
   creation_day: string
   caption: string | null
   image_id: string | null
-  /** Where the provider has its picture; never shown. */
+  /** The image's URL at the provider; never shown. */
   picture_url: string | null
   picture_source: PictureSource
   source: 'TRACKED' | 'MANUAL'
@@ -211,9 +209,9 @@ export type ShareLinkTable = {
   campaign_id: string
   /** SHA-256 of the hash, hex. */
   digest: string
-  /** The hash under AES-GCM, so that staff can see the link again. */
+  /** The hash encrypted with AES-GCM, so that staff can see the link again. */
   sealed: string
-  /** The frozen report that it shows; null: the live one. */
+  /** The frozen report that it shows; null: the live report. */
   frozen_id: string | null
   created_by: string | null
   created_at: string

@@ -3,29 +3,29 @@ export type ImportTables = {
   import_pieces: ImportPieceTable
 }
 
-/** A CSV that is brought into a campaign, in steps. */
+/** A CSV file that is imported into a campaign, in steps. */
 export type ImportTable = {
   id: string
   campaign_id: string
   requested_by: string | null
-  /** Until STORING nothing of it is stored; from then on it goes on until everything is. */
+  /** Nothing is stored before STORING; from then on it continues until all is stored. */
   state: 'QUEUED' | 'CHECKING' | 'STORING' | 'DONE' | 'REFUSED' | 'CANCELLED' | 'FAILED'
-  /** Measurements stored, of those in the file. */
+  /** Measurements stored, out of those in the file. */
   done: number
   total: number
-  /** How often it was begun. */
+  /** Number of attempts. */
   attempts: number
   created: number
   measured: number
   creators_added: number
   channels_added: number
-  /** JSON of the mistakes where it was REFUSED. */
+  /** JSON of the errors where it was REFUSED. */
   refused_rows: string | null
   created_at: string
   finished_at: string | null
-  /** Past it, anybody may take the import up. */
+  /** When it expires, any server may resume the import. */
   lease_until: string | null
 }
 
-/** The file, in pieces that are each written at once; gone when the import has ended. */
+/** The file in pieces that are written one by one; deleted when the import has ended. */
 export type ImportPieceTable = { import_id: string; position: number; bytes: Uint8Array }

@@ -44,46 +44,46 @@ export type UserTable = {
   active: Flag
   version: number
   created_at: string
-  /** The secret of the second factor, sealed; asked for at the sign-in once `totp_since` is set. */
+  /** The encrypted secret of the second factor; required at sign-in once `totp_since` is set. */
   totp_secret: Optional
   totp_since: Optional
-  /** The newest step of thirty seconds whose code was used: none is taken twice. */
+  /** The last thirty-second step whose code was used: none is accepted twice. */
   totp_step: Generated<number | null>
 }
 
-/** A family of refresh tokens: what one sign-in began. */
+/** A family of refresh tokens, begun by one sign-in. */
 export type SessionTable = {
   id: string
   user_id: string
   created_at: string
   expires_at: string
   revoked_at: string | null
-  /** What the device calls itself: «Firefox su Windows». */
+  /** Browser and system: «Firefox su Windows». */
   device_name: Optional
   /** The known device that signed in, so that ending the session also forgets it. */
   device_digest: Optional
   address: Optional
   /** The last refresh. */
   last_seen_at: Optional
-  /** When the password was given last; the sign-in where it was not since. */
+  /** When the password was last entered; null: at sign-in. */
   confirmed_at: Optional
 }
 
-/** A column that whoever inserts a row may leave out. */
+/** A column that inserts may omit. */
 type Optional = Generated<string | null>
 
-/** A device on which the user signed in before: it may try where others have to wait. */
+/** A device on which the user signed in before: it is throttled separately. */
 export type DeviceTable = {
-  /** SHA-256 of what it keeps, hex. */
+  /** SHA-256 of the device's token, hex. */
   digest: string
   user_id: string
   created_at: string
   last_seen_at: string
 }
 
-/** Spent by being deleted. */
+/** Deleted when used. */
 export type RecoveryCodeTable = {
-  /** HMAC under TOKEN_SECRET: a code is too short for a plain digest. */
+  /** HMAC under TOKEN_SECRET, since a code is too short for a plain digest. */
   digest: string
   user_id: string
 }
@@ -107,7 +107,7 @@ export type ActionTokenTable = {
   used_at: string | null
 }
 
-/** Failures by account or by address, such as `login:account:{email}`. */
+/** Failures per account or address, such as `login:account:{email}`. */
 export type ThrottleTable = {
   key: string
   failures: number
@@ -122,7 +122,7 @@ export type DashboardTable = {
   name_folded: string
   image_id: string | null
   shared: Flag
-  /** Users were named: once none of them is left, it is open to nobody. */
+  /** Restricted to users: once none of them is left, nobody may open it. */
   restricted: Generated<Flag>
   version: number
   created_at: string
@@ -131,5 +131,5 @@ export type DashboardTable = {
 
 export type DashboardCampaignTable = { dashboard_id: string; campaign_id: string; position: number }
 
-/** None for a dashboard: every CLIENT user of the organization. */
+/** No row for a dashboard: open to every CLIENT user of the organization. */
 export type DashboardUserTable = { dashboard_id: string; user_id: string }

@@ -16,7 +16,7 @@ export type ReportTables = {
 /** Of a campaign or a dashboard, by its id: raised by triggers with whatever its report depends on, never by the code. */
 export type RevisionTable = { id: string; number: number }
 
-/** What the provider says of a channel's followers. */
+/** What the provider knows about a channel's followers. */
 export type AudienceTable = {
   channel_id: string
   /** JSON. */
@@ -34,7 +34,7 @@ export type OverlapTable = {
   simulated: Flag
 }
 
-/** `Growth` of the domain, of one campaign; rebuilt whole with its rollup. */
+/** The domain's `Growth` of one campaign; replaced together with its rollup. */
 export type CampaignGrowthTable = {
   campaign_id: string
   published_day: string
@@ -48,11 +48,11 @@ export type CampaignGrowthTable = {
   engagement_known: number
 }
 
-/** At most one QUEUED or RUNNING job a campaign (a partial unique index). */
+/** At most one QUEUED or RUNNING job per campaign (a partial unique index). */
 export type RefreshJobTable = {
   id: string
   campaign_id: string
-  /** SOCIAL: find new contents, then all; METRICS: the known contents; RECOMPUTE: from what is stored. */
+  /** SOCIAL: find new contents, then measure all; METRICS: measure the known contents; RECOMPUTE: from stored data. */
   kind: 'SOCIAL' | 'METRICS' | 'RECOMPUTE'
   state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
   done: number
@@ -61,7 +61,7 @@ export type RefreshJobTable = {
   created_at: string
   started_at: string | null
   finished_at: string | null
-  /** While it runs; past it, another worker may take the job over. */
+  /** While it runs; once expired, another worker may take over. */
   lease_until: string | null
   worker: string | null
 }
@@ -105,6 +105,6 @@ export type ProviderAnswerTable = {
   /** Brotli. */
   body: Uint8Array
   at: string
-  /** The job that asked: taken up again, it does not ask anew what was answered. */
+  /** The job that made the request: when resumed, it does not repeat requests that were answered. */
   job_id: string | null
 }

@@ -12,7 +12,7 @@ export type SystemTables = {
 
 export type ImageTable = {
   id: string
-  /** Where the image store keeps it. */
+  /** Key in the image store. */
   store_key: string
   width: number
   height: number
@@ -20,19 +20,19 @@ export type ImageTable = {
   created_at: string
 }
 
-/** Signed upload addresses that were used. */
+/** Signed upload URLs that were used. */
 export type UploadNonceTable = { nonce: string; expires_at: string }
 
-/** Mails to send, written in the same transaction as what they tell. */
+/** Mails to send, written in the same transaction as what they report. */
 export type OutboxTable = {
   id: string
   recipient: string
   subject: string
-  /** Empty once it is sent. */
+  /** Emptied once sent. */
   text: string
-  /** Likewise. */
+  /** Emptied once sent. */
   html: string
-  /** Whether text and html are sealed; those of earlier builds are not. */
+  /** Whether text and html are encrypted; those of earlier builds are not. */
   sealed: Generated<Flag>
   created_at: string
   sent_at: string | null
@@ -49,7 +49,7 @@ export type IdempotencyKeyTable = {
   /** SHA-256 of the body, hex. */
   body_digest: string
   status: number
-  /** JSON, empty where the answer has no body; sealed. */
+  /** JSON, encrypted; empty where the response has no body. */
   response: string
   created_at: string
 }

@@ -15,20 +15,20 @@ import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 
-/** Writers that may wait in this process before further ones are turned away. */
+/** Writers that may be queued in this process before further ones are refused. */
 const QUEUE_LENGTH = 500
 /** How long to wait for another process's transaction. */
 const LOCK_PATIENCE_MS = 15_000
 
-/** Characters of a statement that is kept for the next time. */
+/** Length up to which a statement is cached. */
 const LONGEST_KEPT = 12_000
 
-/** From so many pages of the log on a commit brings them into the file. */
+/** Pages in the WAL from which a commit checkpoints. */
 const CHECKPOINT_PAGES = 1_000
 
 /**
- * SQLite in a file of the data folder. One connection reads, another writes: a reader sees the last commit
- * (WAL) and never waits for a writer. Writers queue here, and by BEGIN IMMEDIATE across processes.
+ * SQLite in the data folder. One connection reads, another writes: a reader sees the last commit (WAL) and never waits
+ * for a writer. Writers are queued here, and across processes by BEGIN IMMEDIATE.
  */
 export function openSqlite(dataDir: string): Database {
   makeFolder(dataDir)
@@ -39,7 +39,7 @@ export function openSqlite(dataDir: string): Database {
   const writes = new PQueue({ concurrency: 1 })
   const withWriteLock = async <T>(work: () => Promise<T>): Promise<T> => {
     if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-    // Else it would run as whoever wrote before: the queue keeps no context.
+    // Bound, since the queue does not keep the async context: it would run in that of the writer before.
     return await writes.add(AsyncLocalStorage.bind(work))
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -63,14 +63,14 @@ export function openSqlite(dataDir: string): Database {
       try {
         return await besideBulkWrites(work)
       } finally {
-        // Waits for the disk, and for no other writer.
+        // Waits for the disk, not for other writers.
         await pragma('wal_checkpoint(passive)')
         await withWriteLock(() => pragma('synchronous = FULL'))
       }
     },
     besideBulkWrites,
     async snapshot(work) {
-      // On a connection of its own: who reads by the other sees each commit.
+      // On a connection of its own, since the shared reader sees each commit.
       const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
       try {
         return await own.transaction().execute(work)
@@ -89,13 +89,13 @@ export function openSqlite(dataDir: string): Database {
 function connect(file: string): SqliteDatabase {
   const connection = new BetterSqlite(file, { timeout: 2_000 })
   connection.pragma('journal_mode = WAL')
-  // FULL: what was acknowledged survives a power cut.
+  // FULL: committed data survives a power failure.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  // What is deleted is overwritten: a person who was erased must not be found in a free page.
+  // Deleted data is overwritten: an erased person must not remain in a free page.
   connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -32000')
-  // The wait for another process's lock is asynchronous from here on (see ImmediateDriver).
+  // Waiting for another process's lock is asynchronous from here on (see ImmediateDriver).
   connection.pragma('busy_timeout = 50')
   const statements = new Map<string, BetterSqlite.Statement>()
   return {
@@ -106,7 +106,7 @@ function connect(file: string): SqliteDatabase {
       const known = statements.get(sql)
       if (known !== undefined) return known
       const statement = connection.prepare(sql)
-      // A long list comes in a text of its own each time, and takes megabytes.
+      // A long list has an SQL text of its own each time, and takes megabytes.
       if (sql.length > LONGEST_KEPT) return statement
       if (statements.size >= 500) statements.clear()
       statements.set(sql, statement)
@@ -132,14 +132,16 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** SQLite can change a schema within a transaction; Kysely takes it that it cannot, and would leave half a migration. */
+/**
+ * SQLite can change the schema within a transaction; Kysely assumes that it cannot, and would leave half a migration.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Takes the write lock at the start, so that a transaction that has read can never fail to write. */
+/** Acquires the write lock at the start, so that a transaction never fails when it goes from reading to writing. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = Date.now() + LOCK_PATIENCE_MS

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shareOfOne } from '../../contract/primitives.ts'
 import { audience } from '../../contract/audience.ts'
 
-/** What `audience_overlaps.report` holds: of the channels of one platform, as the provider said it. */
+/** Schema of `audience_overlaps.report`: the channels of one platform, as the provider reported them. */
 export const storedOverlap = v.object({
   totalFollowers: v.number(),
   uniqueFollowers: v.number(),
@@ -19,6 +19,6 @@ export const storedOverlap = v.object({
 })
 export type StoredOverlap = v.InferOutput<typeof storedOverlap>
 
-/** What `audiences.report` holds: who follows a channel, shares 0..1. */
+/** Schema of `audiences.report`: who follows a channel, shares 0..1. */
 export const storedAudience = v.omit(audience, ['coveredFollowers', 'coverage', 'overlap'])
 export type StoredAudience = v.InferOutput<typeof storedAudience>

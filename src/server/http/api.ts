@@ -15,16 +15,16 @@ import { notFound, unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
 import type { Route } from './route.ts'
 
-/** Ties a signed call to the function that answers it. */
+/** Ties a signed call to its handler. */
 export type SignedRoute = {
   call: SignedCall
   respond: (c: Context, services: Services) => Promise<Response>
 }
 
-/** What is known of a request once it is answered, for the log. */
+/** What the log needs to know of a request. */
 type Known = { Variables: { userId?: string } }
 
-/** All of the API, below `/api`. @throws where an endpoint has no handler or more than one */
+/** The whole API, below `/api`. @throws where an endpoint has no handler, or more than one */
 export function api(
   services: Services,
   routes: readonly Route[],
@@ -37,7 +37,7 @@ export function api(
   app.onError((error) => finish(problemResponse(error, log)))
   app.use(async (c, next) => {
     const started = performance.now()
-    // What is thrown further in has become an answer by then.
+    // Errors have become responses by then.
     await next()
     log(
       requestLine(c.req.raw, {
@@ -80,7 +80,10 @@ function honoPath({ path }: { path: string }): string {
   return versioned.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** Preflights are answered before authentication; the sites of PUBLIC_URL and CORS_ORIGINS may read, never with credentials. */
+/**
+ * Preflights are answered before authentication; the sites of PUBLIC_URL and CORS_ORIGINS may read, without
+ * credentials.
+ */
 function corsOf({ PUBLIC_URL, CORS_ORIGINS }: Services['config']) {
   return {
     origin: [PUBLIC_URL, ...CORS_ORIGINS],
@@ -105,7 +108,7 @@ function finish(response: Response): Response {
   return response
 }
 
-/** Literal paths win over parameters: `/dashboards/report` before `/dashboards/{id}`. */
+/** Literal paths take precedence over parameters: `/dashboards/report` before `/dashboards/{id}`. */
 function compareLiterals(one: Endpoint, other: Endpoint): number {
   return compare(one.path.replaceAll(/\{\w+\}/g, '~'), other.path.replaceAll(/\{\w+\}/g, '~'))
 }

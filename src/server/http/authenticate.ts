@@ -7,9 +7,9 @@ import { invalidToken, tokenExpired, twoFactorMissing } from './problem.ts'
 import type { SignedInScope } from './scope.ts'
 
 /**
- * Who sends the request. Rights are read anew each time: the user still exists, is active, has the role and
- * the organization that the token says, and the session was not ended.
- * @throws 401 token_expired, or invalid_token for all else; 403 where staff still have to set up a second factor
+ * Authenticates the request. Rights are read from the database each time: the user exists, is active, has the token's
+ * role and organization, and the session is not revoked.
+ * @throws 401 token_expired, else invalid_token; 403 where staff still have to set up a second factor
  */
 export async function authenticate(
   services: Services,
@@ -42,7 +42,7 @@ export async function authenticate(
   return { kind: 'client', role, organizationId, ...who }
 }
 
-/** Whether REQUIRE_2FA asks staff for what they do not have yet. */
+/** Whether REQUIRE_2FA applies and the user has no second factor. */
 export function isTwoFactorMissing(
   { REQUIRE_2FA }: Pick<Config, 'REQUIRE_2FA'>,
   { role, totp_since }: { role: RoleName; totp_since: string | null },

@@ -1,4 +1,4 @@
-/** What each call does, in one line of the OpenAPI document, by the name of its endpoint. */
+/** Summary of each call in the OpenAPI document, by endpoint name. */
 export const callSummaries: Readonly<Record<string, string>> = {
   createToken: 'Sign in with a password, or exchange a refresh token',
   revokeToken: 'End the session of a refresh token',

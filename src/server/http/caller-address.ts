@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The caller's IP address: of those that `X-Forwarded-For` lists, the last one that is no proxy of ours
- * (`TRUST_PROXY`). Nobody else is believed. A function's request has no socket: its host says who it is from.
+ * The caller's IP address: the last one in `X-Forwarded-For` that is not a trusted proxy (`TRUST_PROXY`). No other
+ * header is trusted. A serverless function has no socket: there the host sets the header.
  */
 export function callerAddressOf(c: Context, trusted: BlockList): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
@@ -22,7 +22,7 @@ function isTrusted(trusted: BlockList, address: string): boolean {
   return trusted.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** null where there is no socket: a function's request, or a test's. */
+/** null without a socket: in a serverless function, or a test. */
 function peerOf(c: Context): string | null {
   try {
     return getConnInfo(c).remote.address ?? null

@@ -1,6 +1,6 @@
 /** What the handler of an endpoint that `produces` a file returns. */
 export type FileResponse = {
-  /** As the browser shall save it, with its ending. */
+  /** File name for the browser, with its extension. */
   name: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
@@ -9,7 +9,7 @@ export function isFileResponse(value: unknown): value is FileResponse {
   return typeof value === 'object' && value !== null && 'name' in value && 'body' in value
 }
 
-/** A download: never shown in the page, whatever is in it. */
+/** Headers of a download, so that it is never rendered in the page. */
 export function fileHeaders(type: string, name: string): Record<string, string> {
   const plain = name
     .normalize('NFKD')

@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
 
-/** What names a request: the same once more returns the first answer. */
+/** Identifies a request: an identical one returns the first response. */
 export type IdempotentRequest = {
   userId: string
   method: string
@@ -17,7 +17,7 @@ export type IdempotentRequest = {
   bodyDigest: string
 }
 
-/** null where the endpoint or the caller has no use for a key. @throws 400 for a key that is none */
+/** null where the endpoint or the caller does not use a key. @throws 400 for a malformed key */
 export function idempotentRequest(
   endpoint: Endpoint,
   scope: Scope,
@@ -32,7 +32,7 @@ export function idempotentRequest(
   return { userId: scope.userId, method: 'POST', path: pathname + search, key, bodyDigest: digestOf(bytes) }
 }
 
-/** The first answer to the same request, as JSON; null where it is new. @throws 422 for another body */
+/** The first response to the same request, as JSON; null where it is new. @throws 422 for a different body */
 export async function storedResponse(
   tx: Db,
   request: IdempotentRequest,
@@ -55,7 +55,7 @@ export async function storedResponse(
   return unseal(storedResponses, contextOf(request), known.response)
 }
 
-/** Sealed: an answer may carry a share link or an upload address. */
+/** Encrypted: a response may contain a share link or an upload URL. */
 export async function storeResponse(
   tx: Db,
   request: IdempotentRequest,

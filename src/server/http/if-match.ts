@@ -1,15 +1,15 @@
 import { preconditionFailed } from './problem.ts'
 
-/** The versions that an `If-Match` header names; null where there is none, or `*`. */
+/** The versions in an `If-Match` header; null without one, or for `*`. */
 export type IfMatch = readonly number[] | null
 
-/** `"v3"`, `W/"v3"`, `"v3", "v4"`; a word that is no version never holds. */
+/** `"v3"`, `W/"v3"`, `"v3", "v4"`; anything else never matches. */
 export function readIfMatch(header: string | undefined): IfMatch {
   if (header === undefined || header.trim() === '*') return null
   return [...header.matchAll(/"v(\d{1,15})"/g)].map(([, version]) => Number(version))
 }
 
-/** @throws 412 where the caller saw another version than the stored one */
+/** @throws 412 where the caller has another version than the stored one */
 export function requireMatch(ifMatch: IfMatch, version: number): void {
   if (ifMatch !== null && !ifMatch.includes(version)) throw preconditionFailed()
 }

@@ -1,4 +1,4 @@
-/** An answer whose length is said: what is short is then sent as it is, what is long is compressed. */
+/** A response with its Content-Length, so that `compress` leaves short ones as they are. */
 export function jsonResponse(text: string, status: number, headers: Record<string, string> = {}): Response {
   const length = String(Buffer.byteLength(text))
   return new Response(text, {

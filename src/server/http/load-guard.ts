@@ -2,26 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const IN_FLIGHT = 200
 const BEAT_MS = 250
-/** A beat that comes later than this says that the process has more to do than it can. */
+/** A heartbeat later than this means that the process is overloaded. */
 const LATE_MS = 1_500
-/** How long a request may wait for those that come in with it. */
+/** Longest time that a request waits for those that arrive with it. */
 const GATHER_MS = 100
 
-/** A connection is taken up in one turn of the event loop, its request read in the next. */
+/** A connection is accepted in one turn of the event loop, and its request read in the next. */
 const QUIET_TURNS = 3
 
 export type LoadGuard = {
   /**
-   * False where a request must be turned away; otherwise call `leave` when it is answered. Answers once nobody else
-   * comes in: the event loop takes up one new connection a turn, and if each were answered at once, the others
-   * would wait in the system's queue, which nobody can cut.
+   * False where the request must be refused; otherwise call `leave` when it is answered. Resolves once no more requests
+   * arrive: the event loop accepts one connection a turn, so if each were answered at once, the others would wait in
+   * the system's backlog, where they cannot be refused.
    */
   enter: () => Promise<boolean>
   leave: () => void
   stop: () => void
 }
 
-/** Turns requests away before queues grow: too many at once, or an event loop that runs late. */
+/** Refuses requests before queues grow: too many at once, or an event loop that lags. */
 export function loadGuard(): LoadGuard {
   let inFlight = 0
   let arrived = 0
@@ -36,7 +36,7 @@ export function loadGuard(): LoadGuard {
   }
   return {
     async enter() {
-      // With the first to come: what the process did before, as it started, keeps nobody waiting.
+      // From the first request on, so that a slow start does not count as overload.
       beat ??= startBeat()
       arrived += 1
       if (late || inFlight >= IN_FLIGHT) return false

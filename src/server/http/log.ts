@@ -1,4 +1,4 @@
-/** One line; never a query (it may hold a share link's hash or a signature), a body or a header. */
+/** One line; never a query (it may contain a share link's hash or a signature), a body or a header. */
 export type Log = (line: string) => void
 
 export const consoleLog: Log = (line) => {
@@ -10,7 +10,7 @@ export type RequestFacts = {
   milliseconds: number
   /** The caller's IP address. */
   address: string
-  /** null where nobody is signed in. */
+  /** null without authentication. */
   userId: string | null
 }
 

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * By what callers are counted: an IPv4 address, or the /64 of an IPv6 one, all of which a single customer of a
- * provider has. `2001:db8::1` → `2001:db8:0:0::/64`
+ * The key by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a
+ * whole. `2001:db8::1` → `2001:db8:0:0::/64`
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -15,7 +15,7 @@ const MEDIA = { json: 'application/json', form: 'application/x-www-form-urlencod
 
 let written: Document | null = null
 
-/** The contract as OpenAPI 3.1, made from the endpoint values at the first question. */
+/** The contract as OpenAPI 3.1, generated from the endpoint values on first use. */
 export function openapi(): Document {
   written ??= {
     openapi: '3.1.0',
@@ -95,7 +95,7 @@ function security({ access, path }: Endpoint): Json[] {
   return path === '/oauth2/token' ? [{ client: [] }] : []
 }
 
-/** Every parameter of a path but these is the id of something. */
+/** Every other path parameter is an id. */
 const pathSchemas: Readonly<Record<string, Json>> = {
   flag: { type: 'boolean' },
   owner: { type: 'string', enum: IMAGE_OWNERS },
@@ -112,7 +112,7 @@ function pathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {
 
 function queryParameters({ query }: Endpoint): Json[] {
   if (query === undefined) return []
-  // Required as it is sent; a number, a flag or a list as it is read, in place of the text that carries it.
+  // Whether it is required goes by what is sent; its type (number, flag, list) by what is read from the text.
   const { required = [] } = schemaOf(query)
   return Object.entries(schemaOf(query, 'output').properties ?? {}).map(([name, schema]) => ({
     name,
@@ -142,7 +142,7 @@ function requestBody({ body, consumes = 'json' }: Endpoint): Json {
   return { requestBody: { required: body?.type !== 'optional', content: { [MEDIA[consumes]]: { schema } } } }
 }
 
-/** `output` is the answer at its widest; whoever reads less has a schema of their own beside it. */
+/** `output` is the widest response; each reader who may see less has a narrower schema beside it. */
 function success({ output, readers, produces }: Pick<Endpoint, 'output' | 'readers' | 'produces'>): Json {
   if (produces !== undefined) return { description: 'A file.', content: { [produces]: {} } }
   if (output === undefined) return { description: 'Done; no body.' }
@@ -158,7 +158,7 @@ const refusals = {
   '5XX': { description: 'Failed: the word in `error` says why.', content: problemBody },
 }
 
-/** What a program sends or receives; checks that JSON Schema cannot say are left out. */
+/** What a program sends or receives; checks that JSON Schema cannot express are omitted. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
   const written = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
   delete written.$schema

@@ -4,12 +4,12 @@ import { jsonResponse } from './json-response.ts'
 import type { Log } from './log.ts'
 import { HttpProblem, unavailable, unexpected } from './problem.ts'
 
-/** The answer to whatever was thrown; what is nobody's fault but ours goes to the log with its stack. */
+/** The response for whatever was thrown; unexpected errors are logged with their stack. */
 export function problemResponse(error: unknown, log: Log): Response {
   const { status, problem, retryAfter } = problemOf(error, log)
   const response = jsonResponse(JSON.stringify(problem), status)
   if (retryAfter !== null) response.headers.set('Retry-After', String(retryAfter))
-  // Never for the client's key: a `Basic` challenge would open the browser's own prompt.
+  // Not for the client's key: a `Basic` challenge would open the browser's own prompt.
   if (status === 401 && problem.error !== 'invalid_client')
     response.headers.set('WWW-Authenticate', `Bearer error="${problem.error}"`)
   return response

@@ -6,7 +6,7 @@ import { validationMessages } from '../../messages/validation.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** An answer that is not 2xx: throw it from anywhere below a route. */
+/** A response that is not 2xx: throw it from anywhere below a route. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly status: ProblemStatus
@@ -22,7 +22,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Makes problems with a fixed body; each call gives the seconds of Retry-After, where there are any. */
+/** Creates problems with a fixed body; each call passes the seconds of Retry-After, if any. */
 function problem(status: ProblemStatus, error: string, description: string, errorCode?: number) {
   const body = { error, error_description: description, ...(errorCode === undefined ? {} : { errorCode }) }
   return (retryAfter: number | null = null) => new HttpProblem(status, body, retryAfter)

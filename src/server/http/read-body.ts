@@ -15,8 +15,8 @@ const TYPES = {
 } as const
 
 /**
- * The body as the endpoint takes it, by its schema.
- * @throws 400 malformed, 413 too large, 415 another type, 422 with the fields that the schema refuses
+ * Reads and validates the body.
+ * @throws 400 malformed, 413 too large, 415 wrong type, 422 with the fields that the schema refuses
  */
 export async function readBody(endpoint: Endpoint, request: Request): Promise<ReadBody> {
   const consumes = endpoint.consumes ?? 'json'
@@ -24,7 +24,7 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
   const bytes = await readBytes(request, consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes)
   if (bytes.length > 0 && !TYPES[consumes].some((type) => type === mediaType(request)))
     throw unsupportedType()
-  // Whoever reads the file says what is wrong with it, its encoding too.
+  // The handler reports what is wrong with the file, including its encoding.
   if (consumes === 'csv') return { bytes, body: bytes }
   const text = decode(bytes)
   const given = consumes === 'form' ? uniqueEntries(new URLSearchParams(text)) : parseJson(text)
@@ -35,7 +35,7 @@ function parse(endpoint: Endpoint, given: unknown): unknown {
   if (endpoint.body === undefined) return undefined
   const parsed = v.safeParse(endpoint.body, given)
   if (parsed.success) return parsed.output
-  // A form comes from a program, never from a field on a screen.
+  // A form is sent by a program, never from fields on a screen.
   if (given === undefined || endpoint.consumes === 'form') throw invalidRequest()
   throw validationFailed(fieldErrors(parsed.issues))
 }

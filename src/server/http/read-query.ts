@@ -9,7 +9,7 @@ export function readQuery(url: URL): Record<string, string> {
   return uniqueEntries(url.searchParams)
 }
 
-/** Unknown keys are ignored. @throws 400 where a value is not what the schema takes */
+/** Unknown keys are ignored. @throws 400 where the schema refuses a value */
 export function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, string>): unknown {
   if (schema === undefined) return undefined
   const parsed = v.safeParse(schema, { ...query })
@@ -17,7 +17,7 @@ export function parseQuery(schema: v.GenericSchema | undefined, query: Record<st
   return parsed.output
 }
 
-/** Broken percent signs, and bytes that are no UTF-8. */
+/** False for malformed percent-encoding and invalid UTF-8. */
 function decodes(search: string): boolean {
   try {
     decodeURIComponent(search)

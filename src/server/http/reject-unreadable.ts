@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Problem } from '../../contract/problem.ts'
 import { problemMessages } from '../../messages/problems.ts'
 
-/** What Node calls a head, or an address, past its 16 kB; and one that does not come to its end. */
+/** Node's error codes for a request head or URL over 16 kB, and for one that is not completed in time. */
 const REASONS: Readonly<Record<string, [number, Problem]>> = {
   HPE_HEADER_OVERFLOW: [431, { error: 'too_large', error_description: problemMessages.headTooLarge }],
   ERR_HTTP_REQUEST_TIMEOUT: [408, { error: 'invalid_request', error_description: problemMessages.tooSlow }],
@@ -13,7 +13,7 @@ const OTHER: [number, Problem] = [
   { error: 'invalid_request', error_description: problemMessages.invalidRequest },
 ]
 
-/** Answers what is no request that Node can read, and closes the connection. For the server's `clientError`. */
+/** Answers what Node cannot parse as a request, and closes the connection. For the server's `clientError`. */
 export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

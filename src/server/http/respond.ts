@@ -20,12 +20,12 @@ import { shareScope } from './share-scope.ts'
 import { digestOf } from '../base/secrets.ts'
 import { renewUploads } from '../images/upload-address.ts'
 
-/** Answers one request; what it writes into the audit log knows the caller's address. */
+/** Handles one request, in an async context that knows the caller's address (for the audit log). */
 export async function respond(route: Route, c: Context, services: Services): Promise<Response> {
   const address = callerAddressOf(c, services.config.TRUST_PROXY)
   const later: (() => void)[] = []
   const response = await callerAddress.run(address, () => respondOnce(route, c, services, later))
-  // What is woken here goes on after the request, and is nobody's.
+  // Outside of that context: what is woken here outlives the request.
   for (const task of later) task()
   return response
 }
@@ -52,7 +52,7 @@ async function respondOnce(
     const first = named === null ? null : await storedResponse(db, named, services.secrets, now)
     return first === null ? null : renewUploads(first, services.secrets, now)
   }
-  // Looked at before anything is computed, and once more where nobody else can write.
+  // Checked before anything is computed, and again in the transaction.
   const known = await again(database.reader)
   if (known !== null) return writeResponse(known, endpoint.success)
   if (endpoint.method !== 'GET') await untilUnlocked(database, params.id)
@@ -101,13 +101,13 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
     )
   }
   const scope = await authenticate(services, c.req.header('authorization'), endpoint)
-  // For the log, also where the role may not.
+  // For the log, also where the role is refused.
   c.set('userId', scope.userId)
   if (!allows(endpoint.access, scope)) throw forbidden()
   return scope
 }
 
-/** What is no id names nothing; `flag` is the one word in a path. */
+/** A malformed id names nothing; `flag` is the only path parameter that is not an id. */
 function requireIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
     const known = name === 'flag' ? value === 'true' || value === 'false' : v.is(id, value)
@@ -115,7 +115,7 @@ function requireIds(params: Record<string, string>): void {
   }
 }
 
-/** The handler's answer as JSON, with the keys of its reader alone; empty where there is none. */
+/** The handler's result as JSON, with the keys that this reader may see; empty where there is none. */
 function serialized({ endpoint }: Route, scope: Scope, result: unknown): string {
   const reader = readerOf(scope)
   const schema = (reader === null ? undefined : endpoint.readers?.[reader]) ?? endpoint.output

@@ -6,12 +6,12 @@ import type { FileResponse } from './file-response.ts'
 import type { IfMatch } from './if-match.ts'
 import { allows, type Scope, type ScopeOf } from './scope.ts'
 
-/** What every handler is given, whatever its endpoint. */
+/** The part of a handler's input that does not depend on its endpoint. */
 type Given = {
   /**
-   * GET: a connection that reads. Other methods: the transaction in which everything is written, together
-   * with the audit log, the mails and the Idempotency-Key; it may run again, so nothing else is done in it.
-   * With `{ transaction: 'own' }`: a connection that reads; the handler writes by `services.database`.
+   * GET: a connection to read from. Other methods: the transaction in which everything is written, including the audit
+   * log, mails and the Idempotency-Key; it may run again, so the handler must do nothing else in it. With `{
+   * transaction: 'own' }`: a connection to read from; the handler writes through `services.database`.
    */
   db: Db
   /** The versions in `If-Match`: see `requireMatch`. */
@@ -21,7 +21,7 @@ type Given = {
   address: string
   headers: Headers
   services: Services
-  /** Runs once what the handler wrote is committed; for what may be lost, such as waking a worker. */
+  /** Runs after the commit; for what may be lost, such as waking a worker. */
   afterCommit: (task: () => void) => void
 }
 
@@ -33,16 +33,16 @@ export type AnyInput = Given & {
 }
 export type Prepared = Omit<AnyInput, 'db'>
 
-/** What a handler is given: the scope that the policy let through, the rest as the schemas made it. */
+/** A handler's input: the authorized scope, and what the schemas parsed. */
 export type HandlerInput<E extends Endpoint> = Given & {
   scope: ScopeOf<E['access']>
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** The file itself where the endpoint consumes CSV. */
+  /** The raw file where the endpoint consumes CSV. */
   body: E extends { consumes: 'csv' } ? Uint8Array : BodyOf<E>
 }
 
-/** The widest answer, whose keys the reader's own schema then lets out; or a file. */
+/** The widest result, which the reader's own schema then narrows; or a file. */
 export type HandlerResult<E extends Endpoint> = E extends { output: infer S extends v.GenericSchema }
   ? v.InferInput<S>
   : E extends { produces: string }
@@ -50,7 +50,7 @@ export type HandlerResult<E extends Endpoint> = E extends { output: infer S exte
     : void
 
 export type RouteOptions = {
-  /** `own`: for handlers that hash passwords or call out, and must not hold the write lock meanwhile. */
+  /** `own`: for handlers that hash passwords or call other services, and must not hold the write lock meanwhile. */
   transaction?: 'request' | 'own'
   /** Runs before the query and the body are read; throws to refuse. */
   before?: (request: Pick<Given, 'headers' | 'services'>) => void
@@ -60,11 +60,11 @@ export type Route = {
   endpoint: Endpoint
   transaction: 'request' | 'own'
   before: (request: Pick<Given, 'headers' | 'services'>) => void
-  /** What is done before a connection is taken; returns what is done on it, again where another writer was quicker. */
+  /** Runs before a connection is taken; returns what runs on it, again after a serialization failure. */
   prepare: (input: Prepared) => Promise<(db: Db) => Promise<unknown>>
 }
 
-/** Ties an endpoint to the function that answers it. */
+/** Ties an endpoint to its handler. */
 export function route<const E extends Endpoint>(
   endpoint: E,
   handler: (input: HandlerInput<E>) => Promise<HandlerResult<E>>,
@@ -74,8 +74,8 @@ export function route<const E extends Endpoint>(
 }
 
 /**
- * The same for what takes long to compute: the function does so before the transaction, for which others would wait,
- * and returns what is done in it. What it found may be gone by then.
+ * For slow handlers: the function computes before the transaction, which others would wait for, and returns what runs
+ * in it. What it read may have changed by then.
  */
 export function slowRoute<const E extends Endpoint>(
   endpoint: E,
@@ -94,7 +94,7 @@ export function slowRoute<const E extends Endpoint>(
   }
 }
 
-/** Query and body were made by this endpoint's schemas, the params by its path; the scope is checked again. */
+/** Query and body were parsed by this endpoint's schemas, params by its path; the scope is checked again. */
 function isFor<E extends Endpoint>(
   endpoint: E,
   input: Prepared,

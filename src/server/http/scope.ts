@@ -1,6 +1,6 @@
 import type { Access, Reader } from '../../contract/endpoint.ts'
 
-/** ADMIN or ACCOUNT, who may do the same. */
+/** ADMIN or ACCOUNT, who have the same rights. */
 export type StaffScope = {
   kind: 'staff'
   userId: string
@@ -9,7 +9,7 @@ export type StaffScope = {
   organizationId: null
 }
 
-/** A CLIENT user: sees what is of the organization, and never more than the client serializer lets out. */
+/** A CLIENT user: sees the organization's data, and never more than the client serializer lets through. */
 export type ClientScope = {
   kind: 'client'
   userId: string
@@ -18,22 +18,22 @@ export type ClientScope = {
   organizationId: string
 }
 
-/** Whoever holds a campaign's live share link. */
+/** Anyone who has a campaign's live share link. */
 export type PublicScope = {
   kind: 'public'
   campaignId: string
   organizationId: string
-  /** The frozen report that the link shows; null: the live one. */
+  /** The frozen report that the link shows; null: the live report. */
   frozenId: string | null
 }
 
-/** Nobody in particular. */
+/** Not authenticated. */
 export type OpenScope = { kind: 'open' }
 
 export type SignedInScope = StaffScope | ClientScope
 export type Scope = SignedInScope | PublicScope | OpenScope
 
-/** Who stands behind a request that an access policy has let through. */
+/** The scope that each access policy lets through. */
 export type ScopeOf<A extends Access> = {
   OPEN: OpenScope
   SHARE_LINK: PublicScope
@@ -52,7 +52,7 @@ export function allows(access: Access, scope: Scope): boolean {
   return ALLOWED[access].includes(scope.kind)
 }
 
-/** Whose serializer answers; null where there is only one answer for all. */
+/** Whose serializer applies; null where there is one response for all. */
 export function readerOf(scope: Scope): Reader | null {
   return scope.kind === 'open' ? null : scope.kind
 }

@@ -5,13 +5,13 @@ import type { ImageStore } from '../images/image-store.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
 import type { Secrets } from '../base/secrets.ts'
 
-/** What handlers and workers may use of the process; built once at start, and by each test for itself. */
+/** What handlers and workers use of the process; created once at start, and by each test. */
 export type Services = {
   config: Config
   clock: Clock
   database: Database
   secrets: Secrets
   images: ImageStore
-  /** Where social metrics come from. */
+  /** Source of social metrics. */
   provider: SocialProvider
 }

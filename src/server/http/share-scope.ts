@@ -11,8 +11,8 @@ import type { PublicScope } from './scope.ts'
 const RULE = { limit: 31, windowSeconds: 60, firstBlockSeconds: 60, longestBlockSeconds: 60 }
 
 /**
- * Whoever holds the live link of that campaign.
- * @throws one and the same 404 for a hash that is wrong, revoked, another campaign's or missing; 429 for guessing
+ * Authenticates by a campaign's live share link.
+ * @throws the same 404 for a hash that is wrong, revoked, another campaign's or missing; 429 for guessing
  */
 export async function shareScope(
   services: Services,
@@ -33,7 +33,7 @@ export async function shareScope(
 }
 
 async function findLink(services: Services, campaignId: string, hash: string) {
-  // PostgreSQL fails at a NUL, which no id has.
+  // PostgreSQL fails on a NUL, which no id contains.
   if (!v.is(id, campaignId)) return undefined
   return await services.database.reader
     .selectFrom('share_links')

@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 
-/** How often something may fail before the one who tries must wait; the wait doubles with each failure more. */
+/** How many failures are allowed before one must wait; the wait doubles with each further failure. */
 export type ThrottleRule = {
-  /** The failure from which on one must wait. */
+  /** The number of failures from which on one must wait. */
   limit: number
-  /** Failures older than this are forgotten. */
+  /** After this time failures are forgotten. */
   windowSeconds: number
   firstBlockSeconds: number
   longestBlockSeconds: number
 }
 
-/** Seconds to wait before the next try; 0 where it may come now. */
+/** Seconds to wait before the next attempt; 0: none. */
 async function secondsBlocked(db: Db, keys: readonly string[], now: Date): Promise<number> {
   const rows = await db
     .selectFrom('throttles')
@@ -22,12 +22,12 @@ async function secondsBlocked(db: Db, keys: readonly string[], now: Date): Promi
   return Math.max(0, ...rows.map(({ blocked_until }) => secondsUntil(blocked_until, now)))
 }
 
-/** What is counted by which rule. */
+/** What is counted, by which rule. */
 export type Counted = readonly (readonly [key: string, rule: ThrottleRule])[]
 
 /**
- * Counts an attempt before it is known whether it is right, so that of many at once no more are tested than of as many
- * one after another. Returns 0, or the seconds to wait: then nothing was counted, and nothing may be tested.
+ * Counts an attempt before its result is known, so that parallel attempts cannot exceed the limit. Returns 0, or the
+ * seconds to wait: then it was not counted, and must not be made.
  */
 export async function countAttempt(database: Database, counted: Counted, now: Date): Promise<number> {
   const keys = counted.map(([key]) => key)
@@ -36,7 +36,7 @@ export async function countAttempt(database: Database, counted: Counted, now: Da
   return await database.transaction((tx) => countAttemptIn(tx, counted, now))
 }
 
-/** The same in a transaction that is under way. */
+/** The same within a transaction. */
 export async function countAttemptIn(tx: Db, counted: Counted, now: Date): Promise<number> {
   const wait = await secondsBlocked(
     tx,
@@ -48,7 +48,7 @@ export async function countAttemptIn(tx: Db, counted: Counted, now: Date): Promi
   return 0
 }
 
-/** Takes a counted attempt back: it was right. Whoever had to wait because of it need not. */
+/** Uncounts a successful attempt, and lifts a block that it caused. */
 export async function forgiveAttempt(tx: Db, counted: Counted): Promise<void> {
   for (const [key, { limit }] of counted) {
     await tx
@@ -66,7 +66,7 @@ export async function forgiveAttempt(tx: Db, counted: Counted): Promise<void> {
   }
 }
 
-/** Notes one failure more; returns the seconds to wait from now on, 0 while failures are still limit. */
+/** Counts a failure; returns the seconds to wait from now on, 0 below the limit. */
 export async function countFailure(tx: Db, key: string, rule: ThrottleRule, now: Date): Promise<number> {
   const known = await tx.selectFrom('throttles').selectAll().where('key', '=', key).executeTakeFirst()
   const forgottenAt = new Date(now.getTime() - rule.windowSeconds * 1000).toISOString()

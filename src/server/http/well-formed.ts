@@ -2,12 +2,12 @@ import { invalidRequest } from './problem.ts'
 
 const DEPTH = 32
 
-/** @throws 400 where a text holds NUL or a lone surrogate: neither database keeps them both */
+/** @throws 400 where a text contains NUL or a lone surrogate, which the databases cannot store */
 function requireWellFormed(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest()
 }
 
-/** The same for every key and text of a parsed body; also 400: deeper than 32, `__proto__`, 1e999. */
+/** Likewise for every key and text of a parsed body; also 400 for a depth over 32, `__proto__`, 1e999. */
 export function requireWellFormedTree(value: unknown, depth = 0): void {
   if (depth > DEPTH) throw invalidRequest()
   if (typeof value === 'string') requireWellFormed(value)

@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { readLimited } from '../base/read-limited.ts'
 import { type CleanImage, isJpegPngOrWebp, reEncode } from './re-encode.ts'
 
-/** Where the platforms keep their pictures: these hosts, and those below them. No other is ever asked. */
+/** The platforms' image hosts, with their subdomains. No other is requested. */
 const HOSTS = [
   'cdninstagram.com',
   'fbcdn.net',
@@ -15,15 +15,15 @@ const HOSTS = [
 ]
 const TIMEOUT_MS = 15_000
 
-/** REFUSED: it will not do, whenever it is asked for. FAILED: another time it might. */
+/** REFUSED: permanently. FAILED: a retry may succeed. */
 export type FetchedImage = { state: 'READY'; image: CleanImage } | { state: 'REFUSED' } | { state: 'FAILED' }
 export type FetchImage = (address: string) => Promise<FetchedImage>
 
 export type Ask = (address: string, init: RequestInit) => Promise<Response>
 
 /**
- * A picture from a platform's own host, as a JPEG of our making: https alone, no redirect followed, at most 4 MiB
- * once unpacked, 15 seconds. Never throws. `ask` stands in for the network.
+ * Downloads an image from a platform's own host and re-encodes it: https only, no redirects, at most 4 MiB
+ * decompressed, 15 seconds. Never throws. `ask` replaces the network in tests.
  */
 export async function fetchImage(address: string, ask: Ask = fetch): Promise<FetchedImage> {
   if (!isOfPlatform(address)) return { state: 'REFUSED' }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStore } from './image-store.ts'
 
-/** Images as files of a folder; a file appears whole or not at all. */
+/** Stores images as files in a folder; each is written atomically. */
 export function folderStore(folder: string): ImageStore {
   return {
     async put(key, bytes) {

@@ -4,8 +4,8 @@ import { sameText } from './upload-address.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * An address, below the API's host, from which one image may be read without a token for one to two days. It
- * stays the same for a day, so that answers that carry it keep their ETag and browsers their copy.
+ * A signed path from which an image can be read without a token for one to two days. It stays the same for a day, so
+ * that responses with it keep their ETag, and browsers their cached copy.
  */
 export function imageAddress(secrets: Secrets, imageId: string | null, now: Date): string | null {
   if (imageId === null) return null
@@ -17,7 +17,7 @@ export function imageAddress(secrets: Secrets, imageId: string | null, now: Date
   return `/api/v2/images/${imageId}?${query.toString()}`
 }
 
-/** Whether the signature is ours for that image, and its time not over. */
+/** Whether the signature is valid for that image and has not expired. */
 export function mayReadImage(secrets: Secrets, imageId: string, query: URLSearchParams, now: Date): boolean {
   const expires = Number(query.get('expires'))
   const expected = signature(secrets, imageId, expires)

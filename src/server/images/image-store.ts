@@ -1,4 +1,4 @@
-/** Where the bytes of images are kept; each key is written once. */
+/** Storage for image files; each key is written once. */
 export type ImageStore = {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** null where there is none. */

@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts'
 
 const OWNERS = ['brands', 'contents', 'creators', 'dashboards', 'organizations'] as const
 
-/** Whether an image is something's: a campaign's cover, a frozen report's, a logo, a portrait, a content's. */
+/** Whether an image is in use: as a campaign's cover, in a frozen report, as a logo, portrait or content image. */
 export function isOwned(eb: ExpressionBuilder<Schema, 'images'>) {
   return eb.or([
     eb.exists(eb.selectFrom('campaigns').select('id').whereRef('cover_image_id', '=', 'images.id')),

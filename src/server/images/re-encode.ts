@@ -1,13 +1,13 @@
 import { LIMITS } from '../../contract/limits.ts'
 
-/** Pixels that a picture may have before it is decoded: a small file can be a huge one. */
+/** Limit before decoding: a small file can be a huge image. */
 const MAX_PIXELS = 40_000_000
 
 export type CleanImage = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * The same picture as a JPEG of our own making, at most 2000 px a side, upright, without metadata; null where
- * the bytes are none of what may come. The first bytes are looked at before the decoder sees them: it reads more.
+ * Re-encodes an image as JPEG: at most 2000 px a side, upright, without metadata; null where it is invalid or of
+ * another type. The type is checked by its first bytes, since the decoder accepts more.
  */
 export async function reEncode(bytes: Uint8Array, mayCome = isJpeg): Promise<CleanImage | null> {
   if (!mayCome(bytes)) return null

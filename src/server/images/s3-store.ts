@@ -11,7 +11,7 @@ type S3Settings = {
   secretAccessKey: string
 }
 
-/** Images in a bucket of S3 or of what speaks like it, addressed by path. @throws where it refuses */
+/** Stores images in a bucket of S3 or a compatible service, with path-style URLs. @throws where it refuses */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const call = async (key: string, init: RequestInit): Promise<Response> => {

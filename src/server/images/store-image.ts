@@ -3,12 +3,12 @@ import type { CleanImage } from './re-encode.ts'
 import type { ImageOwner, UploadTarget } from './upload-address.ts'
 
 const TABLES = { brand: 'brands', dashboard: 'dashboards', organization: 'organizations' } as const
-/** These may have a picture of the provider's, which does not come back in the place of one that people chose. */
+/** These may have an image from the provider, which must not replace one that people uploaded. */
 const PICTURED = { content: 'contents', creator: 'creators' } as const
 
 type ImageRow = { id: string; store_key: string; image: CleanImage; now: Date }
 
-/** Notes an image whose bytes are in the store already. */
+/** Inserts the row of an image whose file is in the store already. */
 export async function insertImage(tx: Db, { id, store_key, image, now }: ImageRow): Promise<void> {
   const { width, height, bytes } = image
   await tx
@@ -17,7 +17,7 @@ export async function insertImage(tx: Db, { id, store_key, image, now }: ImageRo
     .execute()
 }
 
-/** The image that the owner has; undefined where the owner is gone. */
+/** The owner's image; undefined where the owner is gone. */
 export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<string | null | undefined> {
   if (owner === 'campaign') {
     const row = await db
@@ -32,7 +32,7 @@ export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<st
   return row?.image_id
 }
 
-/** Makes it the image of its owner; false where the owner is gone. The one before is swept away later. */
+/** Sets it as the owner's image; false where the owner is gone. The previous one is swept later. */
 export async function giveImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {
   const changed = await updateOwner(tx, owner, id, imageId)
   return changed !== undefined

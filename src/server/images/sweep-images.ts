@@ -3,11 +3,11 @@ import type { Db } from '../db/schema.ts'
 import type { ImageStore } from './image-store.ts'
 import { isOwned } from './is-owned.ts'
 
-/** An image is in the store before its row is, and has its row before its owner. */
+/** An image is stored before its row, and its row is inserted before it has an owner. */
 const GRACE_MS = 24 * 3_600_000
 const AT_ONCE = 200
 
-/** Removes images that are nobody's any more, from the database first and then from the store. */
+/** Deletes images without an owner, first from the database and then from the store. */
 export async function sweepImages(database: Database, store: ImageStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - GRACE_MS).toISOString()
   const swept = await database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Secrets, sign } from '../base/secrets.ts'
 
-/** What may have an image, and the column that names it. */
+/** What can have an image. */
 export const IMAGE_OWNERS = ['campaign', 'brand', 'content', 'creator', 'dashboard', 'organization'] as const
 export type ImageOwner = (typeof IMAGE_OWNERS)[number]
 export type UploadTarget = { owner: ImageOwner; id: string }
@@ -10,7 +10,7 @@ export type UploadTarget = { owner: ImageOwner; id: string }
 const PATH = '/api/v2/uploads'
 const LIFETIME_SECONDS = 600
 
-/** An address, below the API's host, that takes one PUT of a JPEG for ten minutes (contract §7). */
+/** A signed path that accepts one PUT of a JPEG within ten minutes (contract §7). */
 export function uploadAddress(secrets: Secrets, target: UploadTarget, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS
   const nonce = randomBytes(16).toString('base64url')
@@ -21,7 +21,7 @@ export function uploadAddress(secrets: Secrets, target: UploadTarget, now: Date)
 
 export type SignedUpload = { target: UploadTarget; nonce: string; expiresAt: Date }
 
-/** null where the signature is not ours for this target, or its time is over. */
+/** null where the signature is invalid for this target, or has expired. */
 export function readUploadAddress(secrets: Secrets, url: URL, now: Date): SignedUpload | null {
   const target = targetOf(url.pathname)
   const expires = Number(url.searchParams.get('expires'))
@@ -32,7 +32,7 @@ export function readUploadAddress(secrets: Secrets, url: URL, now: Date): Signed
   return expires * 1000 > now.getTime() ? { target, nonce, expiresAt: new Date(expires * 1000) } : null
 }
 
-/** An answer that is given once more, with its upload addresses signed afresh. */
+/** A stored response with its upload URLs signed again. */
 export function renewUploads(json: string, secrets: Secrets, now: Date): string {
   if (!json.includes(PATH)) return json
   return JSON.stringify(JSON.parse(json), (key, value: unknown) => {

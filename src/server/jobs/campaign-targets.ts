@@ -2,7 +2,7 @@ import type { Db } from '../db/schema.ts'
 import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import type { ChannelRef, ContentRef } from '../providers/social-provider.ts'
 
-/** What a refresh of a campaign is about: its channels, and the contents known so far. */
+/** What a campaign's refresh covers: its channels and known contents. */
 export type CampaignTargets = {
   readonly id: string
   readonly startDate: string
@@ -46,7 +46,7 @@ async function readChannels(db: Db, campaignId: string): Promise<TargetChannel[]
   }))
 }
 
-/** The contents a provider can still be asked about: a story is gone after a day, an alias has no code. */
+/** The contents that can be requested from a provider: a story is gone after a day, an alias has no code. */
 export async function readContents(db: Db, { id, channels }: CampaignTargets): Promise<TargetContent[]> {
   const rows = await db
     .selectFrom('contents')

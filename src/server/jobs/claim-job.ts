@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
 import type { RefreshJobTable } from '../db/schema-reports.ts'
 
-/** A worker that says nothing for so long is taken for dead. */
+/** A worker without a heartbeat for so long is considered dead. */
 export const LEASE_MS = 20_000
 
 export type ClaimedJob = RefreshJobTable
 
-/** Takes the oldest job that waits, or whose worker is gone; null where there is none. One statement, one winner. */
+/** Claims the oldest job that is queued, or whose worker is dead; null without one. Atomic: one statement. */
 export async function claimJob(database: Database, worker: string, now: Date): Promise<ClaimedJob | null> {
   const at = now.toISOString()
   if (!(await anythingDue(database, at))) return null
@@ -35,7 +35,7 @@ export async function claimJob(database: Database, worker: string, now: Date): P
   })
 }
 
-/** Tells the others that this worker lives; false where the job is gone or another's by now. */
+/** Heartbeat; false where the job is gone or another worker's by now. */
 export async function extendLease(database: Database, job: ClaimedJob, now: Date): Promise<boolean> {
   return await database.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -49,7 +49,7 @@ export async function extendLease(database: Database, job: ClaimedJob, now: Date
   })
 }
 
-/** Lets anybody take the job up from the given time on: at once at shutdown, later where data are not ready. */
+/** Lets any worker take the job from the given time on: now at shutdown, later where data are not ready. */
 export async function releaseJob(database: Database, job: ClaimedJob, from: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await tx
@@ -65,7 +65,7 @@ function leaseEnd(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString()
 }
 
-/** A look by the reader, so that an idle worker never takes the write lock. */
+/** Read without the write lock, so that an idle worker never takes it. */
 async function anythingDue(database: Database, at: string): Promise<boolean> {
   const due = await database.reader
     .selectFrom('refresh_jobs')

@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Keeps a job's answers and their cost, each in one transaction as soon as it is there. */
+/** Stores the responses and costs of a job's calls, each in one transaction as soon as it arrives. */
 export function databaseJournal(database: Database, job: ClaimedJob, clock: Clock): CallJournal {
   return {
     async answered(provider, call) {

@@ -7,17 +7,17 @@ export type RefreshKind = RefreshJobTable['kind']
 export type RefreshRequest = {
   campaignId: string
   kind: RefreshKind
-  /** null for the scheduled one. */
+  /** null: scheduled. */
   requestedBy: string | null
   now: Date
 }
 
-/** Each does all that those before it do. */
+/** Each includes those before it. */
 const KINDS: readonly RefreshKind[] = ['RECOMPUTE', 'METRICS', 'SOCIAL']
 
 /**
- * Asks for a refresh, in the caller's transaction; a worker takes it up within a second. A campaign has one job at
- * a time: while it waits it is widened to what is asked now, once it runs the request is the running job.
+ * Enqueues a refresh in the caller's transaction; a worker starts it within a second. A campaign has one job at a time:
+ * a queued one is widened to the requested kind, a running one counts as the request.
  */
 export async function enqueueRefresh(
   tx: Db,
@@ -35,7 +35,7 @@ export async function enqueueRefresh(
       requested_by: requestedBy,
       created_at: now.toISOString(),
     })
-    // By the partial unique index: one job a campaign that waits or runs.
+    // By the partial unique index: one queued or running job per campaign.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const narrower = KINDS.slice(0, KINDS.indexOf(kind))

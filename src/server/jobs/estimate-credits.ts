@@ -7,8 +7,8 @@ import { freshAudiences, freshContents, isOverlapFresh } from './freshness.ts'
 import { planSteps, type PlannedStep } from './plan-steps.ts'
 
 /**
- * What a refresh of the campaign would cost now, in whole credits of the provider, rounded up: each step that asks,
- * less those whose answer is still fresh. Contents that the refresh will find are not in it.
+ * Estimates what a refresh of the campaign would cost now, in whole credits of the provider, rounded up: each step that
+ * makes a request, except where stored data are fresh. Contents that the refresh will find are not included.
  */
 export async function estimateCredits(
   db: Db,
@@ -38,7 +38,7 @@ export async function estimateCredits(
             (await isOverlapFresh(db, campaign, socialType, provider.simulated, now))
     if (!fresh) cost += provider.costOf(capability, socialType)
   }
-  // A hundred hundredths are one, and no more.
+  // Floating point: a hundred hundredths are one, not more.
   return Math.ceil(Math.round(cost * 1e6) / 1e6)
 }
 

@@ -11,7 +11,7 @@ import type { JobDeps } from './run-job.ts'
 /** How the images that providers name are downloaded, and where they are stored. */
 export type ProviderImages = { readonly fetch: FetchImage; readonly store: ImageStore }
 
-/** Downloads at the same time. */
+/** Parallel downloads. */
 const AT_ONCE = 4
 /** Time that a job may spend on images. The rest comes with the next refresh. */
 const BUDGET_MS = 60_000

@@ -11,19 +11,19 @@ import { freshAudiences, freshContents, isOverlapFresh } from './freshness.ts'
 import { storeAudience, storeChannel, storeOverlap } from './store-channel.ts'
 import { storeFound, storeMeasurement } from './store-content.ts'
 
-/** What an answer changes: run in the transaction that marks the step as done. */
+/** What a response changes: runs in the transaction that marks the step as done. */
 export type Effect = (tx: Db, now: Date) => Promise<void>
 
 export type FetchContext = {
   readonly provider: SocialProvider
-  /** To read by. */
+  /** To read from. */
   readonly db: Db
   readonly campaign: CampaignTargets
 }
 
 const nothing: Effect = () => Promise.resolve()
 
-/** A private channel is an answer with a error: its followers are stored, and the error told. */
+/** A private channel is a response with an error: its followers are stored, and the error is reported. */
 export type FetchedChannel = { effect: Effect; error: ProviderError | null }
 
 export async function fetchChannel(
@@ -35,7 +35,7 @@ export async function fetchChannel(
   return { effect: (tx, now) => storeChannel(tx, id, info, now), error }
 }
 
-/** The channel's publications in the days of the campaign: those that carry its tracking, and those known already. */
+/** The channel's publications within the campaign's days: those with its tracking, and those known already. */
 export async function fetchFeed(context: FetchContext, channel: TargetChannel): Promise<Effect> {
   const { provider, campaign } = context
   const period = {

@@ -3,7 +3,7 @@ import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { storeReportErrors } from './report-errors.ts'
 import type { JobDeps } from './run-job.ts'
 
-/** Computes the report and closes the job, in one transaction. FAILED: nothing answered. */
+/** Computes the report and ends the job, in one transaction. FAILED: no request was answered. */
 export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction(async (tx) => {
@@ -26,12 +26,12 @@ export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
       }))
       .where('id', '=', job.id)
       .execute()
-    // The job's end is when the campaign was last measured, so it comes first.
+    // First: the job's end is when the campaign was last measured.
     await settle(tx, deps, job, now)
   })
 }
 
-/** Shows what is there so far, and lets the job be taken up when the rest may be ready. */
+/** Shows what is stored so far, and lets the job be resumed when the rest may be ready. */
 export async function pauseJob(deps: JobDeps, job: ClaimedJob, resumeAt: Date): Promise<void> {
   await deps.database.transaction(async (tx) => {
     if (await isOurs(tx, job)) await settle(tx, deps, job, deps.clock())
@@ -47,7 +47,7 @@ async function settle(tx: Db, { provider, recompute }: JobDeps, job: ClaimedJob,
   await recompute(tx, job.campaign_id, job.started_at ?? now.toISOString())
 }
 
-/** Audiences and overlaps do not count: those that are fresh enough are not asked for. */
+/** Audiences and overlaps do not count: they are not requested while stored ones are fresh. */
 async function nothingAnswered(tx: Db, job: ClaimedJob): Promise<boolean> {
   const steps = await tx
     .selectFrom('refresh_steps')

@@ -7,7 +7,10 @@ import type { CampaignTargets } from './campaign-targets.ts'
 const MS_AN_HOUR = 3_600_000
 const AUDIENCE_HOURS = 30 * 24
 
-/** Contents of the campaign, or of these one, that were measured lately: 6 hours while it runs, 24 after (providers.md, «Caches»). */
+/**
+ * Contents of the campaign (or the given one) measured recently: within 6 hours while it runs, 24 after (providers.md,
+ * «Caches»).
+ */
 export async function freshContents(
   db: Db,
   { id, startDate, endDate }: CampaignTargets,
@@ -29,8 +32,8 @@ export async function freshContents(
 }
 
 /**
- * Channels of the campaign, or of these one, whose audience is known well enough: it changes slowly, 30 days. One made
- * up never stands in for one that can be asked for.
+ * Channels of the campaign (or the given one) whose audience is fresh: it changes slowly, 30 days. A simulated one
+ * never replaces one that can be requested.
  */
 export async function freshAudiences(
   db: Db,
@@ -51,7 +54,7 @@ export async function freshAudiences(
   return new Set(rows.map((row) => row.channel_id))
 }
 
-/** Likewise, as long as it is about the same channels. */
+/** Likewise, as long as the channels are the same. */
 export async function isOverlapFresh(
   db: Db,
   campaign: CampaignTargets,

@@ -7,7 +7,7 @@ import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 
-/** What a step does; an overlap names its platform. The order is the order in which they run. */
+/** What a step does, in the order in which they run; an overlap names its platform. */
 export const STEP_KINDS = [
   'CHANNEL',
   'FEED',
@@ -23,7 +23,7 @@ export type StepKind = (typeof STEP_KINDS)[number]
 
 export type PlannedStep = { kind: StepKind; channelId: string | null; contentId: string | null }
 
-/** The steps of a refresh, a step per channel and content, as far as the provider can answer. */
+/** The steps of a refresh, one per channel and content, as far as the provider supports them. */
 export function planSteps(
   kind: RefreshKind,
   targets: CampaignTargets,
@@ -44,7 +44,7 @@ export function planSteps(
   ]
 }
 
-/** Stores the plan with its job, once: a job taken up again keeps the steps it has. */
+/** Stores the plan with its job, once: a resumed job keeps its steps. */
 export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedStep[]): Promise<void> {
   const rows: RefreshStepTable[] = steps.map(({ kind, channelId, contentId }, position) => ({
     job_id: jobId,
@@ -57,7 +57,7 @@ export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedSt
     run_after: null,
     last_error: null,
   }))
-  // SQLite takes 32 766 values a statement.
+  // SQLite allows 32 766 parameters a statement.
   for (let from = 0; from < rows.length; from += 1000) {
     await tx
       .insertInto('refresh_steps')
@@ -77,7 +77,7 @@ function channelSteps(
     .map(({ id }) => ({ kind, channelId: id, contentId: null }))
 }
 
-/** Feeds once the campaign has begun; stories until the day after its end, since they are up for a day. */
+/** Feeds once the campaign has begun; stories until the day after its end, since they are online for a day. */
 function discoverySteps(targets: CampaignTargets, provider: SocialProvider, today: string): PlannedStep[] {
   const { tracking, startDate, endDate } = targets
   if (tracking.length === 0 || today < startDate) return []

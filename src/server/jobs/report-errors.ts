@@ -5,7 +5,7 @@ import { newId } from '../base/new-id.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 import { distinctErrors, parseStepError } from './step-error.ts'
 
-/** Kinds that a refresh of known contents cannot find out again, so it leaves them as they were told. */
+/** Kinds that a refresh of known contents cannot detect, and therefore leaves as they are. */
 const NOT_OF_CONTENTS = [
   'NO_AUDIENCE',
   'NOT_READY',
@@ -14,7 +14,7 @@ const NOT_OF_CONTENTS = [
   'CHANNEL_PRIVATE',
 ]
 
-/** Puts the errors of a job's steps in place of those that the refresh before it had told. */
+/** Replaces the errors of the previous refresh by those of this job's steps. */
 export async function storeReportErrors(
   tx: Db,
   job: { id: string; campaign_id: string; kind: RefreshKind },
@@ -47,7 +47,7 @@ export async function storeReportErrors(
   if (rows.length > 0) await tx.insertInto('report_errors').values(rows).execute()
 }
 
-/** Channels of the campaign that the platform knows as one: added by its handle and by its id, before either was asked. */
+/** Channels of the campaign that are one on the platform: added by handle and by id, before either was requested. */
 async function sameChannels(tx: Db, campaignId: string) {
   const channels = await tx
     .selectFrom('campaign_channels')

@@ -18,19 +18,19 @@ export type JobDeps = {
   readonly clock: Clock
   readonly provider: SocialProvider
   readonly providerImages: ProviderImages
-  /** Computes the campaign's report anew from what is stored, and those of others that it changed `since`. */
+  /** Recomputes the campaign's report from stored data, and those of others that it changed `since`. */
   readonly recompute: (tx: Db, campaignId: string, since: string) => Promise<void>
 }
 
-/** So long the numbers wait for their pictures, which mostly come at once; slower ones come after. */
+/** How long the numbers wait for images, most of which arrive at once; slower ones come later. */
 const IMAGE_PATIENCE_MS = 5_000
 
-/** Steps that ask at the same time; the adapters hold the provider's own limits. */
+/** Parallel requests; the adapters enforce the provider's own limits. */
 const CONCURRENCY = 8
 
 /**
- * Runs a claimed job to its end, or as far as it can: until `isStopping`, until data must be waited for, or until
- * the job is gone (its campaign was deleted) or another's. What is done stays done; a job taken up again goes on.
+ * Runs a claimed job to its end, or until `isStopping`, until data must be waited for, or until the job is gone (its
+ * campaign was deleted) or another worker's. Finished steps stay done; a resumed job continues.
  */
 export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => boolean): Promise<void> {
   try {
@@ -114,7 +114,7 @@ function isDue({ state, kind, run_after: runAfter }: Step, now: Date): boolean {
   return state === 'QUEUED' && kind !== 'RECOMPUTE' && (runAfter === null || runAfter <= now.toISOString())
 }
 
-/** When the first of the steps that wait may be tried again; null where none waits. */
+/** When the first of the waiting steps may be retried; null without one. */
 function earliest(steps: readonly Step[]): Date | null {
   const times = steps.flatMap(({ state, run_after: runAfter }) =>
     state === 'QUEUED' && runAfter !== null ? runAfter : [],

@@ -21,7 +21,7 @@ import { type StepError, stopsChannel, stopsEverything } from './step-error.ts'
 
 export type Step = RefreshStepTable
 
-/** A job at work: what it is about, and what it has learnt not to ask any more. */
+/** A running job: its subject, and what it has learnt not to request any more. */
 export type JobContext = JobDeps & {
   readonly job: ClaimedJob
   readonly campaign: CampaignTargets
@@ -29,21 +29,21 @@ export type JobContext = JobDeps & {
   readonly steps: readonly Step[]
   stopped: StepError | null
   readonly stoppedChannels: Map<string, StepError>
-  /** Stores one step after the other; asking goes on meanwhile. */
+  /** Stores one step at a time, while requests go on. */
   readonly writes: PQueue
 }
 
-/** The campaign was deleted, or another worker has taken the job over: nothing more is written. */
+/** The campaign was deleted, or another worker has taken the job: nothing more is written. */
 export class JobLost extends Error {
   override name = 'JobLost'
 }
 
-/** Times that data «in elaborazione» are asked for again, ten minutes apart (providers.md). */
+/** How often data «in elaborazione» are requested again, ten minutes apart (providers.md). */
 const NOT_READY_TRIES = 6
 
 type Outcome = { effect: Effect | null; error: StepError | null; retryAt: Date | null }
 
-/** Asks, then stores the answer and marks the step in one transaction. Throws JobLost. */
+/** Makes the request, then stores its result and marks the step, in one transaction. @throws JobLost */
 export async function runStep(context: JobContext, step: Step): Promise<void> {
   const outcome = await outcomeOf(context, step)
   const now = context.clock()
@@ -54,7 +54,7 @@ export async function runStep(context: JobContext, step: Step): Promise<void> {
     run_after: outcome.retryAt?.toISOString() ?? null,
     last_error: outcome.error === null ? null : JSON.stringify(outcome.error),
   } as const
-  // One at a time: every store counts on the job's one row, and would only run over its neighbours.
+  // One at a time: each updates the job's one row, and parallel ones would only conflict.
   await context.writes.add(() =>
     context.database.transaction(async (tx) => {
       await holdJob(tx, context.job, now, state === 'QUEUED' ? 0 : 1)
@@ -71,7 +71,7 @@ export async function runStep(context: JobContext, step: Step): Promise<void> {
   remember(context, outcome)
 }
 
-/** Counts the step, extends the lease, and makes sure in the same statement that the job is still ours. */
+/** Counts the step, extends the lease, and checks in the same statement that the job is still this worker's. */
 async function holdJob(tx: Db, job: ClaimedJob, now: Date, steps: 0 | 1): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('refresh_jobs')
@@ -122,7 +122,7 @@ async function fetchStep(context: JobContext, step: Step): Promise<Fetched> {
     return done(content === undefined ? null : await fetchContent(fetching, content, clock()))
   }
   const channel = campaign.channels.find(({ id }) => id === step.channel_id)
-  // Taken out of the campaign since the plan was made.
+  // Removed from the campaign since the job was planned.
   if (channel === undefined) return done(null)
   if (step.kind === 'CHANNEL') return await fetchChannel(fetching, channel)
   if (step.kind === 'FEED') return done(await fetchFeed(fetching, channel))

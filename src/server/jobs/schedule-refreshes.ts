@@ -8,9 +8,9 @@ import type { SocialProvider } from '../providers/social-provider.ts'
 import { enqueueRefresh } from './enqueue-refresh.ts'
 import { estimateCredits } from './estimate-credits.ts'
 
-/** The day in Rome on which refreshes were last scheduled. */
+/** Setting: the day in Rome on which refreshes were last scheduled. */
 export const SCHEDULED_DAY = 'scheduled_refresh_day'
-/** Numbers still grow after a campaign's end. */
+/** Numbers keep growing after a campaign's end. */
 const DAYS_AFTER_END = 14
 
 type Deps = {
@@ -20,9 +20,9 @@ type Deps = {
 }
 
 /**
- * Once a day, from REFRESH_HOUR on (Rome): asks for a refresh of each campaign in progress or ended up to 14 days
- * ago, those that end first first, as long as the estimates stay within CREDITS_MONTHLY_CAP. Answers how many; of
- * several servers one does it.
+ * Once a day, from REFRESH_HOUR on (Rome): enqueues a refresh of each campaign in progress or ended up to 14 days ago,
+ * earliest end first, as long as the estimates stay within CREDITS_MONTHLY_CAP. Returns how many; of several servers
+ * one does it.
  */
 export async function scheduleRefreshes({ database, provider, config }: Deps, now: Date): Promise<number> {
   const { day, hour } = romeClock(now.getTime())
@@ -60,7 +60,7 @@ export async function noteScheduledDay(tx: Db, day: string): Promise<void> {
     .execute()
 }
 
-/** By the calendar month in Rome. */
+/** In the calendar month in Rome. */
 async function spentThisMonth(tx: Db, day: string): Promise<number> {
   const { spent } = await tx
     .selectFrom('credits_ledger')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { providerErrors } from '../../messages/provider-errors.ts'
 import { PROVIDER_ERROR_KINDS, type ProviderErrorKind } from '../providers/provider-error.ts'
 
-/** Why a step failed, as it is kept with the step. */
+/** Why a step failed, as stored with the step. */
 const stepError = v.object({
   kind: v.picklist(PROVIDER_ERROR_KINDS),
   channelId: v.nullable(v.string()),
@@ -11,15 +11,15 @@ const stepError = v.object({
 })
 export type StepError = v.InferOutput<typeof stepError>
 
-/** The account or the whole provider is at fault: asking on is of no use in this refresh. */
+/** Errors of the account or the whole provider: further requests in this refresh are pointless. */
 const OF_THE_PROVIDER: ReadonlySet<ProviderErrorKind> = new Set([
   'OUT_OF_CREDITS',
   'PROVIDER_AUTH',
   'PROVIDER_EXPIRED',
-  // Whoever was told «too many» three times does not ask the rest of the campaign.
+  // After three «too many requests» the rest of the campaign is not requested.
   'RATE_LIMITED',
 ])
-/** The channel is at fault: nothing else of it can be had. */
+/** Errors of the channel: nothing else of it can be requested. */
 const OF_THE_CHANNEL: ReadonlySet<ProviderErrorKind> = new Set([
   'CHANNEL_NOT_FOUND',
   'CHANNEL_REMOVED',
@@ -47,7 +47,7 @@ export type ReportedError = {
   channelId: string | null
 }
 
-/** One entry a error, however many steps it stopped; what is not a channel's fault names no channel. */
+/** One entry per error, however many steps it stopped; an error that is not a channel's names no channel. */
 export function distinctErrors(errors: readonly StepError[]): ReportedError[] {
   const byMessage = new Map<string, ReportedError>()
   for (const { kind, channelId, handle, link } of errors) {

@@ -5,7 +5,7 @@ import type { AudienceReport, ChannelInfo, OverlapReport } from '../providers/so
 import type { TargetChannel } from './campaign-targets.ts'
 import type { StoredOverlap } from '../db/stored-reports.ts'
 
-/** What a channel says of itself; what it does not say leaves what was known. */
+/** Stores a channel's data; missing values leave the known ones. */
 export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo, now: Date): Promise<void> {
   const followers = info.followers.value
   await tx
@@ -14,7 +14,7 @@ export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo,
       display_name: it.fn.coalesce(it.val(info.displayName), it.ref('display_name')),
       picture_url: it.fn.coalesce(it.val(info.pictureUrl), it.ref('picture_url')),
       external_id: it.fn.coalesce(it.val(info.externalId), it.ref('external_id')),
-      // Linked by its id alone, as YouTube's may be, it has a handle from now on.
+      // Linked by its id alone, as YouTube's may be, it gets its handle now.
       handle: it
         .case()
         .when('handle', '=', it.ref('external_id'))
@@ -27,7 +27,7 @@ export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo,
   if (followers !== null) await storeFollowers(tx, channelId, followers, now.toISOString())
 }
 
-/** What is measured stands in the place of what an import declared. */
+/** Measured followers replace those that an import declared. */
 async function storeFollowers(tx: Db, channelId: string, followers: number, at: string): Promise<void> {
   const measured = { followers_count: followers } as const
   await tx
@@ -63,7 +63,7 @@ export async function storeAudience(
     .execute()
 }
 
-/** A channel that the report leaves out is left out of what is stored. */
+/** A channel that is missing in the report is not stored. */
 export async function storeOverlap(
   tx: Db,
   campaignId: string,

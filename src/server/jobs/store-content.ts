@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'
 
-/** The data of a content that a provider can measure. */
+/** The counts that a provider can measure. */
 type Measured = Readonly<
   Record<
     'impressions_view_count' | 'likes_count' | 'comments_count' | 'shared_count' | 'saved_count',
@@ -13,7 +13,7 @@ type Measured = Readonly<
   >
 >
 
-/** Stores what the feed found and was not known; the answer is the content's id, also where it was known. */
+/** Stores a content that the feed found; returns its id, also where it was known. */
 export async function storeFound(
   tx: Db,
   campaignId: string,
@@ -58,8 +58,8 @@ export async function storeFound(
 }
 
 /**
- * Stores a measurement: a snapshot, and each known datum as the content's newest. What the provider does not know
- * leaves the last good value; what people declared stands in columns of its own.
+ * Stores a measurement: a snapshot, and each known count as the content's newest. Unknown counts leave the last good
+ * value; declared counts have columns of their own.
  */
 export async function storeMeasurement(
   tx: Db,
@@ -96,7 +96,7 @@ export async function storeMeasurement(
     }))
     .where('id', '=', contentId)
     .executeTakeFirst()
-  // 0: somebody has deleted the content while the provider was asked.
+  // 0: the content was deleted during the request.
   if (nothingKnown || numUpdatedRows === 0n) return
   await tx
     .insertInto('content_snapshots')

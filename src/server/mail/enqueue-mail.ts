@@ -6,7 +6,7 @@ import type { Secrets } from '../base/secrets.ts'
 
 export type Mail = { recipient: string; words: MailWords; link?: string; now: Date }
 
-/** Puts a mail into the outbox, in the same transaction as what it tells; the sender picks it up. */
+/** Adds a mail to the outbox, in the same transaction as what it reports. */
 export async function enqueueMail(
   tx: Db,
   { outbox }: Secrets,
@@ -33,7 +33,7 @@ export async function enqueueMail(
     .execute()
 }
 
-/** A header holds no line break, NUL or bidi control, whatever people call their things. */
+/** Header values must not contain line breaks, NUL or bidi controls, which user-given names may. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
 }

@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts'
 import type { OutboxTable } from '../db/schema-system.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** Nobody else takes a mail up while it is being sent; past this, its sender is dead. */
+/** Nobody else sends a mail during its lease; once it has expired, its sender is considered dead. */
 const LEASE_MS = 120_000
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 6 * 3_600_000
-/** About four days of trying. */
+/** About four days of retries. */
 const ATTEMPTS = 25
 
-/** Sends what is due, one mail after another; returns how many went out. A mail that fails is tried again later. */
+/** Sends due mails one by one; returns how many were sent. Failed ones are retried later. */
 export async function sendOutbox(
   { database, secrets, clock }: { database: Database; secrets: Secrets; clock: () => Date },
   transport: MailTransport,
@@ -53,7 +53,7 @@ async function claim(database: Database, now: Date): Promise<Selectable<OutboxTa
   })
 }
 
-/** @throws where it was sealed under another TOKEN_SECRET */
+/** @throws where it was encrypted under another TOKEN_SECRET */
 function opened(mail: Selectable<OutboxTable>, { outbox }: Secrets): OutgoingMail {
   if (mail.sealed === 0) return mail
   const [text, html] = [unseal(outbox, mail.id, mail.text), unseal(outbox, mail.id, mail.html)]
@@ -61,7 +61,7 @@ function opened(mail: Selectable<OutboxTable>, { outbox }: Secrets): OutgoingMai
   return { ...mail, text, html }
 }
 
-/** What it said is gone with it: a link must not be found here later. */
+/** Deletes the text: its link must not be found here later. */
 async function markSent(database: Database, id: string, now: Date): Promise<void> {
   const sent = { sent_at: now.toISOString(), last_error: null, text: '', html: '' }
   await database.transaction((tx) => tx.updateTable('outbox').set(sent).where('id', '=', id).execute())

@@ -4,12 +4,12 @@ import type { Config } from '../base/config.ts'
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
 
-/** Delivers one mail, or throws. */
+/** Delivers one mail. @throws where that fails */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
-/** By SMTP where there is a server for it, else each mail as an .eml file of the data folder. */
+/** SMTP where SMTP_URL is set, else .eml files in the data folder. */
 export function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): MailTransport {
   const from = { name: 'Resoconto', address: MAIL_FROM }
   return SMTP_URL === null ? toFolder(path.join(DATA_DIR, 'mail'), from) : bySmtp(SMTP_URL, from)
@@ -17,7 +17,7 @@ export function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): 
 
 type Sender = { name: string; address: string }
 
-/** Each mail brings a connection of its own, and the first one what writes mails. */
+/** Each mail opens its own connection; nodemailer is loaded with the first. */
 function bySmtp(url: string, from: Sender): MailTransport {
   return async (mail) => {
     const { createTransport } = await import('nodemailer')
@@ -45,7 +45,7 @@ function toFolder(folder: string, from: Sender): MailTransport {
   }
 }
 
-/** The id is the outbox's, so that a mail sent twice after a crash is seen to be one. */
+/** The message id is derived from the outbox's, so that a mail sent twice after a crash is recognised as one. */
 function messageOf({ id, recipient, subject, text, html }: OutgoingMail, from: Sender) {
   const domain = from.address.split('@').at(-1) ?? 'localhost'
   return { from, to: { name: '', address: recipient }, subject, text, html, messageId: `<${id}@${domain}>` }

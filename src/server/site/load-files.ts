@@ -7,11 +7,11 @@ export type SiteFile = {
   type: string
   etag: string
   whole: Uint8Array<ArrayBuffer>
-  /** Compressed after the build; null where that is no use. */
+  /** Compressed at build time; null where that gains nothing. */
   brotli: Uint8Array<ArrayBuffer> | null
 }
 
-/** The built site, a few megabytes, kept in memory: `campaigns/_id.html` → its bytes. Hidden files stay out. */
+/** The built site, a few megabytes, held in memory: `campaigns/_id.html` → its bytes. Hidden files are omitted. */
 export async function loadFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

@@ -1,7 +1,7 @@
 /**
- * The headers of a page. Script-src and style-src stand in the page's own meta, with hashes; two policies
- * intersect, so there is no default-src here, which would stand for them too.
- * @param apiOrigins other hosts that the page may call and show images of
+ * The headers of a page. Script-src and style-src are in its meta tag, with hashes; since two policies intersect, there
+ * must be no default-src here.
+ * @param apiOrigins other hosts that the page may call and load images from
  */
 export function pageHeaders(apiOrigins: readonly string[], secure: boolean): Record<string, string> {
   const hosts = ["'self'", ...apiOrigins].join(' ')
@@ -30,7 +30,7 @@ export function pageHeaders(apiOrigins: readonly string[], secure: boolean): Rec
   }
 }
 
-/** Of a page whose address carries a share link: it leaves no trace anywhere. */
+/** For pages with a share link in their URL, which must not be stored or passed on. */
 export const SHARED_PAGE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',

@@ -5,7 +5,7 @@ import { pageHeaders, SHARED_PAGE_HEADERS } from './site-headers.ts'
 
 type SiteOptions = { apiOrigins: readonly string[]; secure: boolean }
 
-/** Serves the built site: files by their names, pages by the table of routes, all else as 404. */
+/** Serves the built site: files by name, pages by the table of routes, everything else as 404. */
 export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure }: SiteOptions): Handler {
   const headers = pageHeaders(apiOrigins, secure)
   return (c) => {
@@ -27,7 +27,7 @@ export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure 
   }
 }
 
-/** What carries a digest in its name never changes. */
+/** Files with a digest in their name are immutable. */
 function cacheOf(pathname: string): Record<string, string> {
   const nosniff = { 'X-Content-Type-Options': 'nosniff' }
   if (pathname === '/_build/latest.json') return { 'Cache-Control': 'no-store', ...nosniff }

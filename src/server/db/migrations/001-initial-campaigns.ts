@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** The eight data of a content, in the order of the contract. */
+/** The eight counts of a content, in the contract's order. */
 const DATA = [
   'reach',
   'impressions_view_count',
@@ -12,7 +12,7 @@ const DATA = [
   'comments_count',
 ]
 
-/** Brands, creators and their channels, campaigns and all that is theirs. */
+/** Brands, creators and their channels, campaigns and everything that belongs to them. */
 export function initialCampaigns(types: ColumnTypes): string[] {
   return [...catalogue(types), ...campaigns(types), ...contents(types)]
 }
@@ -103,7 +103,7 @@ function campaigns({ text, count, real, end }: ColumnTypes): string[] {
     ) ${end}`,
     `create index share_links_campaign on share_links (campaign_id)`,
     `create index share_links_author on share_links (created_by)`,
-    // At most one live link a campaign.
+    // At most one live link per campaign.
     `create unique index share_links_live on share_links (campaign_id) where revoked_at is null`,
   ]
 }

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** What refreshes leave behind: audiences, jobs and their steps, errors, spending, raw answers. */
+/** What refreshes store: audiences, jobs and their steps, errors, spending, raw responses. */
 export function initialReports({ text, real, bytes, end }: ColumnTypes): string[] {
   return [
     `create table audiences (

@@ -2,7 +2,7 @@ import type { ColumnTypes } from '../column-types.ts'
 import { initialCampaigns } from './001-initial-campaigns.ts'
 import { initialReports } from './001-initial-reports.ts'
 
-/** The first schema. The columns' meaning stands in `schema-*.ts`. */
+/** The first schema; columns are documented in `schema-*.ts`. */
 export function initial(types: ColumnTypes): readonly string[] {
   return [
     ...people(types),

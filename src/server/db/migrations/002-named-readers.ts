@@ -1,4 +1,7 @@
-/** A dashboard whose named users are all gone must not open to everybody: it remembers that it named some. */
+/**
+ * A dashboard remembers that it was restricted to users, so that it does not open to everybody when all of them are
+ * gone.
+ */
 export function namedReaders(): readonly string[] {
   return [
     `alter table dashboards add column restricted integer not null default 0 check (restricted in (0, 1))`,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** What a campaign's contents gained day by day, so that timelines over many campaigns are sums. */
+/** Daily growth of a campaign's contents, so that timelines over many campaigns are sums. */
 export function campaignGrowth({ text, count, real, end }: ColumnTypes): readonly string[] {
   return [
     `create table campaign_growth (

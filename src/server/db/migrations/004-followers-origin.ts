@@ -1,8 +1,8 @@
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Whether a channel's followers were measured, or declared by an import. What earlier builds kept counts as
- * measured, as they showed it. Every rollup is made anew: those of builds that kept no growth lack it.
+ * Whether a channel's followers were measured, or declared by an import; existing ones count as measured, as they were
+ * shown. All rollups are recomputed, since older builds stored no growth.
  */
 export function followersOrigin({ text }: ColumnTypes): readonly string[] {
   const origins = `in ('MEASURED', 'DECLARED')`

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Reports kept as they were, the pictures they show, and which of them a share link opens. */
+/** Frozen reports, the images they show, and which of them a share link opens. */
 export function frozenReports({ text, bytes, end }: ColumnTypes): readonly string[] {
   return [
     `create table frozen_reports (
@@ -18,7 +18,7 @@ export function frozenReports({ text, bytes, end }: ColumnTypes): readonly strin
       image_id ${text} not null references images (id), primary key (frozen_id, image_id)
     ) ${end}`,
     `create index frozen_images_image on frozen_images (image_id)`,
-    // A link never outlives what it shows, so that it never shows more than was meant.
+    // A link is deleted with what it shows, so that it never shows more than was intended.
     `alter table share_links add column frozen_id ${text} references frozen_reports (id) on delete cascade`,
     `create index share_links_frozen on share_links (frozen_id)`,
   ]

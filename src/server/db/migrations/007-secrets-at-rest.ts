@@ -1,4 +1,4 @@
-/** Kept answers and mails are sealed from now on: those that stand there in plain text go, but for mails on their way. */
+/** Stored responses and mails are encrypted from now on; existing plain text is deleted, except unsent mails. */
 export function secretsAtRest(): readonly string[] {
   return [
     `alter table outbox add column sealed integer not null default 0`,

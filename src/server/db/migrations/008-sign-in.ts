@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Devices that have signed in before, what a session is recognised by, the second factor. */
+/** Known devices, how a session is recognised in the list, the second factor. */
 export function signIn({ text, end }: ColumnTypes): readonly string[] {
   return [
     `create table devices (

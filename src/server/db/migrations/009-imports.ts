@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Imports under way, with their files, and what became of them. */
+/** Imports in progress with their files, and their results. */
 export function imports({ text, count, bytes, end }: ColumnTypes): readonly string[] {
   return [
     `create table imports (
