@@ -8,7 +8,7 @@ export const demoOrganizations = [
 ] as const
 export type OrganizationKey = (typeof demoOrganizations)[number]['key']
 
-/** Invented brands that the creators have worked with elsewhere: no client's of the agency. */
+/** Invented brands that are no clients: creators have worked with them elsewhere. */
 export const brandsElsewhere: Readonly<Record<ChannelTopic['name'], readonly string[]>> = {
   BEAUTY: ['Erbario Nove', 'Alba Cosmesi'],
   FOOD: ['Forno del Sale', 'Dispensa Lenta'],
@@ -19,7 +19,7 @@ export const brandsElsewhere: Readonly<Record<ChannelTopic['name'], readonly str
   GAMES: ['Pixel Onesto'],
 }
 
-/** An invented brand: whose it is, what its images show, what creators write of it. */
+/** An invented brand: its client, the subject of its images, its captions. */
 export type DemoBrand = {
   readonly name: string
   readonly organization: OrganizationKey

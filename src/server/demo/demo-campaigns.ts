@@ -2,7 +2,7 @@ import type { SocialType } from '../../trade/social-types.ts'
 import type { BrandKey } from './demo-brands.ts'
 import type { DemoCreatorKey } from './demo-creators.ts'
 
-/** An invented campaign; `from` and `to` are days from the day of the installation. */
+/** An invented campaign; `from` and `to` are days relative to the installation. */
 export type DemoCampaign = {
   readonly name: string
   readonly brand: BrandKey
@@ -13,9 +13,9 @@ export type DemoCampaign = {
   readonly creators: readonly DemoCreatorKey[]
   /** The platforms it runs on. */
   readonly platforms: readonly SocialType[]
-  /** Euro a thousand impressions when all is published; 0: nothing was paid. */
+  /** Euro per thousand impressions once everything is published; 0: unpaid. */
   readonly cpm: number
-  /** Where its impressions end against what was agreed. */
+  /** Its final impressions compared with the target. */
   readonly outcome: 'below' | 'within' | 'above'
   readonly cover: number
   readonly audienceVisibility: boolean

@@ -2,7 +2,7 @@ import type { INDUSTRIES, NICHES } from '../../contract/creator-lists.ts'
 import type { ChannelTopic } from '../providers/simulated/channel-topics.ts'
 import type { Look } from './images/portrait.ts'
 
-/** An invented creator. Handles by platform; the numbers behind them are simulated. */
+/** An invented creator. Handles by platform; their numbers are simulated. */
 export type DemoCreator = {
   readonly name: string
   readonly topic: ChannelTopic['name']

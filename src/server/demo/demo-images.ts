@@ -11,7 +11,7 @@ import { scenes, type SceneName, VARIANTS } from './images/scenes.ts'
 
 export type StoredImage = { id: string; key: string; width: number; height: number; bytes: number }
 
-/** The demo's images by what they are of: `cover:{campaign}`, `still:{scene}:{variant}`, … */
+/** The demo's images by key: `cover:{campaign}`, `still:{scene}:{variant}`, … */
 export type DemoImages = ReadonlyMap<string, StoredImage>
 
 export const coverOf = (campaign: string) => `cover:${campaign}`
@@ -19,7 +19,7 @@ export const stillOf = (scene: SceneName, variant: number) => `still:${scene}:${
 export const portraitOf = (creator: string) => `creator:${creator}`
 export const logoOf = (owner: string) => `logo:${owner}`
 
-/** Draws all of them and puts them into the store; what no database row will name is swept away later. */
+/** Draws and stores all images; those that get no row are swept later. */
 export async function storeDemoImages(store: ImageStore): Promise<DemoImages> {
   const stored = await Promise.all(
     [...drawings()].map(async ([name, svg]) => [name, await storeOne(store, svg)] as const),

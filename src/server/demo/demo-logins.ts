@@ -13,12 +13,12 @@ const demoLogins = v.array(
   }),
 )
 
-/** Keeps the demo's logins in the data folder, readable by its owner alone. */
+/** Writes the demo's logins to the data folder, readable by its owner alone. */
 export async function writeDemoLogins(dataDir: string, logins: readonly DemoLogin[]): Promise<void> {
   await writeFile(path.join(dataDir, FILE), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** What to print at start; empty where this is no demo. */
+/** The text to print at start; empty without a demo. */
 export async function describeDemoLogins(dataDir: string): Promise<string> {
   const file = path.join(dataDir, FILE)
   const logins = await readLogins(file)

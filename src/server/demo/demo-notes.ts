@@ -2,7 +2,7 @@ import type { CommentType } from '../../trade/comment-types.ts'
 
 type Notes = Partial<Record<CommentType, string>>
 
-/** What the invented agency wrote under its reports, by the campaign's name. */
+/** Comments of the invented agency, by campaign name. */
 export const demoNotes: Readonly<Record<string, Notes>> = {
   'Perle in prestito': {
     CAMPAIGN:

@@ -9,7 +9,7 @@ type DemoUser = {
   readonly name: string
   readonly lastName: string
   readonly organization: OrganizationKey | null
-  /** One has not, so that the dialog can be seen. */
+  /** One user has not accepted it, so that the dialog can be seen. */
   readonly privacyAccepted: boolean
 }
 
@@ -21,11 +21,11 @@ const DEMO_USERS: readonly DemoUser[] = [
   client('Bianca', 'Lumi', 'lume', 'lumecosmetics.example', false),
 ]
 
-/** How somebody signs in to the demo, as it is printed and kept. */
+/** A demo user's login, as printed and stored. */
 export type DemoLogin = { role: RoleName; email: string; password: string; organization?: string }
 export type PreparedUser = DemoUser & { readonly login: DemoLogin; readonly passwordHash: string }
 
-/** The demo's users with passwords made for this installation alone. */
+/** The demo's users, with passwords generated for this installation. */
 export async function prepareUsers(): Promise<PreparedUser[]> {
   return await Promise.all(DEMO_USERS.map(prepare))
 }
@@ -57,7 +57,7 @@ function client(
   return { email, role: 'CLIENT', name, lastName, organization, privacyAccepted }
 }
 
-/** Letters and digits that are not mistaken for each other; 16 of them are 78 bits. */
+/** Letters and digits that are hard to confuse; 16 of them have 78 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function randomPassword(): string {

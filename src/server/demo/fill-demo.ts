@@ -17,7 +17,7 @@ import { giveLogos, insertDashboards } from './insert-dashboards.ts'
 import { insertPeople } from './insert-people.ts'
 import { planCampaign, type PlannedCampaign } from './plan-campaign.ts'
 
-/** What is made before the transaction: it takes a moment, and touches no table. */
+/** Prepared before the transaction, since it takes a moment. */
 export type PreparedDemo = {
   readonly users: readonly PreparedUser[]
   readonly images: DemoImages
@@ -35,7 +35,7 @@ export async function prepareDemo({ images: store, clock }: Services): Promise<P
 
 /**
  * Fills an empty database with an invented agency: clients, creators, campaigns in every state, half a year of
- * simulated numbers. In the caller's transaction.
+ * simulated numbers. Runs in the caller's transaction.
  */
 export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services): Promise<void> {
   const { users, images, now } = demo
@@ -59,7 +59,7 @@ export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services
     await recomputeRollup(tx, id)
   }
   await insertDashboards(tx, campaigns, people, images, today)
-  // What is there is of this morning: the first refresh by itself is tomorrow's.
+  // The data are of this morning, so the first scheduled refresh is tomorrow's.
   await noteScheduledDay(tx, today)
 }
 
@@ -75,7 +75,7 @@ async function insertImages(tx: Db, images: DemoImages, now: Date): Promise<void
   await tx.insertInto('images').values(rows).execute()
 }
 
-/** A quarter to six in the morning, today's or, at night, yesterday's. */
+/** Today at a quarter to six, or yesterday before that. */
 function lastRefresh(now: Date): string {
   const today = Date.parse(romeMidnight(romeDay(now.toISOString()))) + 5.75 * 3_600_000
   return new Date(today <= now.getTime() ? today : today - 24 * 3_600_000).toISOString()

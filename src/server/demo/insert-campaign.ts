@@ -11,7 +11,7 @@ import { createCampaign } from '../modules/campaigns/save-campaign.ts'
 import { newId } from '../base/new-id.ts'
 import * as v from 'valibot'
 
-/** Stores a campaign as staff would create it, then what only time brings: cover, age, notes. Returns its id. */
+/** Inserts a campaign as staff would create it, then its cover, creation date and comments. Returns its id. */
 export async function insertCampaign(
   tx: Db,
   planned: PlannedCampaign,
@@ -67,7 +67,7 @@ function inputOf({ demo, span, cost, creators, targets }: PlannedCampaign): Camp
   }
 }
 
-/** Written when there was something to say: after the end, or lately. */
+/** Comments date from the end of the campaign, or from a few days ago. */
 async function insertNotes(
   tx: Db,
   { demo, span }: PlannedCampaign,

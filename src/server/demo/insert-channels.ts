@@ -14,19 +14,19 @@ import { demoCreators, type DemoCreatorKey } from './demo-creators.ts'
 import { type DemoImages, portraitOf } from './demo-images.ts'
 import type { PlannedCampaign, PlannedChannel } from './plan-campaign.ts'
 
-/** Days of followers that are kept, one in a week. */
+/** Days of stored followers, one a week. */
 const DAYS_OF_FOLLOWERS = 182
-/** Of some channels no audience is known. */
+/** Channels without a known audience. */
 const WITH_AUDIENCE = 0.88
 const AT_ONCE = 500
 
-/** By platform and handle → id, of all channels there are. */
+/** The ids of all channels, by platform and handle. */
 export async function readChannelIds(tx: Db): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('channels').select(['id', 'social_type', 'handle']).execute()
   return new Map(rows.map(({ id, social_type: socialType, handle }) => [socialType + handle, id]))
 }
 
-/** Who the creators are, how their channels grew in half a year, who follows them. */
+/** Inserts the creators' profiles, half a year of their channels' followers, and their audiences. */
 export async function insertChannels(
   tx: Db,
   campaigns: readonly PlannedCampaign[],
@@ -57,7 +57,7 @@ export async function insertChannels(
   await tx.insertInto('audiences').values(audiences).execute()
 }
 
-/** What the campaign's channels of a platform have in common, where there are several. */
+/** The audience overlap on each platform where a campaign has several channels. */
 export async function insertOverlaps(
   tx: Db,
   { creators, contents }: PlannedCampaign,

@@ -11,10 +11,10 @@ import { type DemoImages, stillOf } from './demo-images.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
 import { type PlannedContent } from './plan-contents.ts'
 
-/** Rows in a statement. */
+/** Rows per statement. */
 const AT_ONCE = 400
 
-/** A campaign's contents, each with its snapshots. `channelIds`: by platform and handle. */
+/** Inserts a campaign's contents with their snapshots. `channelIds`: by platform and handle. */
 export async function insertContents(
   tx: Db,
   { demo, contents }: PlannedCampaign,
@@ -79,7 +79,7 @@ function contentColumns({
   } as const
 }
 
-/** Each datum's newest known value. */
+/** The newest known value of each count. */
 function newestOf(snapshots: PlannedContent['snapshots'], origin: 'MEASURED' | 'DECLARED'): ContentCounts {
   return snapshots.findLast((snapshot) => snapshot.origin === origin)?.counts ?? NO_COUNTS
 }

@@ -57,7 +57,7 @@ export async function insertDashboards(
   }
 }
 
-/** Each brand its sign. */
+/** Sets each brand's logo. */
 export async function giveLogos(tx: Db, images: DemoImages): Promise<void> {
   for (const [key, { name }] of Object.entries(demoBrands)) {
     await tx

@@ -14,7 +14,7 @@ export type DemoPeople = {
   readonly clientIds: ReadonlyMap<OrganizationKey, string>
 }
 
-/** The agency's clients and everybody's users. */
+/** Inserts the agency's clients and all users. */
 export async function insertPeople(
   tx: Db,
   users: readonly PreparedUser[],

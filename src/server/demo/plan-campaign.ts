@@ -19,7 +19,7 @@ export type PlannedChannel = SimulatedChannel & { readonly url: string }
 export type PlannedCreator = {
   readonly key: DemoCreatorKey
   readonly channels: readonly PlannedChannel[]
-  /** Euro; null where nobody was paid. */
+  /** Euro; null: unpaid. */
   readonly cost: number | null
 }
 export type Targets = {
@@ -36,12 +36,12 @@ export type PlannedCampaign = {
   readonly targets: Targets
 }
 
-/** The part of a campaign's cost that goes to the creators. */
+/** Share of a campaign's cost that goes to the creators. */
 const CREATORS_PART = 0.72
-/** By outcome: lowest and highest target against what the campaign comes to. */
+/** By outcome: lowest and highest target relative to the campaign's result. */
 const TARGET_OF = { below: [1.12, 1.4], within: [0.86, 1.14], above: [0.62, 0.85] } as const
 
-/** An invented campaign with contents, costs and targets that fit each other, as it stands now. */
+/** An invented campaign as it stands now: contents, costs and targets that fit each other. */
 export function planCampaign(demo: DemoCampaign, today: string, now: string): PlannedCampaign {
   const span = { startDate: addDays(today, demo.from), endDate: addDays(today, demo.to) }
   const channelsOf = demo.creators.map((key) => ({
@@ -93,7 +93,7 @@ const PROFILES: Readonly<Record<SocialType, string>> = {
   YOUTUBE: 'https://www.youtube.com/@',
 }
 
-/** The brand's own words in place of the channel's usual ones; tags and labels as they are. */
+/** Replaces the channel's usual captions by the brand's, with tags and labels as they are. */
 function captionFor({ brand }: DemoCampaign, caption: string, at: number): string {
   const tags = caption.match(/[#@][\p{L}\p{N}_.]+/gu)?.join(' ') ?? ''
   const { captions } = demoBrands[brand]
@@ -123,14 +123,14 @@ function reachedSoFar(contents: readonly PlannedContent[], now: string) {
   return { views: impressionsViewCount, reach: combinedReach }
 }
 
-/** Each datum as last measured, else as last declared. */
+/** Each count as last measured, else as last declared. */
 function newestCounts(snapshots: PlannedContent['snapshots']): ContentCounts {
   const measured = snapshots.findLast(({ origin }) => origin === 'MEASURED')?.counts
   const declared = snapshots.findLast(({ origin }) => origin === 'DECLARED')?.counts
   return mapCounts((key) => measured?.[key] ?? declared?.[key] ?? null)
 }
 
-/** Larger creators get more, but less than in proportion. */
+/** Larger creators are paid more, but less than proportionally. */
 function shareOut(
   cost: number,
   creators: readonly { key: DemoCreatorKey; channels: readonly PlannedChannel[] }[],

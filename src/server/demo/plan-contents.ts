@@ -13,16 +13,16 @@ import {
 } from '../providers/simulated/simulated-content.ts'
 import { framesOn, type Publication, publicationOn, urlOf } from '../providers/simulated/simulated-feed.ts'
 
-/** A content of the demo, with all that was ever known of it. */
+/** A content of the demo, with everything that was ever known of it. */
 export type PlannedContent = {
   readonly channel: SimulatedChannel
   readonly contentType: ContentType
   readonly url: string
   readonly caption: string
   readonly publishedAt: string
-  /** False where the profile is private and the agency typed it in. */
+  /** False where the profile is private and the agency entered it. */
   readonly isTracked: boolean
-  /** When it was first seen, and last. */
+  /** First and last measurement. */
   readonly foundAt: string
   readonly seenAt: string
   readonly snapshots: readonly PlannedSnapshot[]
@@ -39,12 +39,12 @@ const MS_AN_HOUR = 3_600_000
 /** The hour of the daily refresh. */
 const REFRESH_HOUR = 5
 const DAYS_AFTER_END = 14
-/** Days of age up to which each day's measurement is kept; later ones every third day. */
+/** Days for which each daily measurement is kept; later ones every third day. */
 const DAILY_FOR = 21
-/** Story frames that tell of the campaign are few among all. */
+/** Few of all story frames are about the campaign. */
 const STORY_PART = 0.1
 
-/** What the channel publishes for the campaign in its days, the future included. */
+/** What the channel publishes for the campaign, future contents included. */
 export function publicationsOf(
   channel: SimulatedChannel,
   { startDate, endDate }: Span,
@@ -61,7 +61,7 @@ export function publicationsOf(
   return found
 }
 
-/** The content with its daily measurements up to now, and what its creator declared; null while nobody knows of it. */
+/** The content with its daily measurements up to now and its declared counts; null before it is known. */
 export function planContent(
   channel: SimulatedChannel,
   publication: Publication,
@@ -91,12 +91,12 @@ export function planContent(
   }
 }
 
-/** All there is to know of the content at an instant. */
+/** All counts of the content at an instant. */
 export function ownCountsAt(channel: SimulatedChannel, publication: Publication, at: string): PrivateCounts {
   return privateCountsAt({ channel, ...publication }, publication.publishedAt, at)
 }
 
-/** A little after five in the morning, each day from the one after publication to two weeks after the end. */
+/** Shortly after five in the morning, from the day after publication until two weeks after the campaign's end. */
 function measurementsOf({ publishedAt, code }: Publication, { endDate }: Span, now: string): string[] {
   const firstDay = addDays(romeDay(publishedAt), 1)
   const lastDay = addDays(endDate, DAYS_AFTER_END)
@@ -133,7 +133,7 @@ const DECLARED_AFTER: Readonly<Record<ContentType, number>> = {
   TIKTOK_POST: 6,
   YOUTUBE_VIDEO: 8,
 }
-/** How often they do. */
+/** Share of contents for which they do. */
 const DECLARED_PART: Readonly<Record<ContentType, number>> = {
   INSTAGRAM_POST: 0.85,
   INSTAGRAM_REEL: 0.6,

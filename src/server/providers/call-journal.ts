@@ -1,31 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** One call that a provider answered. */
+/** One answered provider call. */
 export type JournalEntry = {
   readonly provider: string
-  /** Method and address without keys: the same words for the same question. */
+  /** Method and path without keys: identical for identical requests. */
   readonly call: string
-  /** As the answer said, in the provider's unit; 0 where it is free. */
+  /** From the response, in the provider's unit; 0: free. */
   readonly cost: number
-  /** The answer as it came, less what may not be kept; null for a refusal that was paid for. */
+  /** The response body without special-category data; null for an error that was charged. */
   readonly body: string | null
 }
 
-/** Where an adapter notes what was answered, so that it is paid and asked for once. */
+/** Where adapters record responses, so that each request is made and paid once. */
 export type CallJournal = {
-  /** The answer to the same call earlier in the same piece of work; null where there is none. */
+  /** The response to the same call earlier in the same job; null without one. */
   answered(provider: string, call: string): Promise<string | null>
   note(entry: JournalEntry): Promise<void>
 }
 
 const storage = new AsyncLocalStorage<CallJournal>()
 
-/** Runs work whose provider calls are noted in the journal. */
+/** Runs work whose provider calls are recorded in the journal. */
 export async function journalled<T>(journal: CallJournal, work: () => Promise<T>): Promise<T> {
   return await storage.run(journal, work)
 }
 
-/** The journal of the work that is running; null outside of one. */
+/** The journal of the current work; null outside of one. */
 export function currentJournal(): CallJournal | null {
   return storage.getStore() ?? null
 }

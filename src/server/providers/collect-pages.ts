@@ -1,15 +1,16 @@
 import { ProviderError } from './provider-error.ts'
 import type { ContentInfo, FeedPeriod } from './social-provider.ts'
 
-/** A channel's list, newest first; pinned contents may stand before all others. */
+/** A page of a channel's list, newest first; pinned contents may come before all others. */
 export type FeedPage = { readonly contents: readonly ContentInfo[]; readonly next: string | null }
 
-/** No campaign is that long; a list that never ends is a fault. */
+/** Longer than any campaign; a list that never ends is an error. */
 const MAX_PAGES = 200
 
 /**
- * The contents of a period from a list in pages: reads on until a page has nothing that young any more. A content
- * that comes twice is given once; twice with other numbers, the list contradicts itself. @throws ProviderError
+ * Yields the contents of a period from a paged list, until a page is all older. A repeated content is yielded once;
+ * repeated with other numbers it is an error.
+ * @throws ProviderError
  */
 export async function* collectPages(
   read: (cursor: string | null) => Promise<FeedPage>,

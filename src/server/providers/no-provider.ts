@@ -1,7 +1,7 @@
 import { ProviderError } from './provider-error.ts'
 import type { SocialProvider } from './social-provider.ts'
 
-/** No provider at all: every metric is typed in or imported, so nothing is ever asked of it. */
+/** No provider: all metrics are entered or imported. */
 export const noProvider: SocialProvider = {
   id: 'none',
   simulated: false,

@@ -1,4 +1,4 @@
-/** What can go wrong at a provider (providers.md). */
+/** Kinds of provider errors (providers.md). */
 export const PROVIDER_ERROR_KINDS = [
   'CHANNEL_NOT_FOUND',
   'CHANNEL_REMOVED',
@@ -17,11 +17,11 @@ export type ProviderErrorKind = (typeof PROVIDER_ERROR_KINDS)[number]
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: ProviderErrorKind
-  /** Not before then does another try make sense. */
+  /** Earliest time for a retry; null: unknown. */
   readonly retryAt: Date | null
   readonly httpStatus: number | null
 
-  /** `detail` is for the log: it holds neither keys nor people's data. */
+  /** `detail` is for the log: neither keys nor personal data. */
   constructor(
     kind: ProviderErrorKind,
     detail: string,

@@ -7,7 +7,7 @@ import { simulatedProvider } from './simulated/simulated-provider.ts'
 import type { SocialProvider } from './social-provider.ts'
 import { youtubeProvider } from './youtube/youtube-provider.ts'
 
-/** The provider that SOCIAL_PROVIDER names; several: each asked for what those before it cannot. */
+/** The provider in SOCIAL_PROVIDER; of several, each handles what those before it cannot. */
 export function providerFromConfig(
   { SOCIAL_PROVIDER, IMAI_URL, IMAI_KEY, YOUTUBE_URL, YOUTUBE_KEY }: Config,
   clock: Clock,
@@ -15,7 +15,7 @@ export function providerFromConfig(
   const adapters: Record<ProviderName, SocialProvider> = {
     simulated: simulatedProvider(clock),
     none: noProvider,
-    // Without a key they were not named: the configuration sees to that.
+    // The configuration refuses a provider without its key.
     imai: IMAI_KEY === null ? noProvider : imaiProvider({ url: IMAI_URL, key: IMAI_KEY, clock }),
     youtube:
       YOUTUBE_KEY === null ? noProvider : youtubeProvider({ url: YOUTUBE_URL, key: YOUTUBE_KEY, clock }),

@@ -2,7 +2,7 @@ import { noProvider } from './no-provider.ts'
 import type { Capability, SocialProvider } from './social-provider.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 
-/** `youtube,imai`: each call goes to the first adapter that can answer it for the platform. */
+/** `youtube,imai`: each call goes to the first adapter that supports it for the platform. */
 export function providerList(providers: readonly SocialProvider[]): SocialProvider {
   const [only, ...others] = providers
   if (only === undefined) return noProvider

@@ -2,7 +2,7 @@ import type { ChannelAudience } from '../../domain/mean-audience.ts'
 import type { ContentType } from '../../trade/content-types.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 
-/** A datum as the platform gives it; the note says why a missing one is missing. */
+/** A value from the platform; the note says why a missing one is missing. */
 export type Fact<T> = {
   readonly value: T | null
   readonly note?: 'HIDDEN' | 'NOT_PUBLIC' | 'NOT_READY' | undefined
@@ -10,17 +10,17 @@ export type Fact<T> = {
 
 export type Capability = 'CHANNEL' | 'CONTENT' | 'FEED' | 'STORIES' | 'AUDIENCE' | 'OVERLAP' | 'CREDITS'
 
-/** Which channel is meant; every adapter takes of it what its calls need. */
+/** Identifies a channel; each adapter uses what its calls need. */
 export type ChannelRef = {
   readonly socialType: SocialType
-  /** Without @; a YouTube channel known by its id alone has the id here. */
+  /** Without @; the id of a YouTube channel that is known by its id alone. */
   readonly handle: string
-  /** The platform's own id, once it was learnt. */
+  /** The platform's id, once known. */
   readonly externalId: string | null
   readonly url: string
 }
 
-/** Which content is meant. */
+/** Identifies a content. */
 export type ContentRef = {
   readonly socialType: SocialType
   readonly contentType: ContentType
@@ -64,13 +64,13 @@ export type ContentInfo = {
   readonly mentions: readonly string[]
 }
 
-/** Shares 0..1. Nothing of what art. 9 GDPR protects is in it: an adapter drops it. */
+/** Shares 0..1. Adapters drop special-category data (art. 9 GDPR). */
 export type AudienceReport = ChannelAudience
 
 export type OverlapReport = {
-  /** Followers of all its channels, the same person once for each channel followed. */
+  /** Sum of all channels' followers. */
   readonly totalFollowers: number
-  /** The different people among them. */
+  /** Distinct people among them. */
   readonly uniqueFollowers: number
   readonly channels: readonly {
     readonly handle: string
@@ -88,28 +88,28 @@ export type FeedPeriod = {
   /** Instants, both included. */
   readonly since: string
   readonly until: string
-  /** What the caller looks for: a provider that can search may leave out the rest. */
+  /** What the caller looks for: a provider with a search may omit the rest. */
   readonly tracking: readonly string[]
 }
 
 /**
- * Where numbers come from. Every method throws a ProviderError for whatever goes wrong at the provider, and
- * nothing else; `AbortSignal`s are not needed, since every call ends by its own time limit.
+ * Source of social metrics. Every method throws a ProviderError for any error at the provider, and nothing else. There
+ * is no `AbortSignal`: each call has its own timeout.
  */
 export interface SocialProvider {
   readonly id: string
-  /** Whether its numbers are made up, and must be shown as such. */
+  /** Whether its numbers are simulated, and must be shown as such. */
   readonly simulated: boolean
   can(capability: Capability, socialType: SocialType): boolean
   channel(ref: ChannelRef): Promise<ChannelInfo>
   content(ref: ContentRef): Promise<ContentInfo>
   feed(ref: ChannelRef, period: FeedPeriod): AsyncIterable<ContentInfo>
-  /** The stories that are up now. */
+  /** The stories that are online now. */
   stories(ref: ChannelRef, tracking: readonly string[]): Promise<readonly ContentInfo[]>
   audience(ref: ChannelRef): Promise<AudienceReport>
-  /** Of two channels or more. */
+  /** For two channels or more. */
   overlap(socialType: SocialType, refs: readonly ChannelRef[]): Promise<OverlapReport>
   credits(): Promise<Credits>
-  /** What one call will probably cost, in the provider's own unit. */
+  /** Estimated cost of one call, in the provider's own unit. */
   costOf(capability: Capability, socialType: SocialType): number
 }

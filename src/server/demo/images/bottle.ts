@@ -7,7 +7,7 @@ const WALLS = [
   ['#2f4146', '#22333a', '#16242a'],
 ] as const
 
-/** A bottle with a dropper and a small jar, light falling in from the side. */
+/** A dropper bottle and a small jar, lit from the side. */
 export const bottle: Scene = (variant) => {
   const [light, shade, shelf] = turn(WALLS, variant)
   const [left, right] = variant % 2 === 0 ? [210, 390] : [340, 150]

@@ -7,7 +7,7 @@ const FLAVOURS = [
   ['#f2e3a0', '#b9cf86', '#fbf6ea', '#dbe7dd'],
 ] as const
 
-/** A cone with three scoops against a plain wall. */
+/** A cone with three scoops. */
 export const cone: Scene = (variant) => {
   const [first, second, third, wall] = turn(FLAVOURS, variant)
   const lean = turn([-6, 8, 0, -12], variant)

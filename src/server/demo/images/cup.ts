@@ -7,7 +7,7 @@ const TABLES = [
   ['#dcc3a6', '#c2a27d'],
 ] as const
 
-/** A cup seen from above: milk in it or not, a few beans beside it. */
+/** A cup from above, with or without milk, beside a few beans. */
 export const cup: Scene = (variant) => {
   const [light, dark] = turn(TABLES, variant)
   const handle = turn([0, 55, -40, 90], variant)

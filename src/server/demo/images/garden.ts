@@ -7,7 +7,7 @@ const BEDS = [
   ['#c9d8d3', '#eef3ee', '#c33b3b'],
 ] as const
 
-/** Leaves on a stem, and what grows among them. */
+/** Leaves and flowers. */
 export const garden: Scene = (variant) => {
   const [ground, light, fruit] = turn(BEDS, variant)
   const leaf = (x: number, y: number, angle: number, size: number, colour: string) =>

@@ -13,7 +13,7 @@ const SHAPES = [
   '<path d="M150 300A150 150 0 0 1 450 300H150Z" fill="INK"/><rect x="150" y="330" width="300" height="36" fill="INK"/><rect x="200" y="394" width="200" height="36" fill="INK"/>',
 ] as const
 
-/** A plain sign on paper, for a brand or a client. */
+/** The logo of a brand or a client. */
 export function mark(number: number): string {
   const paper = turn(['#f8fafb', '#f4efe6', '#eef3f1'], number)
   const shape = turn(SHAPES, number).replaceAll('INK', turn(INKS, number)).replaceAll('PAPER', paper)

@@ -7,7 +7,7 @@ const LIGHTS = [
   ['#c9d7b8', '#f4f0d8', '#fff8dc', '#8aa087', '#5a7763', '#2c4438'],
 ] as const
 
-/** Three ridges, the farthest with snow. */
+/** Three mountain ranges, the farthest with snow. */
 export const mountains: Scene = (variant) => {
   const [high, low, sun, far, middle, near] = turn(LIGHTS, variant)
   const sunX = turn([430, 170, 300, 470], variant)

@@ -15,7 +15,7 @@ const TOMATOES = [
   [-78, 24],
 ] as const
 
-/** A plate of spaghetti seen from above. */
+/** A plate of spaghetti from above. */
 export const plate: Scene = (variant) => {
   const [light, dark] = turn(CLOTHS, variant)
   const turned = variant * 47

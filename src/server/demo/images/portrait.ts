@@ -5,7 +5,7 @@ const SKINS = ['#f0cdb4', '#e3b795', '#f5d9c6', '#c99670', '#a8734e', '#eac3a4']
 const HAIRS = ['#6b3e2b', '#2f2320', '#a8713d', '#4a2d22', '#1f1b1c', '#c9a05f', '#7d3b2a'] as const
 const CLOTHES = ['#f4efe8', '#2f4858', '#b5533c', '#6a7d5a', '#35323c', '#d9b24f'] as const
 
-/** How the hair falls, and whether there is a beard. */
+/** Hair style, and whether there is a beard. */
 export type Look = 'LONG' | 'SHORT' | 'TIED' | 'CURLY' | 'BEARD'
 
 type Cut = { readonly back: string; readonly front: string }
@@ -33,7 +33,7 @@ const CUTS: Readonly<Record<Look, Cut>> = {
   BEARD: SHORT_CUT,
 }
 
-/** A face without features on a field of 600 by 600: each number is another person. */
+/** A face without features on a 600 by 600 canvas; each number is another person. */
 export function portrait(person: number, look: Look): string {
   const ground = turn(GROUNDS, person)
   const skin = turn(SKINS, person * 5 + (person >> 2))

@@ -1,7 +1,7 @@
-/** A drawing on a field of 600 by 600, as the inside of an SVG. `variant`, from 0, changes light and arrangement. */
+/** The content of an SVG of 600 by 600. `variant`, from 0, changes light and arrangement. */
 export type Scene = (variant: number) => string
 
-/** One of a list, over and over. */
+/** Cycles through a list. */
 export function turn<const L extends readonly [unknown, ...unknown[]]>(list: L, variant: number): L[number] {
   return list[variant % list.length] ?? list[0]
 }
@@ -11,7 +11,7 @@ export function gradient(id: string, from: string, to: string, slanted = false):
   return `<linearGradient id="${id}" ${end}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 }
 
-/** The whole SVG, on white; of the field the middle is shown where the sides differ. */
+/** A complete SVG on white; cropped to the middle where its sides differ. */
 export function svgImage(inside: string, width: number, height: number): string {
   const side = Math.max(width, height)
   const [left, top] = [(side - width) / 2, (side - height) / 2].map((cut) => (cut / side) * 600)

@@ -8,12 +8,12 @@ import { rings } from './rings.ts'
 import type { Scene } from './scene.ts'
 import { sea } from './sea.ts'
 
-/** What the images of each invented brand are about. */
+/** The subjects of the invented brands' images. */
 export const scenes = { bottle, cone, cup, garden, mountains, plate, rings, sea } as const satisfies Record<
   string,
   Scene
 >
 export type SceneName = keyof typeof scenes
 
-/** Different light and arrangement of each scene. */
+/** Variants of each scene. */
 export const VARIANTS = 4

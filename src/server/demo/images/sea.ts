@@ -7,7 +7,7 @@ const SKIES = [
   ['#d9a14e', '#f4e0b5', '#fffbe9'],
 ] as const
 
-/** A sail, or two, before a low sun. */
+/** One or two sails before a low sun. */
 export const sea: Scene = (variant) => {
   const [high, low, sun] = turn(SKIES, variant)
   const sunX = turn([210, 390, 300, 160], variant)

@@ -1,15 +1,15 @@
-/** Calls in a row that must fail before nobody is sent any more. */
+/** Consecutive failures that open the circuit. */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 60_000
 
 export type CircuitBreaker = {
-  /** False while the provider is given time to recover; true once a minute, to see whether it has. */
+  /** False while the circuit is open; true once a minute, for a trial call. */
   mayCall(): boolean
   succeeded(): void
   failed(): void
 }
 
-/** One per provider: a provider that is down is not asked hundreds of times more. `now`: milliseconds. */
+/** One per provider, so that a provider that is down is not called hundreds of times. `now`: milliseconds. */
 export function circuitBreaker(now: () => number): CircuitBreaker {
   let failures = 0
   let openUntil = 0
@@ -17,7 +17,7 @@ export function circuitBreaker(now: () => number): CircuitBreaker {
     mayCall() {
       if (failures < FAILURES_TO_OPEN) return true
       if (now() < openUntil) return false
-      // One caller tries; the others wait for how it ends.
+      // One caller tries; the others wait for its result.
       openUntil = now() + OPEN_MS
       return true
     },

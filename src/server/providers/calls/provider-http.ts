@@ -9,45 +9,45 @@ import { rateLimiter, type Wait } from './rate-limiter.ts'
 import { withoutSpecialData } from './without-special-data.ts'
 
 const TRIES = 3
-/** More than the longest honest answer, far less than a bomb. */
+/** More than the longest real response, far less than a decompression bomb. */
 const BODY_LIMIT_BYTES = 8 * 1_048_576
-/** Between tries when the provider is down: about one second, then two. */
+/** Pause between attempts when the provider is down: about one second, then two. */
 const DOWN_PAUSE_MS = 1_000
-/** Whoever asks for more patience than that is asked again by the next refresh. */
+/** Longer waits are left to the next refresh. */
 const LONGEST_PAUSE_MS = 16_000
 
 export type ProviderCall<S extends v.GenericSchema> = {
   readonly method: 'GET' | 'POST'
-  /** Below the provider's address. */
+  /** Path below the provider's base URL. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly schema: S
-  /** What of the address the rate limit goes by. */
+  /** The key of the rate limit. */
   readonly endpoint: string
   readonly perSecond: number
 }
 
 export type ProviderHttp = {
-  /** The checked answer. @throws ProviderError */
+  /** The validated response. @throws ProviderError */
   call<const S extends v.GenericSchema>(call: ProviderCall<S>): Promise<v.InferOutput<S>>
 }
 
 export type HttpSettings = {
   readonly provider: string
-  /** Without a slash at its end; the only host that is ever asked. */
+  /** Base URL without a trailing slash; no other host is ever called. */
   readonly url: string
-  /** The key goes here, never into an address. */
+  /** They include the key, which must never be in a URL. */
   readonly headers: Readonly<Record<string, string>>
-  /** What a readError means; null where the answer is none. `json` is undefined where the body is no JSON. */
+  /** The error in a response; null without one. `json` is undefined where the body is not JSON. */
   readonly readError: (status: number, json: unknown) => ProviderError | null
   readonly clock: Clock
-  /** Tests are in a hurry. */
+  /** Tests speed up time. */
   readonly pace?: Pace | undefined
 }
 
 export type Pace = {
   readonly wait: Wait
-  /** Milliseconds, as the pauses count them. */
+  /** Milliseconds. */
   readonly now: () => number
   readonly timeoutMs: number
 }
@@ -56,8 +56,8 @@ type Answer = { readonly text: string; readonly json: unknown; readonly cost: nu
 type Failure = { readonly error: ProviderError; readonly retryAfterMs: number | null; readonly cost: number }
 
 /**
- * Asks a provider: at most three tries with pauses, 15 seconds each, redirects never followed, bodies limited,
- * answers checked, what they cost noted once. One per provider: it holds its rate limits and its circuit breaker.
+ * Calls a provider: at most three attempts with pauses, 15 seconds each, no redirects, limited bodies, validated
+ * responses, costs recorded once. One per provider: it holds its rate limits and circuit breaker.
  */
 export function providerHttp(settings: HttpSettings): ProviderHttp {
   const { provider, clock } = settings
@@ -94,11 +94,11 @@ export function providerHttp(settings: HttpSettings): ProviderHttp {
     throw failure.error
   }
 
-  /** null: another try is of no use now. */
+  /** null: a retry is pointless now. */
   function pauseAfter({ error, retryAfterMs }: Failure, attempt: number, endpoint: string): number | null {
     if (error.kind === 'PROVIDER_DOWN') return DOWN_PAUSE_MS * 2 ** attempt * (0.75 + Math.random() / 2)
     if (error.kind !== 'RATE_LIMITED') return null
-    // The limiter holds everybody back from the endpoint, this caller too: no pause of its own.
+    // The rate limiter delays the next call to the endpoint, so no further pause is needed.
     return limiter.pause(endpoint, retryAfterMs) > LONGEST_PAUSE_MS ? null : 0
   }
 
@@ -124,7 +124,7 @@ async function fetchOnce(
     const body = await readLimited(response, BODY_LIMIT_BYTES)
     return judge(settings, call, response, body === null ? null : new TextDecoder().decode(body))
   } catch (error) {
-    // Refused, reset, no such host, too slow, not what it was packed as: all the same to whoever waits for numbers.
+    // Refused, reset, unknown host, timeout, decompression error: all the same to the caller.
     return down(error instanceof Error ? error.name : 'no answer', null, 0)
   }
 }
@@ -151,7 +151,7 @@ function down(detail: string, httpStatus: number | null, cost: number): Failure 
   return { error: new ProviderError('PROVIDER_DOWN', detail, { httpStatus }), retryAfterMs: null, cost }
 }
 
-/** undefined where it is no JSON. */
+/** undefined where it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -165,7 +165,7 @@ function costOf(headers: Headers): number {
   return Number.isFinite(cost) && cost > 0 ? cost : 0
 }
 
-/** In seconds; a date is read as no wish. */
+/** Milliseconds; null without the header, or where it is a date. */
 function retryAfter(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null

@@ -1,19 +1,19 @@
-/** Waits so many milliseconds; tests bring their own. */
+/** Waits so many milliseconds; tests inject their own. */
 export type Wait = (milliseconds: number) => Promise<unknown>
 
-/** Seconds by which an endpoint is left alone after it said «too many», each time in a row (providers.md). */
+/** Seconds without calls to an endpoint after each consecutive «too many requests» (providers.md). */
 const PAUSES_S = [1, 2, 4, 8, 16] as const
 
 export type RateLimiter = {
-  /** Resolves when the endpoint may be asked. */
+  /** Resolves when the endpoint may be called. */
   turn(endpoint: string, perSecond: number): Promise<void>
-  /** The endpoint said «too many»: nobody asks it for a while. Answers how many milliseconds. */
+  /** Delays calls after a «too many requests»; returns for how many milliseconds. */
   pause(endpoint: string, retryAfterMs: number | null): number
-  /** It answered: the next pause is short again. */
+  /** Resets the pauses after a success. */
   relax(endpoint: string): void
 }
 
-/** Spreads the calls to each endpoint over time, in the order in which they came. */
+/** Spaces the calls to each endpoint evenly, in the order in which they came. */
 export function rateLimiter(now: () => number, wait: Wait): RateLimiter {
   const freeAt = new Map<string, number>()
   const refusals = new Map<string, number>()

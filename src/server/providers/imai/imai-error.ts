@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 
-/** The provider's words and what they mean here (providers.md). */
+/** The provider's error codes (providers.md). */
 const KINDS: Readonly<Record<string, ProviderErrorKind>> = {
   account_not_found: 'CHANNEL_NOT_FOUND',
   account_removed: 'CHANNEL_REMOVED',
@@ -32,7 +32,7 @@ const refused = v.looseObject({
   error: v.optional(v.unknown()),
 })
 
-/** What an response of IMAI refuses, some with status 200; null where it does not. */
+/** The error in a response, some of which have status 200; null without one. */
 export function readImaiError(status: number, json: unknown, now: Date): ProviderError | null {
   const body = v.safeParse(refused, json)
   const word = body.success && typeof body.output.error === 'string' ? body.output.error : null
@@ -49,7 +49,7 @@ export function readImaiError(status: number, json: unknown, now: Date): Provide
     : null
 }
 
-/** What a word of IMAI's means, wherever in an response it stands. */
+/** The error for a code of IMAI, wherever in a response it is. */
 export function imaiError(word: string, httpStatus: number | null, now: Date): ProviderError {
   const kind = word.startsWith('subscription_') ? 'PROVIDER_EXPIRED' : (KINDS[word] ?? 'PROVIDER_DOWN')
   return new ProviderError(kind, word, { httpStatus, retryAt: retryAt(word, now) })

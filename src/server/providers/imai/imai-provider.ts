@@ -8,7 +8,7 @@ import { imaiAudience, imaiCredits, imaiOverlap } from './imai-reports.ts'
 import { tiktokChannel, tiktokContent, tiktokFeed } from './imai-tiktok.ts'
 import { youtubeChannel, youtubeContent, youtubeFeed } from './imai-youtube.ts'
 
-/** Tokens by kind of call, as the provider's price list says; a feed is reckoned at two pages. */
+/** Tokens by kind of call, from the provider's price list; a feed is estimated at two pages. */
 const COSTS: Readonly<Record<Capability, number>> = {
   CHANNEL: 0.02,
   CONTENT: 0.02,

@@ -9,7 +9,7 @@ import { imaiError } from './imai-error.ts'
 const byCode = v.nullish(v.array(v.object({ code: v.string(), weight: share })))
 const byName = v.nullish(v.array(v.object({ name: v.string(), code: maybeText, weight: share })))
 
-/** What of a report is read: nothing of ethnicity is even looked at. */
+/** The parts of a report that are read; ethnicity is not. */
 const audienceData = v.object({
   audience_credibility: v.nullish(share),
   audience_genders: byCode,
@@ -78,7 +78,7 @@ export async function imaiOverlap(
     uniqueFollowers: info.total_unique_followers,
     channels: data.map(
       ({ username, followers, unique_percentage: unique, overlapping_percentage: overlapping }) => {
-        // The two make up the whole, be they told as shares or out of a hundred.
+        // The two are complementary, whether given as shares or as percentages.
         const whole = unique + overlapping
         return {
           handle: username,
@@ -108,7 +108,7 @@ function audienceOf(data: AudienceData): AudienceReport {
     list?.map(({ code, weight }) => ({ key: code, share: weight })) ?? []
   const named = (list: AudienceData['audience_languages']) =>
     list?.map(({ name, weight }) => ({ key: name, share: weight })) ?? []
-  /** By its code where it has one, so that it can be named in Italian. */
+  /** The country by its code where there is one, so that it can be shown in Italian. */
   const codedOrNamed = (list: AudienceData['audience_languages']) =>
     list?.map(({ name, code, weight }) => ({ key: code ?? name, share: weight })) ?? []
   return {

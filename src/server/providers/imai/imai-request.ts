@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Clock } from '../../base/clock.ts'
 import type { ProviderHttp } from '../calls/provider-http.ts'
 
-/** Asks one of IMAI's addresses; the response is checked. @throws ProviderError */
+/** Calls one of IMAI's paths and validates the response. @throws ProviderError */
 export type ImaiRequest = <const S extends v.GenericSchema>(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -12,11 +12,11 @@ export type ImaiRequest = <const S extends v.GenericSchema>(
 
 export type Imai = { readonly request: ImaiRequest; readonly clock: Clock }
 
-/** Instagram's raw calls one a second, all others ten (providers.md). */
+/** Instagram's raw calls are limited to one a second, all others to ten (providers.md). */
 export function imaiRequest(http: ProviderHttp): ImaiRequest {
   return (path, query, schema, method = 'GET') => {
     const isRawInstagram = path.startsWith('/raw/ig/')
-    // Reports have their id in the address: they are one endpoint all the same.
+    // Reports have their id in the path, but share one limit.
     const endpoint = path.startsWith('/reports/') ? '/reports/' : path
     return http.call({ method, path, query, schema, endpoint, perSecond: isRawInstagram ? 1 : 10 })
   }

@@ -53,7 +53,7 @@ const item = v.union([
 ])
 const mediaResponse = v.object({ media: wrapped })
 
-/** A list, under one of the names that the API family gives it, and the way on. */
+/** A list, under one of the names that this family of APIs uses, and its cursor. */
 const list = v.object({
   items: v.nullish(v.array(item)),
   itemList: v.nullish(v.array(item)),

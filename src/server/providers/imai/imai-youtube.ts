@@ -33,7 +33,7 @@ const videoResponse = v.object({
 })
 
 const videos = v.array(v.object({ video_id: videoId }))
-/** The list, under one of the names that the API family gives it. */
+/** The list, under one of the names that this family of APIs uses. */
 const uploadedResponse = v.union([
   v.pipe(
     v.object({ videos_list: v.object({ videos }) }),
@@ -49,7 +49,7 @@ const uploadedResponse = v.union([
   ),
 ])
 
-/** Contents older than the period before a list is taken to be past it: some lists are not quite in order. */
+/** So many contents older than the period end a list: some lists are not strictly ordered. */
 const OLD_IN_A_ROW = 3
 
 export async function youtubeChannel({ request }: Imai, { url, handle }: ChannelRef): Promise<ChannelInfo> {
@@ -79,7 +79,7 @@ export async function youtubeContent(
     caption,
     publishedAt: info.published_at,
     pictureUrl: info.thumbnail ?? null,
-    // Likes and comments that are missing were switched off by the channel.
+    // Missing likes and comments were switched off by the channel.
     likes: hideableFact(info.likes, false),
     comments: hideableFact(info.comments, false),
     views: publicFact(info.views),
@@ -91,7 +91,7 @@ export async function youtubeContent(
   }
 }
 
-/** The list holds ids alone, newest first: each video is asked for until they are older than the period. */
+/** The list contains ids only, newest first: videos are requested until they are older than the period. */
 export async function* youtubeFeed(
   imai: Imai,
   { url }: ChannelRef,

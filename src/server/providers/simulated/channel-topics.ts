@@ -1,15 +1,17 @@
-/** What a simulated channel is about: it decides who follows it and what its captions say. */
+/** The topic of a simulated channel: determines its audience and captions. */
 export type ChannelTopic = {
   readonly name: 'BEAUTY' | 'FOOD' | 'TRAVEL' | 'SPORT' | 'FASHION' | 'HOME' | 'GAMES'
-  /** Share of women among the followers, about. */
+  /** Approximate share of women among the followers. */
   readonly women: number
-  /** The age at which most followers are, years. */
+  /** Most common age of the followers, years. */
   readonly age: number
   readonly interests: readonly string[]
   readonly captions: readonly [string, ...string[]]
 }
 
-/** Captions and interests are data of the invented agency, as a provider would bring them: no words of the product. */
+/**
+ * Captions and interests are data of the invented agency, as a provider would return them, not texts of the product.
+ */
 export const channelTopics: readonly [ChannelTopic, ...ChannelTopic[]] = [
   {
     name: 'BEAUTY',

@@ -1,21 +1,21 @@
-/** Numbers that look like chance and are the same each time for one seed. */
+/** Deterministic pseudo-random numbers. */
 export type SeededRandom = {
   /** 0 ≤ x < 1. */
   unit(): number
   between(low: number, high: number): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
-  /** Around 1, never below 0: e to the power of a normal deviate times `sigma`. */
+  /** Around 1, always positive: e to the power of a normal deviate times `sigma`. */
   spread(sigma: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** One per thing simulated: the seed names it, such as `channel:TIKTOK:marco.viaggia`. */
+/** One per simulated thing, named by its seed, such as `channel:TIKTOK:marco.viaggia`. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed)
   function unit(): number {
-    // Mulberry32: one addition and two multiplications a number, even enough for a demonstration.
+    // Mulberry32: fast, and even enough for a demonstration.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
@@ -29,7 +29,7 @@ export function seededRandom(seed: string): SeededRandom {
     whole,
     chance: (probability) => unit() < probability,
     spread(sigma) {
-      // Box and Muller; 1 − unit() is never 0.
+      // Box–Muller; 1 − unit() is never 0.
       const deviate = Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit())
       return Math.exp(sigma * deviate)
     },
@@ -37,7 +37,7 @@ export function seededRandom(seed: string): SeededRandom {
   }
 }
 
-/** FNV-1a over the code units, then mixed: seeds that differ by one letter have nothing in common. */
+/** FNV-1a over the code units, then mixed, so that similar seeds give unrelated numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

@@ -3,10 +3,10 @@ import type { AudienceReport } from '../social-provider.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { SimulatedChannel } from './simulated-channel.ts'
 
-/** The middle of each band, years, and its weight: its years, fewer where few are on a platform. */
+/** The middle of each age band in years, and its weight: its width, less where it is rare on a platform. */
 const AGE_OF_BAND = [15, 21, 29.5, 39.5, 49.5, 59.5, 70] as const
 const WEIGHT_OF_BAND = [3, 7, 10, 10, 10, 9, 6] as const
-/** Of the bell around the channel's usual age, years. */
+/** Standard deviation around the channel's most common age, years. */
 const AGE_WIDTH = 9.5
 
 const COUNTRIES = ['CH', 'DE', 'FR', 'ES', 'GB', 'US', 'RO', 'AL'] as const
@@ -24,10 +24,10 @@ const CITIES = [
   ['Catania', 16],
   ['Verona', 13],
 ] as const
-/** The part of the followers who live in one of these cities. */
+/** Share of the followers who live in one of these cities. */
 const IN_CITIES = 0.44
 
-/** Who follows the channel: the same whenever it is asked. */
+/** The channel's audience: the same at each call. */
 export function audienceOf(channel: SimulatedChannel): AudienceReport {
   const random = seededRandom(`audience:${channel.socialType}:${channel.handle}`)
   const ages = agesOf(channel, random)
@@ -79,7 +79,7 @@ function citiesOf(total: number, random: SeededRandom): { key: string; share: nu
   )
 }
 
-/** `total` shared out, each getting about two thirds of the one before. */
+/** Divides `total` so that each part is about two thirds of the one before. */
 function falling(
   keys: readonly string[],
   total: number,

@@ -5,7 +5,7 @@ import type { ChannelInfo } from '../social-provider.ts'
 import { channelTopics, type ChannelTopic } from './channel-topics.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** What stays the same about a simulated channel. */
+/** The constant properties of a simulated channel. */
 export type SimulatedChannel = {
   readonly socialType: SocialType
   readonly handle: string
@@ -13,15 +13,15 @@ export type SimulatedChannel = {
   readonly topic: ChannelTopic
   /** On 1 January 2024. */
   readonly baseFollowers: number
-  /** Share by which followers grow in a year; negative where they leave. */
+  /** Annual growth of the followers; negative where they decline. */
   readonly yearlyGrowth: number
   readonly hidesLikes: boolean
-  /** Factor on views and likes: how well its contents do against others of its size. */
+  /** Factor on views and likes, compared with other channels of its size. */
   readonly appeal: number
   readonly isVerified: boolean
 }
 
-/** Few channels are large: lowest and highest followers, and how often a tier comes, out of 100. */
+/** Lowest and highest followers of each tier, and its frequency out of 100: few channels are large. */
 const TIERS = [
   { share: 22, low: 3_000, high: 10_000 },
   { share: 48, low: 10_000, high: 100_000 },
@@ -32,7 +32,7 @@ const TIERS = [
 const BASE_DAY = dayNumber('2024-01-01')
 const DAYS_A_YEAR = 365.25
 
-/** Upper and lower case of a handle are one channel. */
+/** Handles are case-insensitive. */
 export function simulatedChannel(socialType: SocialType, writtenHandle: string): SimulatedChannel {
   const handle = writtenHandle.toLowerCase()
   const random = seededRandom(`channel:${socialType}:${handle}`)
@@ -41,7 +41,7 @@ export function simulatedChannel(socialType: SocialType, writtenHandle: string):
     socialType,
     handle,
     displayName: displayName(handle),
-    // By the handle alone: a person's channels are about the same things on every platform.
+    // From the handle alone: a person's channels have the same topic on every platform.
     topic: seededRandom(`topic:${handle}`).pick(channelTopics),
     baseFollowers,
     yearlyGrowth: random.between(-0.03, 0.32),
@@ -51,7 +51,7 @@ export function simulatedChannel(socialType: SocialType, writtenHandle: string):
   }
 }
 
-/** Followers at an instant: steady growth, a small wave by the day. */
+/** Followers at an instant: steady growth with a small daily wave. */
 export function followersAt(channel: SimulatedChannel, instant: string): number {
   const day = dayNumber(romeDay(instant))
   const years = (day - BASE_DAY) / DAYS_A_YEAR
@@ -74,7 +74,7 @@ export function channelInfoAt(channel: SimulatedChannel, instant: string): Chann
   }
 }
 
-/** Even on a logarithmic scale within its tier. */
+/** Log-uniform within its tier. */
 function followersOf(tierPoint: number, within: number): number {
   let below = 0
   for (const { share, low, high } of TIERS) {

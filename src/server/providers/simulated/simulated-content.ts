@@ -13,8 +13,8 @@ export type SimulatedCounts = {
 }
 
 /**
- * Where a content ends: views as a share of followers for a channel of 50 000, interactions as shares of views,
- * and the days in which it has nearly two thirds of them.
+ * Final numbers of a content: views as a share of followers for a channel of 50 000, interactions as shares of views,
+ * and the days until it has nearly two thirds of them.
  */
 type Course = {
   readonly views: number
@@ -33,7 +33,7 @@ const COURSES: Readonly<Record<ContentType, Course>> = {
   YOUTUBE_VIDEO: { views: 0.38, likes: 0.016, comments: 0.0012, shares: 0.001, saves: 0, days: 7.5 },
 }
 
-/** What of it whoever looks from outside can read. */
+/** The publicly visible counts. */
 const PUBLIC: Readonly<Record<ContentType, readonly (keyof SimulatedCounts)[]>> = {
   INSTAGRAM_POST: ['likes', 'comments'],
   INSTAGRAM_REEL: ['likes', 'comments', 'views', 'shares'],
@@ -46,7 +46,7 @@ const MS_A_DAY = 86_400_000
 const NOT_PUBLIC = { value: null, note: 'NOT_PUBLIC' } as const
 const HIDDEN = { value: null, note: 'HIDDEN' } as const
 
-/** The same, whole, as the creator sees them in their own statistics: nothing hidden, reach included. */
+/** All counts, as the creator sees them in their own statistics: nothing hidden, reach included. */
 export type PrivateCounts = {
   readonly reach: number
   readonly views: number
@@ -64,7 +64,7 @@ type Simulated = {
   readonly code: string
 }
 
-/** What the platform's public side shows. Counts only ever grow. `publishedAt` and `instant`: instants. */
+/** The publicly visible counts, which only ever grow. `publishedAt` and `instant`: instants. */
 export function publicCountsAt(content: Simulated, publishedAt: string, instant: string): SimulatedCounts {
   const counts = privateCountsAt(content, publishedAt, instant)
   const shown = PUBLIC[content.contentType]
@@ -101,12 +101,12 @@ export function privateCountsAt(content: Simulated, publishedAt: string, instant
   }
 }
 
-/** Smaller channels reach a larger part of those who follow them. */
+/** Smaller channels reach a larger share of their followers. */
 function rateOfSize(followers: number): number {
   return Math.min(2, Math.max(0.35, (followers / 50_000) ** -0.16))
 }
 
-/** 0 at publication, then quick, then ever slower towards 1. */
+/** From 0 at publication towards 1, ever more slowly. */
 function grownShare({ days }: Course, publishedAt: string, instant: string): number {
   const age = (Date.parse(instant) - Date.parse(publishedAt)) / MS_A_DAY
   return age <= 0 ? 0 : 1 - Math.exp(-((age / days) ** 0.72))

@@ -3,7 +3,7 @@ import type { Capability } from '../social-provider.ts'
 
 type SimulatedError = { readonly kind: ProviderErrorKind; readonly of: readonly Capability[] | 'ALL' }
 
-/** What a handle such as `guasto.privato` asks for. */
+/** Errors by the word in a handle such as `guasto.privato`. */
 const ERRORS: Readonly<Record<string, SimulatedError>> = {
   inesistente: { kind: 'CHANNEL_NOT_FOUND', of: 'ALL' },
   rimosso: { kind: 'CHANNEL_REMOVED', of: 'ALL' },
@@ -20,7 +20,10 @@ const ERRORS: Readonly<Record<string, SimulatedError>> = {
 
 const MS_TEN_MINUTES = 600_000
 
-/** Throws where the handle says so: `guasto.{word}` (a number may follow: `guasto.limite.2`), or any handle that ends in `_privato` or `_privata`. */
+/**
+ * Throws the error that the handle names: `guasto.{word}` (a number may follow: `guasto.limite.2`), or one that ends in
+ * `_privato` or `_privata`.
+ */
 export function throwSimulatedError(handle: string, capability: Capability, now: Date): void {
   const error = errorOf(handle.toLowerCase())
   if (error === undefined) return

@@ -7,9 +7,9 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { SimulatedChannel } from './simulated-channel.ts'
 import { publicCountsAt } from './simulated-content.ts'
 
-/** What a channel publishes on a day is the same whenever it is asked for; what is tracked decides captions only. */
+/** What a channel publishes on a day is the same at each call; tracking changes its captions only. */
 const POSTS_A_DAY: Readonly<Record<SocialType, number>> = { INSTAGRAM: 0.42, TIKTOK: 0.45, YOUTUBE: 0.16 }
-/** The part of its contents that a channel makes for a brand whose campaign runs. */
+/** Share of a channel's contents that it makes for a brand during its campaign. */
 const FOR_THE_BRAND = 0.19
 const MS_A_DAY = 86_400_000
 
@@ -22,7 +22,7 @@ export type Publication = {
   readonly mentions: readonly string[]
 }
 
-/** The posts, reels and videos from `since` to `until`, oldest first, none later than `now`. */
+/** Posts, reels and videos from `since` to `until`, oldest first, none later than `now`. */
 export function* feedOf(channel: SimulatedChannel, period: FeedPeriod, now: string): Generator<ContentInfo> {
   const until = period.until < now ? period.until : now
   const lastDay = romeDay(until)
@@ -65,7 +65,7 @@ export function contentInfoOf(channel: SimulatedChannel, publication: Publicatio
   }
 }
 
-/** What the channel published on a day in Rome; null on most days. */
+/** The channel's publications on a day in Rome; none on most days. */
 export function publicationOn(
   channel: SimulatedChannel,
   day: string,
@@ -80,7 +80,7 @@ export function publicationOn(
   return { ...published, ...captioned(text, forBrand ? tracking : [], random) }
 }
 
-/** The story frames of a day in Rome; none on most days. */
+/** The story frames on a day in Rome; none on most days. */
 export function framesOn(channel: SimulatedChannel, day: string, tracking: readonly string[]): Publication[] {
   const random = seededRandom(`stories:${channel.handle}:${day}`)
   if (!random.chance(0.3)) return []
@@ -91,7 +91,7 @@ export function framesOn(channel: SimulatedChannel, day: string, tracking: reado
   })
 }
 
-/** Some creators write the mention into the caption, some only tag the account. */
+/** Some creators mention the account in the caption, some only tag it. */
 function captioned(
   text: string,
   tracking: readonly string[],
@@ -117,7 +117,7 @@ function typeOf(socialType: SocialType, random: SeededRandom): ContentType {
 
 const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Eleven letters, or nineteen digits on TikTok and for stories, as the platforms write them. */
+/** Eleven letters, or nineteen digits on TikTok and for stories, like the platforms' ids. */
 function codeOf(contentType: ContentType, random: SeededRandom): string {
   const digits = contentType === 'TIKTOK_POST' || contentType === 'INSTAGRAM_STORY'
   const letters = digits ? '0123456789' : CODE_LETTERS
@@ -134,12 +134,12 @@ const URLS: Readonly<Record<ContentType, (handle: string, code: string) => strin
   YOUTUBE_VIDEO: (_handle, code) => `https://www.youtube.com/watch?v=${code}`,
 }
 
-/** Where the platform shows it. */
+/** Its URL on the platform. */
 export function urlOf(handle: string, contentType: ContentType, code: string): string {
   return URLS[contentType](handle, code)
 }
 
-/** Between seven in the morning and nine in the evening, or near it: Rome is one or two hours before UTC. */
+/** Between about seven in the morning and nine in the evening in Rome, one or two hours before UTC. */
 function timeOn(day: string, random: SeededRandom): string {
   const minutes = random.whole(5 * 60 + 30, 19 * 60)
   return new Date(

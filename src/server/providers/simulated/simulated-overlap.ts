@@ -2,12 +2,11 @@ import type { OverlapReport } from '../social-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import { followersAt, type SimulatedChannel } from './simulated-channel.ts'
 
-/** People who follow several of the channels follow this many of them on average, where that can be. */
+/** How many of the channels those who follow several follow on average, at most. */
 const CHANNELS_A_PERSON = 2.2
 
 /**
- * What the followers of channels of one platform have in common: more where they are about the same things. The
- * counts agree with each other: nobody is shared with nobody, and nobody is counted as shared twice.
+ * The overlap of channels on one platform: larger where they share a topic. The counts are consistent with each other.
  */
 export function overlapOf(channels: readonly SimulatedChannel[], instant: string): OverlapReport {
   const counted = channels.map((channel) => ({ channel, followers: followersAt(channel, instant) }))
@@ -15,7 +14,7 @@ export function overlapOf(channels: readonly SimulatedChannel[], instant: string
     Math.round(followers * sharedPart(channel, channels)),
   )
   const all = sum(wished)
-  // Whoever is shared follows a second channel too, so one channel cannot share more people than the others together.
+  // Shared followers follow a second channel, so no channel can share more than the others have together.
   const shared = wished.map((people) => Math.min(people, all - people))
   const total = sum(counted.map(({ followers }) => followers))
   const people = Math.max(...shared, Math.round(sum(shared) / CHANNELS_A_PERSON))

@@ -11,8 +11,8 @@ import { throwSimulatedError } from './simulated-error.ts'
 const CREDITS = 12_000
 
 /**
- * Numbers made from the handle and the date: the same each time, growing from day to day, never the network. A
- * handle such as `guasto.privato` asks for a trouble (see simulated-trouble.ts).
+ * Numbers derived from handle and date: deterministic, growing daily, without network. A handle such as
+ * `guasto.privato` causes an error (simulated-error.ts).
  */
 export function simulatedProvider(clock: Clock): SocialProvider {
   const nowIso = () => clock().toISOString()
@@ -53,7 +53,7 @@ function channelOf(ref: ChannelRef) {
   return simulatedChannel(ref.socialType, ref.handle)
 }
 
-/** Caption and labels are nothing a number could be made from: what is stored of them stays. */
+/** Caption and labels cannot be simulated: the stored ones stay. */
 function contentOf(ref: ContentRef, now: string): ContentInfo {
   const { contentType, code, publishedAt } = ref
   return {
@@ -70,7 +70,7 @@ function contentOf(ref: ContentRef, now: string): ContentInfo {
   }
 }
 
-/** Falls through the month, as an agency's would. */
+/** Decreases during the month, like an agency's. */
 function creditsAt(now: Date): number {
   const month = now.toISOString().slice(0, 7)
   const daily = seededRandom(`credits:${month}`).whole(60, 140)

@@ -1,4 +1,4 @@
-/** Milliseconds that a question waits for others to be asked with. */
+/** Milliseconds that a lookup waits for others. */
 const PATIENCE_MS = 5
 
 type Waiting<T> = {
@@ -8,8 +8,8 @@ type Waiting<T> = {
 }
 
 /**
- * Asks for things one by one, and has them fetched batchLookups: those asked for within a few milliseconds, at most
- * `most` at a time. undefined for what does not exist.
+ * Batches single lookups: those made within a few milliseconds are fetched in one call, at most `most` at a time.
+ * undefined for what does not exist.
  */
 export function batchLookups<T>(
   most: number,

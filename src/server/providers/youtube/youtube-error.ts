@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 
-/** The API's reasons and what they mean here; any other goes by its status. */
+/** The API's error reasons; any other goes by its status. */
 const KINDS: Readonly<Record<string, ProviderErrorKind>> = {
   quotaExceeded: 'OUT_OF_CREDITS',
   dailyLimitExceeded: 'OUT_OF_CREDITS',
@@ -29,14 +29,14 @@ const refused = v.object({
 
 const MS_A_DAY = 86_400_000
 
-/** What an answer of the YouTube Data API refuses; null where it does not. */
+/** The error in a response of the YouTube Data API; null without one. */
 export function readYoutubeError(status: number, json: unknown, now: Date): ProviderError | null {
   const body = v.safeParse(refused, json)
   if (status < 400 && !body.success) return null
   const { errors, status: word, message } = body.success ? body.output.error : { errors: [] }
   const reason = errors[0]?.reason ?? ''
   const kind = KINDS[reason] ?? kindOf(status, word, message)
-  // The quota is that of a day; it comes back at midnight on the Pacific coast, which is by then past here.
+  // The quota is daily, reset at midnight Pacific time: not before the next day (UTC).
   const retryAt =
     kind === 'OUT_OF_CREDITS' ? new Date(Math.floor(now.getTime() / MS_A_DAY + 1) * MS_A_DAY) : null
   return new ProviderError(kind, reason === '' ? `status ${status}` : reason, { httpStatus: status, retryAt })

@@ -16,13 +16,13 @@ import {
   videosResponse,
 } from './youtube-schemas.ts'
 
-/** Ids that one call takes. */
+/** Ids per call. */
 const IDS_A_CALL = 50
 const CAN: ReadonlySet<string> = new Set(['CHANNEL', 'CONTENT', 'FEED'])
 
 export type YoutubeSettings = { url: string; key: string; clock: Clock; pace?: Pace | undefined }
 
-/** The official YouTube Data API v3: real numbers of YouTube channels, free of charge; nothing of other platforms. */
+/** The official YouTube Data API v3: free, YouTube only. */
 export function youtubeProvider({ url, key, clock, pace }: YoutubeSettings): SocialProvider {
   const http = providerHttp({
     provider: 'youtube',

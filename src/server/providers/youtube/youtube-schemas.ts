@@ -75,7 +75,7 @@ export const playlistResponse = v.object({
   ),
 })
 
-/** The largest there is. */
+/** The URL of the largest thumbnail. */
 export function pictureOf(pictures: v.InferOutput<typeof thumbnails>): string | null {
   return (pictures?.maxres ?? pictures?.high ?? pictures?.medium ?? pictures?.default)?.url ?? null
 }
