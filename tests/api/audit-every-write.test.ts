@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AuditEntry, getAuditLog } from '../../src/contract/audit-log.ts'
 import * as campaigns from '../../src/contract/campaign-endpoints.ts'
 import { postContent, deleteContent, putContents } from '../../src/contract/contents.ts'
@@ -16,7 +16,7 @@ import * as organizations from '../../src/contract/organizations.ts'
 import * as users from '../../src/contract/users.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { answered } from '../support/agency.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildUser, unique } from '../support/factories.ts'
@@ -39,13 +39,8 @@ const NEEDED: Readonly<Record<string, readonly [before: boolean, after: boolean]
   UNSHARE: [true, true],
 }
 
-describe.each(databases)('the audit log of every call ($name)', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-  })
-  afterAll(() => app.close())
+describe.each(databases)('the audit log of every call ($name)', async (kind) => {
+  const app = await openApp(kind)
 
   const entries = async (): Promise<AuditEntry[]> => {
     const staff = await app.signIn('ADMIN')

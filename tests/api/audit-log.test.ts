@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AuditEntry, getAuditLog, getAuditLogCsv } from '../../src/contract/audit-log.ts'
 import * as users from '../../src/contract/users.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { answered } from '../support/agency.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildApp, openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildUser, unique } from '../support/factories.ts'
 import { PASSWORD, passwordHash } from '../support/password.ts'
@@ -13,13 +13,8 @@ const basic = { Authorization: 'Basic d2ViOndlYg==' }
 const ADDRESS = '203.0.113.7'
 const DAY = 86_400_000
 
-describe.each(databases)('the audit log ($name)', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-  })
-  afterAll(() => app.close())
+describe.each(databases)('the audit log ($name)', async (kind) => {
+  const app = await openApp(kind)
 
   const entries = async (query: Record<string, string> = {}): Promise<AuditEntry[]> => {
     const staff = await app.signIn('ADMIN')

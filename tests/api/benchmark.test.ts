@@ -1,26 +1,18 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getBenchmark } from '../../src/contract/dashboards.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('the benchmark ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let client: SignedIn
-  let first: { id: string; name: string }
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    first = await buildOrganization(app.services)
-    client = await app.signIn('CLIENT', first.id)
-  })
-  afterAll(() => app.close())
+describe.each(databases)('the benchmark ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const first = await buildOrganization(app.services)
+  const client = await app.signIn('CLIENT', first.id)
 
   const ask = async (who: SignedIn, query: { organizationId?: string } = {}) => {
     const answer = await who.call(getBenchmark, { query })

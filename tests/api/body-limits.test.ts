@@ -1,34 +1,25 @@
 import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const PATH = '/api/v1/organizations'
 const MEBIBYTE = 1_048_576
 
-describe.each(databases.slice(0, 1))('a body that is too long', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let server: Server
-  let port: number
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    port = await freePort()
-    const listener = getRequestListener(app.app.fetch)
-    server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-    await once(server.listen(port, '127.0.0.1'), 'listening')
-  })
+describe.each(databases.slice(0, 1))('a body that is too long', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const port = await freePort()
+  const listener = getRequestListener(app.app.fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   afterAll(async () => {
     server.closeAllConnections()
     server.close()
-    await app.close()
   })
 
   /** Sends pieces of 64 kB until the answer is there. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   deleteCampaign,
   duplicateCampaign,
@@ -10,23 +10,15 @@ import {
 } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { campaignInput, createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('campaigns ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let organizationName: string
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    organizationName = (await buildOrganization(app.services)).name
-  })
-  afterAll(() => app.close())
+describe.each(databases)('campaigns ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const organizationName = (await buildOrganization(app.services)).name
 
   const create = (changes: Partial<Parameters<typeof campaignInput>[0]> = {}) =>
     createCampaign(app.services, staff, { organizationName, ...changes })

@@ -1,22 +1,15 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getComments, postComment, putComment } from '../../src/contract/campaign-endpoints.ts'
 import { comment } from '../../src/contract/campaign.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('comments ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('comments ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   it('are signed by name, else by the agency, oldest first', async () => {
     const { id, organizationId } = await createCampaign(app.services, staff)

@@ -1,15 +1,10 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-describe.each(databases.slice(0, 1))('long answers', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-  })
-  afterAll(() => app.close())
+describe.each(databases.slice(0, 1))('long answers', async (kind) => {
+  const app = await openApp(kind)
 
   const get = (path: string, headers: Record<string, string>) => app.app.request(path, { headers })
 

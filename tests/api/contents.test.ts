@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   getCampaign,
   getCampaigns,
@@ -18,22 +18,15 @@ import {
   putContents,
 } from '../../src/contract/contents.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('contents ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('contents ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   /** A campaign with one Instagram and one YouTube channel. */
   const newCampaign = async (changes: Parameters<typeof createCampaign>[2] = {}) => {

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Campaign } from '../../src/contract/campaign.ts'
+import { describe, expect, it } from 'vitest'
 import {
   creator,
-  type CreatorSummary,
   creatorSummary,
   getCreator,
   getCreators,
@@ -15,7 +13,7 @@ import { pageOf } from '../../src/contract/primitives.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { noProvider } from '../../src/server/providers/no-provider.ts'
 import { ProviderError } from '../../src/server/providers/provider-error.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -36,85 +34,70 @@ const PROFILE = {
   phone: '+39 333 123 4567',
 }
 
-describe.each(databases)('creators ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let owner: SignedIn
-  let other: SignedIn
-  let mine: Campaign
-  let theirs: Campaign
-  let giulia: CreatorSummary
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    const organization = await buildOrganization(app.services)
-    const foreign = await buildOrganization(app.services, { name: `Cliente ${MARK}` })
-    owner = await app.signIn('CLIENT', organization.id)
-    other = await app.signIn('CLIENT', foreign.id)
-    const instagram = { url: 'https://www.instagram.com/giulia.ferraris/' }
-    mine = await createCampaign(app.services, staff, {
-      organizationName: organization.name,
-      creators: [
-        { name: 'Giulia Ferraris', cost: 1200, channels: [instagram] },
-        creatorInput('Élena Sartori'),
-      ],
-    })
-    theirs = await createCampaign(app.services, staff, {
-      organizationName: foreign.name,
-      campaignName: `Campagna ${MARK}`,
-      creators: [
-        {
-          name: 'Giulia Ferraris',
-          cost: 800,
-          channels: [instagram, { url: `https://www.tiktok.com/@giulia.${MARK.toLowerCase()}` }],
-        },
-        creatorInput(`Creator ${MARK}`),
-      ],
-    })
-    const [first, , tiktok] = [
-      ...mine.channels,
-      ...theirs.channels.filter((one) => one.socialType === 'TIKTOK'),
-    ]
-    await buildFollowers(app.services, first?.id ?? '', 120_000)
-    await buildContents(app.services, mine.id, [
-      {
-        channelId: first?.id ?? '',
-        reach: 10_000,
-        impressionsViewCount: 12_000,
-        likesCount: 500,
-        commentsCount: 20,
-      },
-      {
-        channelId: first?.id ?? '',
-        contentType: 'INSTAGRAM_STORY',
-        creationDate: '2024-03-12T10:00:00.000Z',
-      },
-    ])
-    await buildContents(app.services, theirs.id, [
-      {
-        channelId: first?.id ?? '',
-        reach: 20_000,
-        impressionsViewCount: 30_000,
-        likesCount: 900,
-        commentsCount: 10,
-      },
-      {
-        channelId: tiktok?.id ?? '',
-        contentType: 'TIKTOK_POST',
-        impressionsViewCount: 8_000,
-        origin: 'DECLARED',
-      },
-    ])
-    giulia = (await list(staff, { name: 'giulia' })).items[0] ?? raise()
+describe.each(databases)('creators ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const organization = await buildOrganization(app.services)
+  const foreign = await buildOrganization(app.services, { name: `Cliente ${MARK}` })
+  const owner = await app.signIn('CLIENT', organization.id)
+  const other = await app.signIn('CLIENT', foreign.id)
+  const instagram = { url: 'https://www.instagram.com/giulia.ferraris/' }
+  const mine = await createCampaign(app.services, staff, {
+    organizationName: organization.name,
+    creators: [{ name: 'Giulia Ferraris', cost: 1200, channels: [instagram] }, creatorInput('Élena Sartori')],
   })
-  afterAll(() => app.close())
-
+  const theirs = await createCampaign(app.services, staff, {
+    organizationName: foreign.name,
+    campaignName: `Campagna ${MARK}`,
+    creators: [
+      {
+        name: 'Giulia Ferraris',
+        cost: 800,
+        channels: [instagram, { url: `https://www.tiktok.com/@giulia.${MARK.toLowerCase()}` }],
+      },
+      creatorInput(`Creator ${MARK}`),
+    ],
+  })
+  const [first, , tiktok] = [
+    ...mine.channels,
+    ...theirs.channels.filter((one) => one.socialType === 'TIKTOK'),
+  ]
+  await buildFollowers(app.services, first?.id ?? '', 120_000)
+  await buildContents(app.services, mine.id, [
+    {
+      channelId: first?.id ?? '',
+      reach: 10_000,
+      impressionsViewCount: 12_000,
+      likesCount: 500,
+      commentsCount: 20,
+    },
+    {
+      channelId: first?.id ?? '',
+      contentType: 'INSTAGRAM_STORY',
+      creationDate: '2024-03-12T10:00:00.000Z',
+    },
+  ])
+  await buildContents(app.services, theirs.id, [
+    {
+      channelId: first?.id ?? '',
+      reach: 20_000,
+      impressionsViewCount: 30_000,
+      likesCount: 900,
+      commentsCount: 10,
+    },
+    {
+      channelId: tiktok?.id ?? '',
+      contentType: 'TIKTOK_POST',
+      impressionsViewCount: 8_000,
+      origin: 'DECLARED',
+    },
+  ])
   const list = async (who: SignedIn, query: Record<string, string | number> = {}) => {
     const answer = await who.call(getCreators, { query })
     expect(answer.status).toBe(200)
     return v.parse(pageOf(creatorSummary), answer.json)
   }
+  const giulia = (await list(staff, { name: 'giulia' })).items[0] ?? raise()
 
   it('lists them by name, folded, with their numbers over all campaigns', async () => {
     const all = await list(staff)

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-describe.each(databases.slice(0, 1))('other sites', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    const settings = { CORS_ORIGINS: 'https://altro.example', PUBLIC_URL: 'https://report.example' }
-    app = await buildApp(kind, settings)
-  })
-  afterAll(() => app.close())
+describe.each(databases.slice(0, 1))('other sites', async (kind) => {
+  const settings = { CORS_ORIGINS: 'https://altro.example', PUBLIC_URL: 'https://report.example' }
+  const app = await openApp(kind, settings)
 
   const ask = (method: string, origin: string) =>
     app.app.request('/api/v2/campaigns', { method, headers: { Origin: origin } })

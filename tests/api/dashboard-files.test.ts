@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { campaign, type Campaign } from '../../src/contract/campaign.ts'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { importContents } from '../../src/contract/imports.ts'
@@ -17,7 +17,7 @@ import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { periodChange } from '../../src/wording/period-change.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -28,15 +28,7 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const FEBRUARY = { startDate: '2024-02-01', endDate: '2024-02-29' }
 
-describe.each(databases)('a dashboard’s report as a file ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let client: SignedIn
-  let organizationName: string
-  let winter: Campaign
-  let spring: Campaign
-  let id: string
-
+describe.each(databases)('a dashboard’s report as a file ($name)', async (kind) => {
   const build = async (campaigns: Campaign[]): Promise<string> => {
     const body = {
       dashboardName: 'Un anno di semina',
@@ -47,42 +39,38 @@ describe.each(databases)('a dashboard’s report as a file ($name)', (kind) => {
     const answer = await staff.call(postDashboard, { body })
     return v.parse(postDashboard.output, answer.json).id
   }
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    const organization = await buildOrganization(app.services)
-    organizationName = organization.name
-    client = await app.signIn('CLIENT', organization.id)
-    const anna = { ...creatorInput('Anna'), cost: 1_000 }
-    const dates = { startDate: '2024-01-01', endDate: '2024-01-31' }
-    winter = await createCampaign(app.services, staff, {
-      organizationName,
-      ...dates,
-      campaignName: 'Inverno in città',
-      creators: [anna],
-    })
-    spring = await createCampaign(app.services, staff, {
-      organizationName,
-      startDate: '2024-02-01',
-      endDate: '2024-03-31',
-      campaignName: '=Primavera',
-      creators: [{ ...anna, cost: 1_500 }],
-    })
-    const channelId = winter.channels[0]?.id ?? ''
-    await buildFollowers(app.services, channelId, 50_000)
-    const counts = { reach: 10_000, impressionsViewCount: 15_000, likesCount: 400, commentsCount: 100 }
-    await buildContents(app.services, winter.id, [
-      { channelId, creationDate: '2024-01-10T10:00:00.000Z', ...counts },
-    ])
-    await buildContents(app.services, spring.id, [
-      // Half an hour into February, in Rome.
-      { channelId, creationDate: '2024-01-31T23:30:00.000Z', ...counts, impressionsViewCount: 31_000 },
-      { channelId, creationDate: '2024-03-10T10:00:00.000Z', ...counts, impressionsViewCount: 32_000 },
-    ])
-    id = await build([winter, spring])
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const organization = await buildOrganization(app.services)
+  const organizationName = organization.name
+  const client = await app.signIn('CLIENT', organization.id)
+  const anna = { ...creatorInput('Anna'), cost: 1_000 }
+  const dates = { startDate: '2024-01-01', endDate: '2024-01-31' }
+  const winter = await createCampaign(app.services, staff, {
+    organizationName,
+    ...dates,
+    campaignName: 'Inverno in città',
+    creators: [anna],
   })
-  afterAll(() => app.close())
+  const spring = await createCampaign(app.services, staff, {
+    organizationName,
+    startDate: '2024-02-01',
+    endDate: '2024-03-31',
+    campaignName: '=Primavera',
+    creators: [{ ...anna, cost: 1_500 }],
+  })
+  const channelId = winter.channels[0]?.id ?? ''
+  await buildFollowers(app.services, channelId, 50_000)
+  const counts = { reach: 10_000, impressionsViewCount: 15_000, likesCount: 400, commentsCount: 100 }
+  await buildContents(app.services, winter.id, [
+    { channelId, creationDate: '2024-01-10T10:00:00.000Z', ...counts },
+  ])
+  await buildContents(app.services, spring.id, [
+    // Half an hour into February, in Rome.
+    { channelId, creationDate: '2024-01-31T23:30:00.000Z', ...counts, impressionsViewCount: 31_000 },
+    { channelId, creationDate: '2024-03-10T10:00:00.000Z', ...counts, impressionsViewCount: 32_000 },
+  ])
+  const id = await build([winter, spring])
 
   const params = () => ({ id })
   const report = async (query = {}): Promise<DashboardReport> =>

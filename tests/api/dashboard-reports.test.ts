@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import {
   type DashboardReport,
@@ -9,96 +9,84 @@ import {
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildAudience, buildOverlap } from '../support/build-audience.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const report = getAdHocReport.output
 /** In every text that must never reach another client. */
 const MARK = 'ZZSEGRETO'
 const SHARED_CHANNEL = { url: 'https://www.instagram.com/condivisa/' }
 
-describe.each(databases)('dashboard reports ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let client: SignedIn
-  let winter: Campaign
-  let spring: Campaign
-  let empty: Campaign
-  let foreign: Campaign
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    const organization = await buildOrganization(app.services)
-    client = await app.signIn('CLIENT', organization.id)
-    const organizationName = organization.name
-    const anna = { name: 'Anna', cost: 1000, channels: [SHARED_CHANNEL] }
-    winter = await createCampaign(app.services, staff, {
-      organizationName,
-      startDate: '2024-01-01',
-      endDate: '2024-01-31',
-      cost: 5000,
-      creators: [anna, { ...creatorInput('Bruno'), cost: 500 }],
-    })
-    spring = await createCampaign(app.services, staff, {
-      organizationName,
-      startDate: '2024-02-01',
-      endDate: '2024-03-31',
-      cost: 7000,
-      audienceVisibility: false,
-      creators: [{ ...anna, cost: 1500 }],
-    })
-    empty = await createCampaign(app.services, staff, { organizationName })
-    foreign = await createCampaign(app.services, staff, {
-      campaignName: `Campagna ${MARK}`,
-      brandName: `Marca ${MARK}`,
-      creators: [{ ...anna, cost: 9000 }, creatorInput(`Creator ${MARK}`)],
-    })
-    const [shared, bruno] = winter.channels.map(({ id }) => id)
-    if (shared === undefined || bruno === undefined) throw new Error('Two channels were created.')
-    await buildFollowers(app.services, shared, 50_000)
-    await buildFollowers(app.services, bruno, 8_000)
-    await buildContents(app.services, winter.id, [
-      {
-        channelId: shared,
-        creationDate: '2024-01-10T10:00:00.000Z',
-        reach: 10_000,
-        impressionsViewCount: 15_000,
-        likesCount: 400,
-        commentsCount: 100,
-      },
-      {
-        channelId: bruno,
-        creationDate: '2024-01-20T10:00:00.000Z',
-        impressionsViewCount: 5_000,
-        likesCount: 50,
-        commentsCount: 0,
-      },
-    ])
-    await buildContents(app.services, spring.id, [
-      {
-        channelId: shared,
-        creationDate: '2024-02-10T10:00:00.000Z',
-        reach: 20_000,
-        impressionsViewCount: 30_000,
-        likesCount: 700,
-        commentsCount: 300,
-        linkClickCount: 60,
-      },
-      { channelId: shared, contentType: 'INSTAGRAM_STORY', creationDate: '2024-03-10T10:00:00.000Z' },
-    ])
-    await buildContents(app.services, foreign.id, [
-      { channelId: shared, creationDate: '2024-02-01T10:00:00.000Z', impressionsViewCount: 999_999 },
-    ])
-    await buildAudience(app.services, shared, 'IT')
-    await buildAudience(app.services, bruno, 'FR')
+describe.each(databases)('dashboard reports ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const organization = await buildOrganization(app.services)
+  const client = await app.signIn('CLIENT', organization.id)
+  const organizationName = organization.name
+  const anna = { name: 'Anna', cost: 1000, channels: [SHARED_CHANNEL] }
+  const winter = await createCampaign(app.services, staff, {
+    organizationName,
+    startDate: '2024-01-01',
+    endDate: '2024-01-31',
+    cost: 5000,
+    creators: [anna, { ...creatorInput('Bruno'), cost: 500 }],
   })
-  afterAll(() => app.close())
+  const spring = await createCampaign(app.services, staff, {
+    organizationName,
+    startDate: '2024-02-01',
+    endDate: '2024-03-31',
+    cost: 7000,
+    audienceVisibility: false,
+    creators: [{ ...anna, cost: 1500 }],
+  })
+  const empty = await createCampaign(app.services, staff, { organizationName })
+  const foreign = await createCampaign(app.services, staff, {
+    campaignName: `Campagna ${MARK}`,
+    brandName: `Marca ${MARK}`,
+    creators: [{ ...anna, cost: 9000 }, creatorInput(`Creator ${MARK}`)],
+  })
+  const [shared, bruno] = winter.channels.map(({ id }) => id)
+  if (shared === undefined || bruno === undefined) throw new Error('Two channels were created.')
+  await buildFollowers(app.services, shared, 50_000)
+  await buildFollowers(app.services, bruno, 8_000)
+  await buildContents(app.services, winter.id, [
+    {
+      channelId: shared,
+      creationDate: '2024-01-10T10:00:00.000Z',
+      reach: 10_000,
+      impressionsViewCount: 15_000,
+      likesCount: 400,
+      commentsCount: 100,
+    },
+    {
+      channelId: bruno,
+      creationDate: '2024-01-20T10:00:00.000Z',
+      impressionsViewCount: 5_000,
+      likesCount: 50,
+      commentsCount: 0,
+    },
+  ])
+  await buildContents(app.services, spring.id, [
+    {
+      channelId: shared,
+      creationDate: '2024-02-10T10:00:00.000Z',
+      reach: 20_000,
+      impressionsViewCount: 30_000,
+      likesCount: 700,
+      commentsCount: 300,
+      linkClickCount: 60,
+    },
+    { channelId: shared, contentType: 'INSTAGRAM_STORY', creationDate: '2024-03-10T10:00:00.000Z' },
+  ])
+  await buildContents(app.services, foreign.id, [
+    { channelId: shared, creationDate: '2024-02-01T10:00:00.000Z', impressionsViewCount: 999_999 },
+  ])
+  await buildAudience(app.services, shared, 'IT')
+  await buildAudience(app.services, bruno, 'FR')
 
   const ask = async (
     campaigns: Campaign[],

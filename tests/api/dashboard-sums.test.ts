@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { getAdHocReport } from '../../src/contract/dashboards.ts'
 import type { Metrics } from '../../src/contract/metrics.ts'
@@ -17,12 +17,11 @@ import { wholeCost } from '../../src/domain/whole-cost.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import { channelsOnce, setChannels } from '../../src/server/modules/numbers/set-channels.ts'
 import { campaignNumbers } from '../../src/server/modules/numbers/campaign-numbers.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const count = fc.option(fc.oneof(fc.constant(0), fc.nat(50_000)))
 const content = fc.record({
@@ -51,50 +50,43 @@ const CREATORS = [0, 1, 2].map((index) => ({
   ],
 }))
 
-describe.each(databases)('the sums of a dashboard ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let campaigns: Campaign[]
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    const organizationName = (await buildOrganization(app.services)).name
-    const dates = { startDate: '2024-04-01', endDate: '2024-04-30' }
-    const given = [
-      { ...dates, cost: 1000.1 },
-      { ...dates, cost: 2000.2, useEstimates: false },
-      { ...dates, cost: 0, type: 'PR' as const, ecv: { min: 100, max: 250 } },
-    ]
-    campaigns = []
-    for (const changes of given) {
-      const creators = CREATORS
-      campaigns.push(await createCampaign(app.services, staff, { organizationName, creators, ...changes }))
-    }
-    const channels = campaigns[0]?.channels ?? []
-    for (const [index, channel] of channels.entries()) {
-      if (index === 4) continue
-      // The fourth is never measured, the sixth is declared again after it was.
-      const early = index === 3 ? 'DECLARED' : 'MEASURED'
-      const late = index === 3 || index === 5 ? 'DECLARED' : 'MEASURED'
-      await buildFollowers(app.services, channel.id, 9_000 * (index + 1), '2024-04-01T00:00:00.000Z', early)
-      await buildFollowers(app.services, channel.id, 150_000 * (index + 1), '2024-04-28T00:00:00.000Z', late)
-    }
-    for (const [index, campaign] of campaigns.entries()) {
-      // The first two are measured before the followers grew, the last one after.
-      const lastDay = index === 2 ? 30 : 20
-      const contents = fc.sample(content, { seed: 7 + index, numRuns: 120 }).map((one) => {
-        const theirs = channels.filter(({ socialType }) => socialType === SOCIAL_TYPE_OF[one.contentType])
-        const day = String(Math.min(one.day, lastDay)).padStart(2, '0')
-        return Object.assign({}, one, {
-          channelId: theirs[one.channel]?.id ?? '',
-          creationDate: `2024-04-${day}T10:00:00.000Z`,
-        })
+describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const organizationName = (await buildOrganization(app.services)).name
+  const dates = { startDate: '2024-04-01', endDate: '2024-04-30' }
+  const given = [
+    { ...dates, cost: 1000.1 },
+    { ...dates, cost: 2000.2, useEstimates: false },
+    { ...dates, cost: 0, type: 'PR' as const, ecv: { min: 100, max: 250 } },
+  ]
+  const campaigns: Campaign[] = []
+  for (const changes of given) {
+    const creators = CREATORS
+    campaigns.push(await createCampaign(app.services, staff, { organizationName, creators, ...changes }))
+  }
+  const channels = campaigns[0]?.channels ?? []
+  for (const [index, channel] of channels.entries()) {
+    if (index === 4) continue
+    // The fourth is never measured, the sixth is declared again after it was.
+    const early = index === 3 ? 'DECLARED' : 'MEASURED'
+    const late = index === 3 || index === 5 ? 'DECLARED' : 'MEASURED'
+    await buildFollowers(app.services, channel.id, 9_000 * (index + 1), '2024-04-01T00:00:00.000Z', early)
+    await buildFollowers(app.services, channel.id, 150_000 * (index + 1), '2024-04-28T00:00:00.000Z', late)
+  }
+  for (const [index, campaign] of campaigns.entries()) {
+    // The first two are measured before the followers grew, the last one after.
+    const lastDay = index === 2 ? 30 : 20
+    const contents = fc.sample(content, { seed: 7 + index, numRuns: 120 }).map((one) => {
+      const theirs = channels.filter(({ socialType }) => socialType === SOCIAL_TYPE_OF[one.contentType])
+      const day = String(Math.min(one.day, lastDay)).padStart(2, '0')
+      return Object.assign({}, one, {
+        channelId: theirs[one.channel]?.id ?? '',
+        creationDate: `2024-04-${day}T10:00:00.000Z`,
       })
-      await buildContents(app.services, campaign.id, contents)
-    }
-  })
-  afterAll(() => app.close())
+    })
+    await buildContents(app.services, campaign.id, contents)
+  }
 
   const ask = async (days: { startDate?: string; endDate?: string } = {}) => {
     const campaignIds = campaigns.map(({ id }) => id).join(',')

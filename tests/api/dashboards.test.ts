@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { putCampaign } from '../../src/contract/campaign-endpoints.ts'
-import type { Campaign } from '../../src/contract/campaign.ts'
 import {
   type Dashboard,
   dashboard,
@@ -18,43 +17,32 @@ import { pageOf } from '../../src/contract/primitives.ts'
 import { deleteUser, getMe } from '../../src/contract/users.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { campaignInput, createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser, unique } from '../support/factories.ts'
 import { mailedText } from '../support/mails.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('dashboards ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let organization: { id: string; name: string }
-  let anna: SignedIn
-  let bea: SignedIn
-  let stranger: SignedIn
-  let sleeper: { id: string; email: string }
-  let mine: Campaign
-  let second: Campaign
-  let theirs: Campaign
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    organization = await buildOrganization(app.services, { name: 'Lume Skincare' })
-    anna = await app.signIn('CLIENT', organization.id)
-    bea = await app.signIn('CLIENT', organization.id)
-    stranger = await app.signIn('CLIENT')
-    sleeper = await buildUser(app.services, {
-      role: 'CLIENT',
-      organizationId: organization.id,
-      active: false,
-    })
-    const organizationName = organization.name
-    mine = await createCampaign(app.services, staff, { organizationName, brandName: 'Caffè Torchio' })
-    second = await createCampaign(app.services, staff, { organizationName, campaignName: 'Luce d’inverno' })
-    theirs = await createCampaign(app.services, staff, { campaignName: 'ZZALTRUI' })
+describe.each(databases)('dashboards ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const organization = await buildOrganization(app.services, { name: 'Lume Skincare' })
+  const anna = await app.signIn('CLIENT', organization.id)
+  const bea = await app.signIn('CLIENT', organization.id)
+  const stranger = await app.signIn('CLIENT')
+  const sleeper = await buildUser(app.services, {
+    role: 'CLIENT',
+    organizationId: organization.id,
+    active: false,
   })
-  afterAll(() => app.close())
+  const organizationName = organization.name
+  const mine = await createCampaign(app.services, staff, { organizationName, brandName: 'Caffè Torchio' })
+  const second = await createCampaign(app.services, staff, {
+    organizationName,
+    campaignName: 'Luce d’inverno',
+  })
+  const theirs = await createCampaign(app.services, staff, { campaignName: 'ZZALTRUI' })
 
   const input = (changes: Partial<DashboardInput> = {}): DashboardInput => ({
     dashboardName: `Dashboard ${unique()}`,

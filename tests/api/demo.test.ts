@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { campaign } from '../../src/contract/campaign.ts'
 import { getCampaign, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
@@ -8,23 +8,16 @@ import { metrics } from '../../src/contract/metrics.ts'
 import { tokenEndpoint } from '../../src/contract/users.ts'
 import { describeDemoLogins } from '../../src/server/demo/demo-logins.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { refreshHarness } from '../support/refresh-harness.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const logins = v.array(v.object({ role: v.string(), email: v.string(), password: v.string() }))
 
-describe.each(databases)('the demo ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind, { DEMO: 'true' })
-    await fillEmptyDatabase(app.services)
-    staff = await app.signIn('ADMIN')
-  }, 30_000)
-  afterAll(() => app.close())
+describe.each(databases)('the demo ($name)', async (kind) => {
+  const app = await openApp(kind, { DEMO: 'true' })
+  await fillEmptyDatabase(app.services)
+  const staff = await app.signIn('ADMIN')
 
   const readLogins = () =>
     v.parse(logins, JSON.parse(readFileSync(join(app.services.config.DATA_DIR, 'demo-logins.json'), 'utf8')))

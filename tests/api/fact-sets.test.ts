@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   getCampaign,
   getCampaignChannel,
@@ -16,25 +16,18 @@ import { importContents } from '../../src/contract/imports.ts'
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
 import { packPart, PART } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
 import { FEE_METRICS, MONEY_METRICS } from '../../src/trade/metric-keys.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { freeze, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import type { Answer } from '../support/requester.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const decompress = promisify(brotliDecompress)
 const part = v.object({ metrics: v.custom<PartialMetrics>((given) => typeof given === 'object') })
 
-describe.each(databases)('what stands behind the numbers of a campaign’s lists ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('what stands behind the numbers of a campaign’s lists ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   /** Anna and Bea with the same numbers, of which only Anna has a fee; Cleo on two channels, some of it unknown. */
   const newCampaign = async () => {

@@ -1,39 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { campaignDocument } from '../../src/server/modules/reports/document/campaign-document.ts'
 import { fileStream } from '../../src/server/modules/report-files/file-stream.ts'
 import { HttpProblem } from '../../src/server/http/problem.ts'
-import type { ReportDocument } from '../../src/server/modules/reports/document/report-document.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 
-let app: TestApp
-let report: ReportDocument
-
-beforeAll(async () => {
-  // What a file is written from is no matter of the database.
-  const [sqlite] = databases
-  if (sqlite === undefined) throw new Error('SQLite is always among them')
-  app = await buildApp(sqlite)
-  const staff = await app.signIn('ADMIN')
-  const made = await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })
-  const channelId = made.channels[0]?.id ?? ''
-  await buildContents(app.services, made.id, [
-    { channelId, creationDate: '2024-01-10T10:00:00.000Z', reach: 10_000, likesCount: 400 },
-  ])
-  const params = { id: made.id }
-  const campaign = v.parse(getCampaign.output, (await staff.call(getCampaign, { params })).json)
-  const { items } = v.parse(getContents.output, (await staff.call(getContents, { params })).json)
-  const contents = Array.from({ length: 2_000 }, () => items).flat()
-  report = campaignDocument({ campaign, contents }, { now: new Date('2024-02-01T10:00:00Z') })
-})
+// What a file is written from is no matter of the database.
+const [sqlite] = databases
+if (sqlite === undefined) throw new Error('SQLite is always among them')
+const app = await openApp(sqlite)
+const staff = await app.signIn('ADMIN')
+const made = await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })
+const channelId = made.channels[0]?.id ?? ''
+await buildContents(app.services, made.id, [
+  { channelId, creationDate: '2024-01-10T10:00:00.000Z', reach: 10_000, likesCount: 400 },
+])
+const params = { id: made.id }
+const campaign = v.parse(getCampaign.output, (await staff.call(getCampaign, { params })).json)
+const { items } = v.parse(getContents.output, (await staff.call(getContents, { params })).json)
+const contents = Array.from({ length: 2_000 }, () => items).flat()
+const report = campaignDocument({ campaign, contents }, { now: new Date('2024-02-01T10:00:00Z') })
 afterEach(() => vi.useRealTimers())
-afterAll(() => app.close())
 
 it('waits for a long file as long as it goes on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

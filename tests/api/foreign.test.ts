@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postHash, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
@@ -21,20 +21,9 @@ const HIDDEN = new Set(
 
 type Owned = { campaignId: string; creatorId: string; channelId: string; client: SignedIn }
 
-describe.each(databases)('what is another’s ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let mine: Owned
-  let other: Owned
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    mine = await build('Mia')
-    other = await build(`Altra ${MARK}`)
-  })
-  afterAll(() => app.close())
-
+describe.each(databases)('what is another’s ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
   const build = async (name: string): Promise<Owned> => {
     const organization = await buildOrganization(app.services, { name })
     const creators = [creatorInput(`Creator ${name}`)]
@@ -56,6 +45,8 @@ describe.each(databases)('what is another’s ($name)', (kind) => {
       client,
     }
   }
+  const mine = await build('Mia')
+  const other = await build(`Altra ${MARK}`)
   const paramsOf = (owned: Owned, child: Owned = owned) => ({
     id: owned.campaignId,
     channelId: child.channelId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   getCampaign,
   getCampaignChannel,
@@ -12,37 +12,29 @@ import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/re
 import { metricContext, metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages } from '../../src/messages/report-files.ts'
 import { LATER_METRICS } from '../../src/trade/metric-keys.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { partsOf, readFrozenBefore } from '../support/frozen-before.ts'
 import { linkTo } from '../support/frozen-fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { readWorkbook, textOf } from '../support/read-workbook.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const kept = readFrozenBefore()
 const whole = numbersOf(kept.parts[`campaign/${kept.row.platforms}`])
 
-describe.each(databases)('a report frozen by the first version ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let id: string
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    ;({ id } = await createCampaign(app.services, staff))
-    const parts = await partsOf(kept)
-    await app.services.database.transaction(async (tx) => {
-      await tx
-        .insertInto('frozen_reports')
-        .values({ ...kept.row, campaign_id: id })
-        .execute()
-      await tx.insertInto('frozen_parts').values(parts).execute()
-    })
+describe.each(databases)('a report frozen by the first version ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const { id } = await createCampaign(app.services, staff)
+  const parts = await partsOf(kept)
+  await app.services.database.transaction(async (tx) => {
+    await tx
+      .insertInto('frozen_reports')
+      .values({ ...kept.row, campaign_id: id })
+      .execute()
+    await tx.insertInto('frozen_parts').values(parts).execute()
   })
-  afterAll(() => app.close())
 
   const read = async (endpoint: Endpoint, params: object = {}, query: object = {}) => {
     const asked = { params: { id, ...params }, query: { frozen: kept.row.id, ...query } }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   getCampaign,
   getCampaignChannel,
@@ -17,28 +17,21 @@ import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { reportFileMessages } from '../../src/messages/report-files.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { MONEY_METRICS } from '../../src/trade/metric-keys.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { changeEverything, demoCampaign, freeze, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { type ReadCell, readWorkbook, textOf } from '../support/read-workbook.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const shared = endpoints.filter(({ access }) => access === 'SHARE_LINK')
 
-describe.each(databases)('a frozen report ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind, { DEMO: 'true' })
-    // The addresses of pictures are signed for a day; the test is not to run into the next one.
-    app.later(untilNoon(Date.now()))
-    await fillEmptyDatabase(app.services)
-    staff = await app.signIn('ADMIN')
-  }, 30_000)
-  afterAll(() => app.close())
+describe.each(databases)('a frozen report ($name)', async (kind) => {
+  const app = await openApp(kind, { DEMO: 'true' })
+  // The addresses of pictures are signed for a day; the test is not to run into the next one.
+  app.later(untilNoon(Date.now()))
+  await fillEmptyDatabase(app.services)
+  const staff = await app.signIn('ADMIN')
 
   /** Every read of the report that staff have, by what was asked. */
   const everyRead = async (made: Campaign, frozen: string | null): Promise<Map<string, string>> => {

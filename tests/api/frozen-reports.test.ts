@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   deleteCampaign,
   getCampaign,
@@ -21,22 +21,15 @@ import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/re
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { sweepImages } from '../../src/server/images/sweep-images.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { demoCampaign, freeze, frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('a frozen report ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind, { DEMO: 'true' })
-    await fillEmptyDatabase(app.services)
-    staff = await app.signIn('ADMIN')
-  }, 30_000)
-  afterAll(() => app.close())
+describe.each(databases)('a frozen report ($name)', async (kind) => {
+  const app = await openApp(kind, { DEMO: 'true' })
+  await fillEmptyDatabase(app.services)
+  const staff = await app.signIn('ADMIN')
 
   it('is what the link shows until it shows something else, and ends the link with itself', async () => {
     const made = await createCampaign(app.services, staff, {})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getMe, putMe, requestPasswordReset, tokenEndpoint } from '../../src/contract/users.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildUser } from '../support/factories.ts'
 import { countMails } from '../support/mails.ts'
@@ -12,15 +12,10 @@ const client = { Authorization: 'Basic d2ViOndlYg==' }
 const pair = v.object({ access_token: v.string(), device_token: v.optional(v.string()) })
 const MINUTE = 60_000
 
-describe.each(databases)('guesses ($name)', (kind) => {
-  let app: TestApp
+describe.each(databases)('guesses ($name)', async (kind) => {
   // Ten thousand where it is quick; the rules are the same on both.
   const many = kind.name === 'sqlite' ? 10_000 : 2_000
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-  })
-  afterAll(() => app.close())
+  const app = await openApp(kind)
 
   type Attempt = { password?: string; from?: string; device?: string }
   const attempt = async (username: string, { password = PASSWORD, from = '', device = '' }: Attempt = {}) => {

@@ -1,25 +1,19 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getOrganization, organization, postOrganization } from '../../src/contract/organizations.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('images ($name)', (kind) => {
-  let app: TestApp
+describe.each(databases)('images ($name)', async (kind) => {
   let staff: SignedIn
-  let photo: Uint8Array<ArrayBuffer>
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    const picture = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c0392b' } })
-    const withPlace = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 28/1 0/1' } }
-    photo = new Uint8Array(await picture.withExif(withPlace).jpeg().toBuffer())
-  })
-  afterAll(() => app.close())
+  const app = await openApp(kind)
+  const picture = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c0392b' } })
+  const withPlace = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 28/1 0/1' } }
+  const photo = new Uint8Array(await picture.withExif(withPlace).jpeg().toBuffer())
   // Tests move the clock past the life of a token.
   beforeEach(async () => {
     staff = await app.signIn('ADMIN')

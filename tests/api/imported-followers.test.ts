@@ -1,31 +1,24 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { getCreator } from '../../src/contract/creators.ts'
 import { recomputeRollup } from '../../src/server/modules/numbers/recompute-rollup.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildFollowers } from '../support/build-content.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const HEADER = 'channelUrl,followers,contentType,contentLink,creationDate,measuredAt,likesCount'
 const line = (name: string, day: string, followers: string) =>
   `https://www.instagram.com/${name}.csv/,${followers},INSTAGRAM_REEL,` +
   `https://www.instagram.com/reel/R${name}12345/,2024-03-01,${day},80`
 
-describe.each(databases)('followers that were imported ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('followers that were imported ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   const send = (id: string, body: string) => staff.call(importContents, { params: { id }, body })
   const read = async (id: string) => {

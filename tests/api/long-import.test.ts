@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCampaign, postComment } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { getContents } from '../../src/contract/contents.ts'
@@ -18,10 +18,9 @@ import {
 import { finishImports, resumeImports } from '../../src/server/modules/import/resume-imports.ts'
 import { runImport } from '../../src/server/modules/import/run-import.ts'
 import { workImport } from '../../src/server/modules/import/work-import.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const ROWS = 1_500
 const CHANNELS = 130
@@ -30,15 +29,9 @@ const importProcess = fileURLToPath(
   new URL('../../src/server/modules/import/import-process.ts', import.meta.url),
 )
 
-describe.each(databases)('the import of a long file ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('the import of a long file ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   const made = async () =>
     (await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })).id

@@ -2,25 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postOrganization } from '../../src/contract/organizations.ts'
 import { putUserDetails } from '../../src/contract/users.ts'
 import { sendOutbox } from '../../src/server/mail/send-outbox.ts'
 import { mailTransport } from '../../src/server/mail/transport.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('mails ($name)', (kind) => {
-  let app: TestApp
+describe.each(databases)('mails ($name)', async (kind) => {
   let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+  const app = await openApp(kind)
+  staff = await app.signIn('ADMIN')
 
   const invite = (name: string, email: string) =>
     staff.call(postOrganization, { body: { name, users: [{ email, userRoleType: 'CLIENT' }] } })

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getOrganizations, postOrganization } from '../../src/contract/organizations.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const nested = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
-describe.each(databases)('malformed requests ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('malformed requests ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json', more = {}) =>
     app.app.request('/api/v1/organizations', {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   beginTwoFactor,
   confirmPassword,
@@ -12,7 +12,7 @@ import {
 import { deleteOrganization, getOrganizations } from '../../src/contract/organizations.ts'
 import { getMe, postUser, tokenEndpoint } from '../../src/contract/users.ts'
 import { answered } from '../support/agency.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { buildApp, openApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser, unique } from '../support/factories.ts'
@@ -26,14 +26,9 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 const DAY = 86_400_000
 
-describe.each(databases)('one’s own account ($name)', (kind) => {
-  let app: TestApp
+describe.each(databases)('one’s own account ($name)', async (kind) => {
   let email: string
-
-  beforeAll(async () => {
-    app = await buildApp(kind, { PUBLIC_AGENCY_NAME: 'Studio Nuvola' })
-  })
-  afterAll(() => app.close())
+  const app = await openApp(kind, { PUBLIC_AGENCY_NAME: 'Studio Nuvola' })
   beforeEach(async () => {
     ;({ email } = await buildUser(app.services, { passwordHash }))
   })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { signedCalls } from '../../src/contract/signed-calls.ts'
 import { getHealth, getOpenapi } from '../../src/contract/system.ts'
 import { callSummaries } from '../../src/server/http/call-summaries.ts'
 import { addressOf } from '../support/requester.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
 const parameter = v.object({
@@ -31,13 +31,8 @@ const document = v.object({
   paths: v.record(v.string(), v.record(v.string(), operation)),
 })
 
-describe.each(databases.slice(0, 1))('the published contract', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-  })
-  afterAll(() => app.close())
+describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
+  const app = await openApp(kind)
 
   it('is open to all and describes every call, and no other', async () => {
     const answer = await app.anybody(getOpenapi)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   deleteOrganization,
   getOrganization,
@@ -8,20 +8,13 @@ import {
   postOrganization,
   putOrganization,
 } from '../../src/contract/organizations.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { mailedText } from '../support/mails.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('organizations ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('organizations ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   const create = async (name: string, users: string[] = []) => {
     const body = { name, users: users.map((email) => ({ email, userRoleType: 'CLIENT' })) }

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { digestOf } from '../../src/server/base/secrets.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { requester } from '../support/requester.ts'
 import { sampleBody } from '../support/sample-body.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const guarded = endpoints.filter(({ access }) => access === 'SIGNED_IN' || access === 'STAFF')
 const staffOnly = endpoints.filter(({ access }) => access === 'STAFF')
@@ -21,17 +20,10 @@ function paramsOf({ path }: Endpoint, id: () => string): Record<string, string> 
   return Object.fromEntries(names.map((name) => [name, name === 'flag' ? 'true' : id()]))
 }
 
-describe.each(databases)('the policy of every call ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let client: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ACCOUNT')
-    client = await app.signIn('CLIENT')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('the policy of every call ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ACCOUNT')
+  const client = await app.signIn('CLIENT')
 
   it.each(guarded)('$method $path: 401 without a good token', async (endpoint) => {
     const call = { params: paramsOf(endpoint, newId), body: '{"broken' }

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { describe, expect, it } from 'vitest'
+import { buildApp, openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-describe.each(databases.filter(({ name }) => name === 'postgres'))('statements with a name', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases.filter(({ name }) => name === 'postgres'))('statements with a name', async (kind) => {
+  const app = await openApp(kind)
+  await app.signIn('ADMIN')
 
   const names = () =>
     app.services.database.reader.selectFrom('users').selectAll().where('active', '=', 1).execute()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { campaign } from '../../src/contract/campaign.ts'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { addDays } from '../../src/lib/add-days.ts'
@@ -7,49 +7,40 @@ import { romeDay } from '../../src/lib/rome-day.ts'
 import { recomputeSharing } from '../../src/server/modules/numbers/recompute-sharing.ts'
 import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
 import type { SocialProvider } from '../../src/server/providers/social-provider.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
-import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
+import { fakeProvider, FAULTS } from '../support/fake-provider.ts'
 import { hurriedPace, patientPace } from '../support/hurried-pace.ts'
 import { NO_IMAGES, runJobs } from '../support/run-jobs.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
-describe.each(databases)('many campaigns and a faulty provider ($name)', (kind) => {
+describe.each(databases)('many campaigns and a faulty provider ($name)', async (kind) => {
   const CAMPAIGNS = 20
-  let app: TestApp
-  let fake: FakeProvider
-  let refresh: ReturnType<typeof refreshHarness>
   const ids: string[] = []
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    refresh = refreshHarness(app)
-    fake = await fakeProvider(app.services.clock)
-    const today = romeDay(app.services.clock().getTime())
-    for (let number = 0; number < CAMPAIGNS; number += 1) {
-      const { id } = await buildCampaign(app.services, {
-        channels: [instagram(`faulty.${number}`), tiktok(`faulty.${number}`)],
-        tracking: [TRACKED],
-        startDate: addDays(today, -30),
-        endDate: addDays(today, -1),
-      })
-      ids.push(id)
-      await refresh.ask(id)
-    }
-    await run(provider(patientPace))
-  }, 60_000)
-  afterAll(async () => {
-    await fake.close()
-    await app.close()
-  })
-
+  const app = await openApp(kind)
+  const refresh = refreshHarness(app)
+  const fake = await fakeProvider(app.services.clock)
   /** A server that has just started: its circuit is closed. */
   const provider = (pace = hurriedPace) =>
     imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace })
   const run = (asked: SocialProvider) =>
     runJobs({ ...app.services, provider: asked, providerImages: NO_IMAGES, recompute: recomputeSharing })
+  const today = romeDay(app.services.clock().getTime())
+  for (let number = 0; number < CAMPAIGNS; number += 1) {
+    const { id } = await buildCampaign(app.services, {
+      channels: [instagram(`faulty.${number}`), tiktok(`faulty.${number}`)],
+      tracking: [TRACKED],
+      startDate: addDays(today, -30),
+      endDate: addDays(today, -1),
+    })
+    ids.push(id)
+    await refresh.ask(id)
+  }
+  await run(provider(patientPace))
+  afterAll(() => fake.close())
+
   /** What staff are shown of each campaign. */
   const reports = async () => {
     const staff = await app.signIn('ADMIN')

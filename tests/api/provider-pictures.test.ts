@@ -10,12 +10,12 @@ import { romeDay } from '../../src/lib/rome-day.ts'
 import { fetchImage } from '../../src/server/images/fetch-image.ts'
 import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { changePictures } from '../support/fake-pictures.ts'
-import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
+import { fakeProvider, FAULTS } from '../support/fake-provider.ts'
 import { hurriedPace } from '../support/hurried-pace.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
@@ -31,32 +31,21 @@ const FINAL = new Set([
   'unsuccessful',
 ])
 
-describe.each(databases)('pictures of the provider ($name)', (kind) => {
+describe.each(databases)('pictures of the provider ($name)', async (kind) => {
   // What a fault does is the same on both.
   const faults = kind.name === 'sqlite' ? FAULTS : (['status-500', 'redirect'] as const)
-  let app: TestApp
-  let fake: FakeProvider
-  let refresh: ReturnType<typeof refreshHarness>
-  let id = ''
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    refresh = refreshHarness(app)
-    fake = await fakeProvider(app.services.clock)
-    const today = romeDay(app.services.clock().getTime())
-    const made = await buildCampaign(app.services, {
-      channels: [instagram('ritratta'), tiktok('ritratta'), 'https://www.youtube.com/@ritratta'],
-      tracking: [TRACKED],
-      startDate: addDays(today, -40),
-      endDate: addDays(today, -1),
-    })
-    id = made.id
-    await refreshed()
-  }, 60_000)
-  afterAll(async () => {
-    await fake.close()
-    await app.close()
+  const app = await openApp(kind)
+  const refresh = refreshHarness(app)
+  const fake = await fakeProvider(app.services.clock)
+  const today = romeDay(app.services.clock().getTime())
+  const { id } = await buildCampaign(app.services, {
+    channels: [instagram('ritratta'), tiktok('ritratta'), 'https://www.youtube.com/@ritratta'],
+    tracking: [TRACKED],
+    startDate: addDays(today, -40),
+    endDate: addDays(today, -1),
   })
+  beforeAll(refreshed)
+  afterAll(() => fake.close())
 
   /** A refresh of the next day; answers which pictures were asked for. */
   async function refreshed(): Promise<string[]> {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { estimateCredits } from '../../src/server/jobs/estimate-credits.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 import { contentInfo } from '../support/scripted-provider.ts'
 
-describe.each(databases)('refresh jobs ($name)', (kind) => {
-  let app: TestApp
-  let refresh: ReturnType<typeof refreshHarness>
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    refresh = refreshHarness(app)
-  })
-  afterAll(() => app.close())
+describe.each(databases)('refresh jobs ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const refresh = refreshHarness(app)
 
   it('finds contents, measures them, and reads channels, audiences and the overlap', async () => {
     const campaign = await buildCampaign(app.services, {

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { LEASE_MS } from '../../src/server/jobs/claim-job.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { refreshHarness, tiktok } from '../support/refresh-harness.ts'
@@ -16,18 +16,12 @@ import { untilIdle } from '../support/run-jobs.ts'
 const CHILD = fileURLToPath(new URL('../support/refresh-child.ts', import.meta.url))
 const CONTENTS = 500
 
-describe.each(databases)('a refresh whose process dies ($name)', (kind) => {
-  let app: TestApp
-  let refresh: ReturnType<typeof refreshHarness>
+describe.each(databases)('a refresh whose process dies ($name)', async (kind) => {
   const children = new Set<ChildProcess>()
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    refresh = refreshHarness(app)
-  })
+  const app = await openApp(kind)
+  const refresh = refreshHarness(app)
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL')
-    await app.close()
   })
 
   it('is killed twice, goes on each time, and asks for nothing twice that was stored', async () => {

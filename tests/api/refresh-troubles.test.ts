@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProviderError, type ProviderErrorKind } from '../../src/server/providers/provider-error.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
-describe.each(databases)('troubles of a refresh ($name)', (kind) => {
-  let app: TestApp
-  let refresh: ReturnType<typeof refreshHarness>
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    refresh = refreshHarness(app)
-  })
-  afterAll(() => app.close())
+describe.each(databases)('troubles of a refresh ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const refresh = refreshHarness(app)
 
   it.each<[ProviderErrorKind, string]>([
     ['CHANNEL_NOT_FOUND', 'Il canale fails.with.channel_not_found non esiste sulla piattaforma.'],

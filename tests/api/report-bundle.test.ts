@@ -3,13 +3,13 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import {
   campaignDocument,
   campaignParts,
 } from '../../src/server/modules/reports/document/campaign-document.ts'
 import { reportSource } from '../../src/server/modules/reports/report-source.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { projectRoot } from '../support/project-files.ts'
@@ -18,30 +18,23 @@ import { readPdf } from '../support/read-pdf.ts'
 const toml = readFileSync(`${projectRoot}netlify.toml`, 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'resoconto-function-'))
 const bundled = 'src/server/start/functions/file-stream.mjs'
-let app: TestApp
-
-beforeAll(async () => {
-  const [sqlite] = databases
-  if (sqlite === undefined) throw new Error('There is always SQLite.')
-  app = await buildApp(sqlite)
-  await build({
-    entryPoints: [`${projectRoot}src/server/modules/report-files/file-stream.ts`],
-    outfile: join(folder, bundled),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: listed('external_node_modules'),
-    // What the host puts before an ES module, for the libraries that still require.
-    banner: { js: `import { createRequire as r } from 'node:module'; const require = r(import.meta.url)` },
-  })
-  for (const pattern of listed('included_files'))
-    for (const file of globSync(pattern, { cwd: projectRoot }))
-      cpSync(`${projectRoot}${file}`, join(folder, file))
-}, 60_000)
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
+const [sqlite] = databases
+if (sqlite === undefined) throw new Error('There is always SQLite.')
+const app = await openApp(sqlite)
+await build({
+  entryPoints: [`${projectRoot}src/server/modules/report-files/file-stream.ts`],
+  outfile: join(folder, bundled),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  external: listed('external_node_modules'),
+  // What the host puts before an ES module, for the libraries that still require.
+  banner: { js: `import { createRequire as r } from 'node:module'; const require = r(import.meta.url)` },
 })
+for (const pattern of listed('included_files'))
+  for (const file of globSync(pattern, { cwd: projectRoot }))
+    cpSync(`${projectRoot}${file}`, join(folder, file))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('writes the report where the server is one bundled function with the files that go with it', async () => {
   const staff = await app.signIn('ADMIN')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCampaign, getCampaigns, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import { getContents } from '../../src/contract/contents.ts'
@@ -28,7 +28,7 @@ import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { benchmarkRows } from '../../src/wording/benchmark-rows.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { expectInPlace } from '../support/expect-in-place.ts'
@@ -37,18 +37,11 @@ import { addressOf } from '../support/requester.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { numbersUnder, textOf, readWorkbook } from '../support/read-workbook.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('the report as a PDF ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind, { DEMO: 'true' })
-    await fillEmptyDatabase(app.services)
-    staff = await app.signIn('ADMIN')
-  }, 30_000)
-  afterAll(() => app.close())
+describe.each(databases)('the report as a PDF ($name)', async (kind) => {
+  const app = await openApp(kind, { DEMO: 'true' })
+  await fillEmptyDatabase(app.services)
+  const staff = await app.signIn('ADMIN')
 
   const download = async (id: string, by = staff) => {
     const answer = await by.call(getReportPdf, { params: { id } })

@@ -1,25 +1,17 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getAdHocReport } from '../../src/contract/dashboards.ts'
 import { dashboardReport } from '../../src/server/modules/dashboards/dashboard-report.ts'
 import { reportCampaigns } from '../../src/server/modules/dashboards/report-campaigns.ts'
 import { reportInThread } from '../../src/server/modules/dashboards/report-thread.ts'
 import { fillCampaigns } from '../load/fill-campaigns.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
-describe.each(databases)('reports over many contents ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let ids: string[]
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-    ids = await fillCampaigns(app.services, { campaigns: 3, creators: 30, contents: 60, snapshots: 2 })
-  })
-  afterAll(() => app.close())
+describe.each(databases)('reports over many contents ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const ids = await fillCampaigns(app.services, { campaigns: 3, creators: 30, contents: 60, snapshots: 2 })
 
   const question = async () => {
     const { database, secrets, clock } = app.services

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCampaign, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/imports.ts'
@@ -8,14 +8,13 @@ import { getPublicReportXlsx, getReportXlsx } from '../../src/contract/report-fi
 import { factMessages, metricMessages } from '../../src/messages/metrics.ts'
 import { reportChartMessages } from '../../src/messages/report-charts.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { libreOffice, openInLibreOffice } from '../support/open-in-libreoffice.ts'
 import { notTested } from '../support/not-tested.ts'
 import { numbersUnder, type ReadSheet, readWorkbook, textOf, textsUnder } from '../support/read-workbook.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const HEAD =
   'creator,channelUrl,contentType,contentLink,creationDate,caption,reach,impressionsViewCount,likesCount'
@@ -32,15 +31,9 @@ const NAUGHTY = [
   '\tc',
 ]
 
-describe.each(databases)('the report as an Excel file ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('the report as an Excel file ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   const bring = async (body: string, changes = {}) => {
     const made = await createCampaign(app.services, staff, { cost: 10_000, ...changes })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/start/app.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-describe.each(databases.slice(0, 1))('the line of a request in the log ($name)', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await buildApp(kind)
-  })
-  afterAll(() => app.close())
+describe.each(databases.slice(0, 1))('the line of a request in the log ($name)', async (kind) => {
+  const app = await openApp(kind)
 
   const loggedAndAnswered = async (requests: readonly [path: string, init?: RequestInit][]) => {
     const logged: number[] = []

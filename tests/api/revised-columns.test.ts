@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/server/db/schema.ts'
 import { refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp, type TestApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildEditedAgency } from '../support/edited-agency.ts'
 import type { View } from '../support/report-views.ts'
@@ -13,19 +13,13 @@ const ROWS = 2
 /** What holds revisions, or nothing of the agency's. */
 const OWN = /^(revisions|kysely_.*|sqlite_.*)$/
 
-describe.each(databases)('whatever a report is made of ($name)', (kind) => {
-  let app: TestApp
-  let places: Place[]
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    const { campaigns, staff, refresh } = await buildEditedAgency(app)
-    const params = { id: campaigns[0]?.id ?? '' }
-    await staff.call(refreshCampaign, { params, body: { onSocialEnabled: true } })
-    await refresh()
-    places = await placesIn(app.services.database.reader, kind.name)
-  }, 60_000)
-  afterAll(() => app.close())
+describe.each(databases)('whatever a report is made of ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const { campaigns, staff, refresh } = await buildEditedAgency(app)
+  const params = { id: campaigns[0]?.id ?? '' }
+  await staff.call(refreshCampaign, { params, body: { onSocialEnabled: true } })
+  await refresh()
+  const places = await placesIn(app.services.database.reader, kind.name)
 
   it('raises its revision as it changes or goes, column by column', async () => {
     const { database, secrets, clock } = app.services

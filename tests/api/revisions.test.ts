@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { signedCalls } from '../../src/contract/signed-calls.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
-import { buildEditedAgency, type EditedAgency } from '../support/edited-agency.ts'
+import { buildEditedAgency } from '../support/edited-agency.ts'
 import { everyEdit, signInCalls } from '../support/every-edit.ts'
-import { type Watch, watchRevisions } from '../support/watch-revisions.ts'
+import { watchRevisions } from '../support/watch-revisions.ts'
 
 it('every call that writes has its edit', () => {
   const writing = [...endpoints, ...signedCalls].filter(({ method }) => method !== 'GET')
@@ -14,17 +14,10 @@ it('every call that writes has its edit', () => {
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })
 
-describe.each(databases)('the revisions ($name)', (kind) => {
-  let app: TestApp
-  let agency: EditedAgency
-  let watch: Watch
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    agency = await buildEditedAgency(app)
-    watch = await watchRevisions(app)
-  }, 60_000)
-  afterAll(() => app.close())
+describe.each(databases)('the revisions ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const agency = await buildEditedAgency(app)
+  const watch = await watchRevisions(app)
 
   it.each(Object.entries(everyEdit))(
     'are raised with %s',

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { campaignInput as inputSchema } from '../../src/contract/campaign.ts'
 import { chunks } from '../../src/lib/chunks.ts'
 import { createCampaign } from '../../src/server/modules/campaigns/save-campaign.ts'
 import { rebuildRollups } from '../../src/server/modules/numbers/rebuild-rollups.ts'
 import { recomputeSharing } from '../../src/server/modules/numbers/recompute-sharing.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp, type TestApp } from '../support/build-app.ts'
 import { campaignInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser } from '../support/factories.ts'
@@ -18,25 +18,20 @@ const CAMPAIGNS = { sqlite: 1_000, postgres: 150 }
 /** Longer than a measurement is fresh, so that a refresh asks again. */
 const MS_BETWEEN = 25 * 3_600_000
 
-describe.each(databases)('the rollups ($name)', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    const { database, clock, provider } = app.services
-    const stories = fc.sample(story, { seed: 11, numRuns: CAMPAIGNS[kind.name] })
-    const ids = await createCampaigns(app, stories)
-    for (const nth of [0, 1, 2]) {
-      app.later(MS_BETWEEN)
-      const staff = await app.signIn('ADMIN')
-      for (const [index, { edits }] of stories.entries()) {
-        const edit = edits[nth]
-        if (edit !== undefined) await applyEdit(staff.call, database.reader, ids[index] ?? '', edit)
-      }
-      await runJobs({ database, clock, provider, recompute: recomputeSharing }, 120_000)
+describe.each(databases)('the rollups ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const { database, clock, provider } = app.services
+  const stories = fc.sample(story, { seed: 11, numRuns: CAMPAIGNS[kind.name] })
+  const ids = await createCampaigns(app, stories)
+  for (const nth of [0, 1, 2]) {
+    app.later(MS_BETWEEN)
+    const staff = await app.signIn('ADMIN')
+    for (const [index, { edits }] of stories.entries()) {
+      const edit = edits[nth]
+      if (edit !== undefined) await applyEdit(staff.call, database.reader, ids[index] ?? '', edit)
     }
-  }, 240_000)
-  afterAll(() => app.close())
+    await runJobs({ database, clock, provider, recompute: recomputeSharing }, 120_000)
+  }
 
   it('are what the formulas make of all that was measured and declared', async () => {
     const kept = await keptRollups(app.services.database.reader)

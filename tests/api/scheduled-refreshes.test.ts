@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { romeMidnight } from '../../src/lib/rome-midnight.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { scheduleRefreshes } from '../../src/server/jobs/schedule-refreshes.ts'
 import { newId } from '../../src/server/base/new-id.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { instagram, refreshHarness } from '../support/refresh-harness.ts'
@@ -14,30 +14,24 @@ const DAY = '2026-03-10'
 /** An hour of that day in Rome. */
 const at = (hour: number, day = DAY) => new Date(Date.parse(romeMidnight(day)) + hour * 3_600_000)
 
-describe.each(databases)('the daily refresh ($name)', (kind) => {
-  let app: TestApp
-  let refresh: ReturnType<typeof refreshHarness>
+describe.each(databases)('the daily refresh ($name)', async (kind) => {
   const ids: Record<string, string> = {}
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    refresh = refreshHarness(app)
-    const spans = {
-      planned: [1, 20],
-      running: [-5, 5],
-      ended: [-40, -14],
-      old: [-60, -15],
-    }
-    for (const [name, [from = 0, to = 0]] of Object.entries(spans)) {
-      const campaign = await buildCampaign(app.services, {
-        channels: [instagram(`daily.${name}`)],
-        startDate: addDays(DAY, from),
-        endDate: addDays(DAY, to),
-      })
-      ids[name] = campaign.id
-    }
-  })
-  afterAll(() => app.close())
+  const app = await openApp(kind)
+  const refresh = refreshHarness(app)
+  const spans = {
+    planned: [1, 20],
+    running: [-5, 5],
+    ended: [-40, -14],
+    old: [-60, -15],
+  }
+  for (const [name, [from = 0, to = 0]] of Object.entries(spans)) {
+    const campaign = await buildCampaign(app.services, {
+      channels: [instagram(`daily.${name}`)],
+      startDate: addDays(DAY, from),
+      endDate: addDays(DAY, to),
+    })
+    ids[name] = campaign.id
+  }
 
   const schedule = (now: Date, cap: number | null = null) =>
     scheduleRefreshes(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   getCampaign,
   getCampaignChannel,
@@ -16,24 +16,17 @@ import { importContents } from '../../src/contract/imports.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import { liveHash } from '../../src/server/modules/campaigns/share-link.ts'
 import { MONEY_METRICS } from '../../src/trade/metric-keys.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import type { Answer } from '../support/requester.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const link = v.object({ hash: v.string(), url: v.string() })
 const readers = ['staff', 'client', 'public'] as const
 
-describe.each(databases)('what each reader sees of a campaign ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('what each reader sees of a campaign ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   const hashOf = async (id: string, rotate = false) => {
     const answer = await staff.call(postHash, { params: { id }, body: { rotate } })

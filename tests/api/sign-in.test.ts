@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessTokenPayload, getMe, revokeEndpoint, tokenEndpoint } from '../../src/contract/users.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildUser } from '../support/factories.ts'
 import { PASSWORD, passwordHash } from '../support/password.ts'
@@ -11,13 +11,8 @@ import { type Answer, requester } from '../support/requester.ts'
 const pair = v.object({ access_token: v.string(), refresh_token: v.string(), expires_in: v.number() })
 const client = { Authorization: 'Basic d2ViOndlYg==' }
 
-describe.each(databases)('signing in ($name)', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildApp(kind, { PASSWORD_MAX_AGE_DAYS: '90' })
-  })
-  afterAll(() => app.close())
+describe.each(databases)('signing in ($name)', async (kind) => {
+  const app = await openApp(kind, { PASSWORD_MAX_AGE_DAYS: '90' })
 
   const signIn = (username: string, password = PASSWORD, headers: Record<string, string> = client) =>
     app.anybody(tokenEndpoint, { headers, body: { grant_type: 'password', username, password } })

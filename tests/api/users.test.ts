@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   activateUser,
   deleteUser,
@@ -15,7 +15,7 @@ import {
   user,
 } from '../../src/contract/users.ts'
 import { pageOf } from '../../src/contract/primitives.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser } from '../support/factories.ts'
 import { countMails, mailedToken } from '../support/mails.ts'
@@ -24,15 +24,10 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const OTHER = 'quattro cani in cortile'
 
-describe.each(databases)('users ($name)', (kind) => {
-  let app: TestApp
+describe.each(databases)('users ($name)', async (kind) => {
   let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+  const app = await openApp(kind)
+  staff = await app.signIn('ADMIN')
 
   const signIn = async (username: string, password: string) => {
     const body = { grant_type: 'password', username, password }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCampaigns, getPublicCampaign, postHash } from '../../src/contract/campaign-endpoints.ts'
 import { getMe, tokenEndpoint } from '../../src/contract/users.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { answered } from '../support/agency.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildUser } from '../support/factories.ts'
@@ -12,13 +12,8 @@ import { requester } from '../support/requester.ts'
 
 const basic = { Authorization: 'Basic d2ViOndlYg==' }
 
-describe.each(databases.slice(0, 1))('the request log', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-  })
-  afterAll(() => app.close())
+describe.each(databases.slice(0, 1))('the request log', async (kind) => {
+  const app = await openApp(kind)
 
   it('says who asked from where, and never a secret', async () => {
     const lines: string[] = []

@@ -1,30 +1,23 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCampaign, postCampaign, putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { campaignInput, createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import { refreshHarness } from '../support/refresh-harness.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const ONE = 'UCaaaaaaaaaaaaaaaaaaaaaA'
 const OTHER = 'UCbbbbbbbbbbbbbbbbbbbbbB'
 const byHandle = (handle: string) => `https://www.youtube.com/@${handle}`
 const byId = (id: string) => `https://www.youtube.com/channel/${id}`
 
-describe.each(databases)('a YouTube channel’s two names ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ADMIN')
-  })
-  afterAll(() => app.close())
+describe.each(databases)('a YouTube channel’s two names ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
 
   const make = (url: string) =>
     createCampaign(app.services, staff, { creators: [creatorInput('Nora', url)], trackingMethods: [] })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { afterAll } from 'vitest'
 import { createApp } from '../../src/server/start/app.ts'
 import { readConfig } from '../../src/server/base/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
@@ -22,6 +23,16 @@ export type TestApp = {
   /** Moves the server's clock. */
   later: (milliseconds: number) => void
   close: () => Promise<void>
+}
+
+/**
+ * The same for a suite: `describe.each(databases)('…', async (kind) => { const app = await openApp(kind) … })`.
+ * It is closed after the suite's last test.
+ */
+export async function openApp(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<TestApp> {
+  const app = await buildApp(kind, settings)
+  afterAll(() => app.close())
+  return app
 }
 
 /** The whole API on a fresh database of that kind, with a clock that the test may move; it never listens. */

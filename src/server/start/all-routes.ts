@@ -23,7 +23,7 @@ import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
 import { passwordRoutes } from '../modules/users/password-routes.ts'
 import { userRoutes } from '../modules/users/user-routes.ts'
 
-/** Every call that is answered; each module adds its own list. */
+/** Every route of the API; each module exports its own. */
 export const allRoutes: readonly Route[] = [
   ...systemRoutes,
   ...oauthRoutes,

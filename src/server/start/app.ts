@@ -14,10 +14,13 @@ export type AppOptions = {
   files?: ReadonlyMap<string, SiteFile>
 }
 
-/** A page on a loopback address may call an API on another one (contract §8); a policy names no IPv6 address. */
+/** A page on a loopback address may call an API on another port (contract §8). CSP cannot name an IPv6 address. */
 const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
 
-/** Builds the whole product's request handler; it never listens. Throws where a call lacks its handler. */
+/**
+ * The request handler of API and site; it does not listen by itself.
+ * @throws where an endpoint has no handler
+ */
 export function createApp(services: Services, { log = consoleLog, files }: AppOptions = {}): Hono {
   const app = new Hono()
   app.route('/api', api(services, allRoutes, signedRoutes, log))

@@ -11,14 +11,17 @@ import type { Services } from '../http/services.ts'
 
 const MAIL_MS = 2_000
 const IMPORT_MS = 2_000
-const HOUSE_MS = 3_600_000
+const CLEAN_UP_MS = 3_600_000
 
 export type Background = {
-  /** Lets what is under way finish. */
+  /** Starts nothing new and resolves when running tasks have finished. */
   stop: () => Promise<void>
 }
 
-/** What a server does beside answering: refreshes, mails, housekeeping, rollups of older formulas. Any number of servers may do it at once. */
+/**
+ * Background work of a server: refreshes, mails, imports, clean-up, rollups of older formulas. Several servers may run
+ * it at once.
+ */
 export function startBackground(services: Services): Background {
   const { config, database, images } = services
   const transport = mailTransport(config)
@@ -32,7 +35,7 @@ export function startBackground(services: Services): Background {
     }),
     repeat(MAIL_MS, () => sendOutbox(services, transport), console.error),
     repeat(IMPORT_MS, () => resumeImports(services), console.error),
-    repeat(HOUSE_MS, () => cleanUp(services), console.error),
+    repeat(CLEAN_UP_MS, () => cleanUp(services), console.error),
   ]
   return {
     async stop() {

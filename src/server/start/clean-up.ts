@@ -4,7 +4,10 @@ import type { Services } from '../http/services.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what has expired: keys, nonces, sessions, throttles, sent mails, entries of the audit log, raw answers, jobs, images without a row. */
+/**
+ * Deletes expired rows (idempotency keys, nonces, sessions, devices, throttles, mails, audit log, provider answers,
+ * jobs) and images that no row refers to.
+ */
 export async function cleanUp({ config, database, images, clock }: Services): Promise<void> {
   const now = clock()
   const instant = now.toISOString()
@@ -22,7 +25,7 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
     await tx
       .deleteFrom('refresh_jobs')
       .where('finished_at', '<', daysAgo(90))
-      // The last one of its kind says when the campaign was measured.
+      // The last successful job of a kind is when the campaign was measured.
       .where((is) =>
         is.exists(
           is

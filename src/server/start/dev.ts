@@ -9,8 +9,8 @@ import type { Services } from '../http/services.ts'
 type AppModule = { createApp: (services: Services) => Hono }
 
 /**
- * Site and API in the one process of `astro dev`. What stands below `app.ts` is loaded anew when it changes;
- * the database and the background work are opened once, here, and outlive it.
+ * Serves site and API from `astro dev`. Vite reloads `app.ts` and its imports when they change; the database and the
+ * background work are opened once, here.
  */
 export function serveInDev(): AstroIntegration {
   return {
@@ -38,7 +38,7 @@ export function serveInDev(): AstroIntegration {
   }
 }
 
-/** Loaded here and not above: a build of the site has no use for a database. */
+/** Imported on demand: `astro build` also loads this file and needs no database. */
 async function openInDev(): Promise<Services> {
   const { readConfig } = await import('../base/config.ts')
   const { describeDemoLogins } = await import('../demo/demo-logins.ts')
@@ -62,7 +62,7 @@ function isAppModule(module: unknown): module is AppModule {
   return v.is(v.looseObject({ createApp: v.function() }), module)
 }
 
-/** An address as the built site has it: `/Campaigns/0192…?hash=x` → `/campaigns/_id?hash=x`. */
+/** Maps an address to its page, as the server does for the built site: `/Campaigns/0192…?hash=x` → `/campaigns/_id?hash=x`. */
 function pageUrl(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost')
   const page = canonical(pathname)

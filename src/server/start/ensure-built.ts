@@ -10,7 +10,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const site = join(root, 'dist')
 
-/** Settings that end up in the pages (contract §10); PUBLIC_URL is the server's alone. */
+/** Settings that the pages contain (contract §10); PUBLIC_URL is read by the server only. */
 const settingsOfBuild = [
   'PUBLIC_API_HOST',
   'PUBLIC_API_HOSTS',
@@ -23,24 +23,24 @@ const settingsOfBuild = [
 ]
 
 /**
- * Builds the site into dist/ where it is missing or older than what it is made of, and does nothing otherwise.
- * The new site takes the old one's place in one step, so that a failed build leaves the old one.
- * @throws with what the build said, where it fails
+ * Builds the site into dist/ if it is missing or its sources have changed. The new site replaces the old one only
+ * when it is complete, so a failed build leaves the old one.
+ * @throws with the output of a failed build
  */
 export async function ensureBuilt(): Promise<void> {
   const key = await buildKey()
   if ((await keyOfSite()) === key) return
   console.log(existsSync(site) ? 'The site is stale: building it…' : 'Building the site…')
   const started = performance.now()
-  const aside = join(root, 'node_modules', '.cache', `site-${process.pid}`)
-  await buildInto(aside)
-  await compress(aside)
-  await writeFile(join(aside, '.build-key'), key)
-  await replace(site, aside)
+  const staging = join(root, 'node_modules', '.cache', `site-${process.pid}`)
+  await buildInto(staging)
+  await compress(staging)
+  await writeFile(join(staging, '.build-key'), key)
+  await replace(site, staging)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** One digest of everything of which the site is made; of the server's code only what builds. */
+/** A digest of the site's sources; of the server's code only what builds the site. */
 async function buildKey(): Promise<string> {
   const hash = createHash('sha256')
   const sources = await Promise.all(['src', 'public'].map((folder) => filesBelow(join(root, folder))))
@@ -65,7 +65,7 @@ async function keyOfSite(): Promise<string | undefined> {
   return readFile(join(site, '.build-key'), 'utf8').catch(() => undefined)
 }
 
-/** Astro in a process of its own: its memory is given back, and its globals never meet the server's. */
+/** Runs Astro in a child process: its memory is freed, and its globals cannot affect the server. */
 async function buildInto(folder: string): Promise<void> {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
@@ -81,7 +81,7 @@ async function buildInto(folder: string): Promise<void> {
   })
 }
 
-/** Writes a .br beside each file of text, for the server to send as it is. (Node spreads it over its threads.) */
+/** Writes a .br beside each text file, for the server to send as it is. */
 async function compress(folder: string): Promise<void> {
   const files = await filesBelow(folder)
   const texts = files.filter((file) => /\.(html|css|js|svg|json|txt|xml|webmanifest)$/.test(file))
@@ -98,10 +98,10 @@ async function compress(folder: string): Promise<void> {
 }
 
 async function replace(old: string, fresh: string): Promise<void> {
-  const worn = `${fresh}-worn`
-  if (existsSync(old)) await rename(old, worn)
+  const previous = `${fresh}-previous`
+  if (existsSync(old)) await rename(old, previous)
   await rename(fresh, old)
-  await rm(worn, { recursive: true, force: true })
+  await rm(previous, { recursive: true, force: true })
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { readConfig } from '../base/config.ts'
 import { fillEmptyDatabase } from './fill-empty-database.ts'
 import { openServices } from './open-services.ts'
 
-/** The program that `fill-in-child-process.ts` runs: fills the database of the environment, and ends. */
+/** Run by `fill-in-child-process.ts`: fills the configured database and exits. */
 const services = await openServices(readConfig(process.env))
 await fillEmptyDatabase(services)
 await services.database.close()

@@ -7,9 +7,9 @@ import { SettingError } from '../base/setting-error.ts'
 import type { Services } from '../http/services.ts'
 
 /**
- * Gives an empty database its first ADMIN, the demo, or both; several servers may start at once. Returns whether
- * it was empty.
- * @throws where nobody could ever sign in
+ * Creates the first ADMIN, the demo data, or both in an empty database. Safe when several servers start at once.
+ * Returns whether the database was empty.
+ * @throws SettingError if nobody could sign in afterwards
  */
 export async function fillEmptyDatabase(services: Services): Promise<boolean> {
   const { database, config, clock } = services
@@ -30,7 +30,7 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
     if (admin !== null) await createFirstAdmin(tx, admin)
     if (demo !== null) {
       await fillDemo(tx, demo, services)
-      // Before the commit: logins that nobody knows would be worse than logins of a demo that is not there.
+      // Before the commit: a demo whose passwords nobody knows would be worse than a file without its demo.
       await writeDemoLogins(
         config.DATA_DIR,
         demo.users.map(({ login }) => login),

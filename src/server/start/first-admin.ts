@@ -2,7 +2,7 @@ import { audit } from '../modules/audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
 
-/** The ADMIN of an empty database, active at once. */
+/** Creates the first ADMIN of an empty database, already active. */
 export async function createFirstAdmin(
   tx: Db,
   { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },

@@ -7,7 +7,7 @@ import { importContentsCsv } from '../modules/import/import-contents.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from '../http/services.ts'
 
-/** `npm run import -- --campaign <id> file.csv`: a contents CSV into the database of the environment. */
+/** `npm run import -- --campaign <id> file.csv`: imports contents from CSV into the configured database. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { campaign: { type: 'string' } },

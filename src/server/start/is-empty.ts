@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 
-/** Whether nobody could sign in yet. */
+/** Whether the database has no user. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }

@@ -13,12 +13,12 @@ import { SettingError } from '../base/setting-error.ts'
 import { finishImports } from '../modules/import/resume-imports.ts'
 import { loadFiles } from '../site/load-files.ts'
 
-/** Connections that may wait to be taken up: whom the system sends away instead is never told when to come again. */
+/** Pending connections that the system queues: one that it refuses itself gets no Retry-After. */
 const BACKLOG = 4_096
-/** How long requests may take to end after SIGTERM. */
-const PATIENCE_MS = 10_000
+/** How long requests in flight may take after SIGTERM. */
+const GRACE_MS = 10_000
 
-/** Starts the product: site and API in one process. */
+/** Starts site and API in one process. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await ensureBuilt()
@@ -42,11 +42,11 @@ async function start(): Promise<void> {
     process.exit(1)
   })
 
-  /** What is in flight is answered; nothing new comes in. */
+  /** Answers requests in flight and accepts no new ones. */
   const stop = async () => {
     const late = setTimeout(() => {
       server.closeAllConnections()
-    }, PATIENCE_MS)
+    }, GRACE_MS)
     const closed = new Promise((resolve) => {
       server.close(resolve)
     })
@@ -56,14 +56,14 @@ async function start(): Promise<void> {
     await services.database.close()
   }
   let stopping: Promise<void> | undefined
-  // A terminal interrupts npm and the server, and npm passes its own on: the second one changes nothing.
+  // A terminal signals npm and the server, and npm forwards its own: a repeated signal has no effect.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()))
 }
 
 try {
   await start()
 } catch (error) {
-  // A setting speaks for itself; anything else needs its stack.
+  // The message of a wrong setting is enough; anything else needs its stack.
   console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
 }

@@ -14,8 +14,8 @@ import type { Services } from '../http/services.ts'
 import { tokenSecret } from '../base/token-secret.ts'
 
 /**
- * Opens what a server stands on; the schema is this build's when it returns.
- * @throws SettingError where the data folder or the database cannot be used
+ * Opens data folder, database, image store and provider, and migrates the database.
+ * @throws SettingError if the data folder or the database cannot be used
  */
 export async function openServices(config: Config): Promise<Services> {
   const secrets = deriveSecrets(
@@ -39,7 +39,7 @@ export async function openServices(config: Config): Promise<Services> {
 function imageStore(config: Config): ImageStore {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  // All of them are set, or none.
+  // The settings are checked: all of them are set, or none.
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
     return folderStore(path.join(config.DATA_DIR, 'images'))
   }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { FONT_FILES } from '../modules/report-files/pdf/font-files.ts'
 
 /**
- * Removes from node_modules what its packages bring and nothing here reads: 180 of 760 MB. npm runs it after each
- * install; where it does not (`--ignore-scripts`), all works as well.
+ * Removes files that nothing here reads from node_modules: 180 MB. npm runs it after each install; without it
+ * (`--ignore-scripts`) everything works as well.
  */
 const packages = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 const fonts = new Set<string>(Object.values(FONT_FILES))
 
-/** Headers and sources, to compile add-ons with; a package manager that was published by mistake. */
+/** Headers and sources for compiling add-ons; a copy of Yarn that was published by mistake. */
 const nodes = readdirSync(packages).filter((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name))
 const folders = [
   'better-sqlite3/deps',
@@ -18,11 +18,11 @@ const folders = [
   ...nodes.flatMap((name) => [`${name}/include`, `${name}/share`]),
 ]
 
-/** Whether a file, by its path below node_modules, is of no use on this machine. */
+/** Whether a file is never read on this machine. `path`: below node_modules. */
 function isUnread(path: string): boolean {
-  // Opened by debuggers alone.
+  // Only debuggers open these.
   if (path.endsWith('.map')) return true
-  // Other faces, and a picture of each.
+  // Weights that no report uses, and a preview of each.
   if (path.startsWith('@expo-google-fonts/') && /\.(ttf|png)$/.test(path)) return !fonts.has(path)
   // Named `linux-x64.node`, or `linuxmusl-x64.node`.
   const [, platform, arch] = /^better-sqlite3\/prebuilds\/(\w+?)-(\w+)\.node$/.exec(path) ?? []

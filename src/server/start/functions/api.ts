@@ -7,7 +7,7 @@ import { mailTransport } from '../../mail/transport.ts'
 import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
 import { openServices } from '../open-services.ts'
 
-/** One function for the whole API; the site itself is served by the host. */
+/** One Netlify function for the whole API; Netlify serves the site itself. */
 export const config = { path: '/api/*' }
 
 type Opened = { app: Hono; sendMails: () => Promise<unknown>; rebuilding: Promise<unknown> }
@@ -23,7 +23,7 @@ export default async function handle(
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-for', context.ip ?? '')
   const response = await app.fetch(new Request(request, { headers }))
-  // No process goes on after the answer: mails go out with the request that wrote them.
+  // The function may be frozen after the response, so mails are sent with the request that queued them.
   if (request.method !== 'GET') context.waitUntil?.(sendMails())
   return response
 }
