@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CampaignSummary } from '../../src/contract/campaign.ts'
 import { CAMPAIGN_SORT_FIELDS, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { getBrands, getBrandsByName, getCreatorsByName } from '../../src/contract/creators.ts'
@@ -7,11 +7,10 @@ import { getOrganization, putOrganization } from '../../src/contract/organizatio
 import { addDays } from '../../src/lib/add-days.ts'
 import { fold } from '../../src/lib/fold.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
-import type { SignedIn } from '../support/sign-in.ts'
 
 const KEYS = {
   startDate: ({ startDate }) => startDate,
@@ -26,33 +25,25 @@ const orders = CAMPAIGN_SORT_FIELDS.flatMap((sortField) =>
   (['asc', 'desc'] as const).map((orderDir) => ({ sortField, orderDir })),
 )
 
-describe.each(databases)('the list of campaigns ($name)', (kind) => {
-  let app: TestApp
-  let staff: SignedIn
-  let lume: { id: string; name: string }
-  let orto: { id: string; name: string }
+describe.each(databases)('the list of campaigns ($name)', async (kind) => {
   const today = romeToday()
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    staff = await app.signIn('ACCOUNT')
-    lume = await buildOrganization(app.services, { name: 'Lume' })
-    orto = await buildOrganization(app.services, { name: 'Orto' })
-    const campaigns = [
-      ['Ieri', 'Èlite', lume, -30, -1, 300],
-      ['Oggi finisce', 'Bruma', lume, -3, 0, 100],
-      ['oggi comincia', 'bosco', orto, 0, 9, 100],
-      ['Domani', 'Elica', orto, 1, 9, 200],
-    ] as const
-    for (const [campaignName, brandName, { name: organizationName }, from, to, cost] of campaigns) {
-      const days = { startDate: addDays(today, from), endDate: addDays(today, to) }
-      const creators = Array.from({ length: 6 }, (_, i) => creatorInput(`Creator ${i} di ${campaignName}`))
-      const impressions = { impressionsViewCountTargetMin: 10, showImpressionTargets: from === 0 }
-      const values = { campaignName, brandName, organizationName, cost, creators, ...days, ...impressions }
-      await createCampaign(app.services, staff, values)
-    }
-  })
-  afterAll(() => app.close())
+  const app = await openApp(kind)
+  const staff = await app.signIn('ACCOUNT')
+  const lume = await buildOrganization(app.services, { name: 'Lume' })
+  const orto = await buildOrganization(app.services, { name: 'Orto' })
+  const campaigns = [
+    ['Ieri', 'Èlite', lume, -30, -1, 300],
+    ['Oggi finisce', 'Bruma', lume, -3, 0, 100],
+    ['oggi comincia', 'bosco', orto, 0, 9, 100],
+    ['Domani', 'Elica', orto, 1, 9, 200],
+  ] as const
+  for (const [campaignName, brandName, { name: organizationName }, from, to, cost] of campaigns) {
+    const days = { startDate: addDays(today, from), endDate: addDays(today, to) }
+    const creators = Array.from({ length: 6 }, (_, i) => creatorInput(`Creator ${i} di ${campaignName}`))
+    const impressions = { impressionsViewCountTargetMin: 10, showImpressionTargets: from === 0 }
+    const values = { campaignName, brandName, organizationName, cost, creators, ...days, ...impressions }
+    await createCampaign(app.services, staff, values)
+  }
 
   const list = async (query: Record<string, string | number> = {}, who = staff) => {
     const answer = await who.call(getCampaigns, { query })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { CAMPAIGN_SORT_FIELDS, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { fill } from '../load/fill.ts'
-import { buildApp, type TestApp } from '../support/build-app.ts'
+import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { explainingReader, type Plan } from '../support/plans.ts'
 import { type Requester, requester } from '../support/requester.ts'
@@ -25,32 +25,24 @@ const kinds = databases.flatMap((kind) =>
 )
 
 describe.each(kinds)('with many rows ($title)', ({ kind, analyzed }) => {
-  let app: TestApp
-  let explaining: ReturnType<typeof explainingReader>
-  let staff: Requester
-  let client: Requester
-
-  beforeAll(async () => {
-    app = await buildApp(kind)
-    const { database, config } = app.services
-    await fill(database, FILLING)
-    if (analyzed)
-      await sql.raw(kind.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.reader)
-    explaining = explainingReader(config)
-    const read = createApp(
-      { ...app.services, database: { ...database, reader: explaining.reader } },
-      { log: () => {} },
-    )
-    const { organization_id } = await database.reader
-      .selectFrom('campaigns')
-      .select('organization_id')
-      .executeTakeFirstOrThrow()
-    staff = requester(read, (await app.signIn('ADMIN')).token)
-    client = requester(read, (await app.signIn('CLIENT', organization_id)).token)
-  }, 120_000)
+  const app = await openApp(kind)
+  const { database, config } = app.services
+  await fill(database, FILLING)
+  if (analyzed)
+    await sql.raw(kind.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.reader)
+  const explaining = explainingReader(config)
+  const read = createApp(
+    { ...app.services, database: { ...database, reader: explaining.reader } },
+    { log: () => {} },
+  )
+  const { organization_id } = await database.reader
+    .selectFrom('campaigns')
+    .select('organization_id')
+    .executeTakeFirstOrThrow()
+  const staff = requester(read, (await app.signIn('ADMIN')).token)
+  const client = requester(read, (await app.signIn('CLIENT', organization_id)).token)
   afterAll(async () => {
     await explaining.close()
-    await app.close()
   })
 
   const plansOf = async (who: Requester, query: Record<string, string | number>): Promise<Plan[]> => {
