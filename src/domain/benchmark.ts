@@ -4,7 +4,7 @@ import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
 import type { FactOrigin } from '../trade/origins.ts'
 import { type Quartiles, quartiles } from './quartiles.ts'
 
-/** What one concluded campaign with a report adds to the benchmark. */
+/** A concluded campaign with a report. */
 export type BenchmarkCampaign = {
   readonly organizationId: string
   readonly metrics: {
@@ -12,15 +12,15 @@ export type BenchmarkCampaign = {
   } & { readonly facts: { readonly [key in BenchmarkKey]?: Pick<Fact, 'origin'> | undefined } }
 }
 
-/** The quartiles of a metric; `fact` tells the origin of the values, and how many campaigns have one. */
+/** The quartiles of a metric; `fact` has the origin of the values and how many campaigns have one. */
 export type BenchmarkQuartiles = Quartiles & { fact: Fact }
 
-/** A CLIENT gets a benchmark only where it rests on so many organizations: fewer could be told apart. */
+/** The fewest organizations behind a benchmark for a CLIENT: with fewer, each could be identified. */
 export const MIN_CLIENT_ORGANIZATIONS = 5
 
 /**
- * The quartiles of each metric over the campaigns that have it, in the metric's own unit; null where fewer than 5
- * campaigns, or fewer organizations than `minOrganizations`, have it.
+ * Compute the quartiles of each metric, in its unit, over the campaigns that have it; null if fewer than 5 campaigns
+ * or fewer than `minOrganizations` organizations have it.
  */
 export function benchmark(
   campaigns: readonly BenchmarkCampaign[],

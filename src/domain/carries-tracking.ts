@@ -1,9 +1,9 @@
-/** What of a content a tracking method is looked for in. `mentions`: accounts tagged in it, without @. */
+/** The parts of a content that may contain a tracking method. `mentions`: tagged accounts, without @. */
 type Tracked = { readonly caption: string | null; readonly mentions: readonly string[] }
 
 /**
- * Whether a content carries one of a campaign's tracking methods (`#hashtag` or `@mention`): in its caption as a
- * whole word, without regard to case; a mention also where the account is tagged. providers.md, «Tracking».
+ * Whether a content has one of a campaign's tracking methods (`#hashtag` or `@mention`) as a whole word in its
+ * caption, case-insensitive, or the mentioned account is tagged (providers.md, «Tracking»).
  */
 export function carriesTracking({ caption, mentions }: Tracked, trackingMethods: readonly string[]): boolean {
   const text = (caption ?? '').normalize('NFC')
@@ -15,8 +15,8 @@ export function carriesTracking({ caption, mentions }: Tracked, trackingMethods:
 }
 
 /**
- * A hashtag ends where letters, digits and underscores end. A name may hold dots, dashes and middle dots too, but
- * not at its end: `@lume.` closes a sentence, `@lume.skin` is somebody else.
+ * A hashtag ends after its letters, digits and underscores. An account name may also contain dots, dashes and middle
+ * dots, but not end with one: `@lume.` ends a sentence, `@lume.skin` is another account.
  */
 function wholeWord(method: string): RegExp {
   const word = '[\\p{L}\\p{M}\\p{N}_]'
@@ -24,7 +24,7 @@ function wholeWord(method: string): RegExp {
   return new RegExp(`(?<!${word})${escaped(method.normalize('NFC'))}${end}`, 'iu')
 }
 
-/** Every sign that could mean something in a pattern, taken as itself. */
+/** Escape the special characters of a regular expression. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }

@@ -1,19 +1,19 @@
 import type { CountedContent } from './counted-content.ts'
 
 /**
- * Contents of one channel and kind of which the same data are known, from the same origins, so that a model
- * applies to all of them or to none. The counts are sums over them: what a database can add up.
+ * Contents of one channel and type with the same counts known, from the same origins, so that a model applies to all
+ * of them or to none. The counts are sums over the contents, as a database can compute them.
  */
 export type ContentGroup = CountedContent & {
   readonly contents: number
   readonly largest: LargestCounts
 }
 
-/** The largest of any one content; null where the group does not know the datum. */
+/** The largest values of a single content; null if unknown in the group. */
 export type LargestCounts = {
   readonly reach: number | null
   readonly views: number | null
-  /** Likes, comments, saved and shared, the known ones; null unless likes and comments are known. */
+  /** The known ones of likes, comments, saved and shared; null unless likes and comments are known. */
   readonly interactions: number | null
 }
 

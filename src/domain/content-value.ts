@@ -1,12 +1,10 @@
 import type { ContentType } from '../trade/content-types.ts'
 import { PRICE_TABLE } from './price-table.ts'
 
-/** What one content is worth as advertising, euro, not rounded. */
+/** The advertising value of one content, euro, not rounded. */
 export type ContentValue = { readonly min: number; readonly max: number }
 
-/**
- * A content's part of the ECV: views / 1000 × CPM; without views, engagement × CPE; null without either.
- */
+/** A content's part of the ECV: views / 1000 × CPM; without views, engagement × CPE; null without either. */
 export function contentValue(
   contentType: ContentType,
   views: number | null,

@@ -1,6 +1,6 @@
 import { ENGAGEMENT_KEYS, type ContentCounts } from '../trade/content-counts.ts'
 
-/** likes + comments + saved + shared + other interactions, the known ones; null when none is known. */
+/** The sum of the known likes, comments, saves, shares and other interactions; null if none is known. */
 export function engagement(counts: ContentCounts): number | null {
   let sum: number | null = null
   for (const key of ENGAGEMENT_KEYS) {

@@ -7,13 +7,13 @@ import {
 } from '../trade/reach-factors.ts'
 import type { ContentCounts } from '../trade/content-counts.ts'
 
-/** A modelled number of people, not rounded, with its range: low <= value <= high. */
+/** An estimated number of people, not rounded, with its range: low <= value <= high. */
 export type Estimate = { readonly low: number; readonly value: number; readonly high: number }
 
 /**
- * The reach of a content that lacks it, in people, by the first way that applies: from its views; for an
- * Instagram post or reel from its interactions, where likes and comments are both known; for an Instagram post
- * or story from the channel's followers. null where none does.
+ * Estimate the reach of a content, in people, by the first model that applies: from its views; for an Instagram post
+ * or reel from its interactions, if likes and comments are known; for an Instagram post or story from the channel's
+ * followers. null if none applies.
  */
 export function estimateReach(
   contentType: ContentType,
@@ -27,7 +27,7 @@ export function estimateReach(
   )
 }
 
-/** Views for each person reached, where the views are what lacks: the inverse of the lines from views to reach. */
+/** Views from reach: the inverse of the factors from views to reach. */
 const VIEWS_PER_REACH: Readonly<Record<ContentType, (reach: number) => number>> = {
   INSTAGRAM_POST: (reach) => reach * 1.25,
   INSTAGRAM_STORY: (reach) => reach,
@@ -36,7 +36,7 @@ const VIEWS_PER_REACH: Readonly<Record<ContentType, (reach: number) => number>> 
   YOUTUBE_VIDEO: (reach) => reach / 0.75,
 }
 
-/** The views of a content that lacks them, from its reach (known or modelled), not rounded. */
+/** Estimate the views of a content from its reach (known or estimated), not rounded. */
 export function estimateViews(contentType: ContentType, reach: number): number {
   return VIEWS_PER_REACH[contentType](reach)
 }

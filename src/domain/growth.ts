@@ -4,7 +4,7 @@ import { type ContentCounts, COUNT_KEYS, mapCounts, NO_COUNTS } from '../trade/c
 import { engagement } from './engagement.ts'
 import { modelContent } from './model-content.ts'
 
-/** What a content's counts were at the end of a day (Europe/Rome): what one measurement or one person said. */
+/** The counts of a content at the end of a day (Europe/Rome), from one measurement or declaration. */
 export type Snapshot = ContentCounts & { readonly day: string }
 
 export type TimelineContent = {
@@ -13,20 +13,20 @@ export type TimelineContent = {
   readonly useEstimates: boolean
   /** The day of its publication (Europe/Rome). */
   readonly publishedDay: string
-  /** Oldest first; a later one wins, datum by datum, where it knows the datum. */
+  /** Oldest first; each count takes its latest known value. */
   readonly snapshots: readonly Snapshot[]
 }
 
 /**
- * What the contents published on one day gained on one day, added up: all that a timeline needs of them. The
- * gains of parts of a set add up to those of the whole. A day that gained nothing stands for a measurement.
+ * What the contents published on one day gained on another: all that a timeline needs. The growth of parts adds up to
+ * that of the whole. A day without growth stands for a measurement that changed nothing.
  */
 export type Growth = {
   readonly publishedDay: string
   readonly day: string
   contentCount: number
   views: number
-  /** How many contents came to have views known or modelled; likewise below. */
+  /** How many contents got their first known or estimated views; likewise below. */
   viewsKnown: number
   reach: number
   reachKnown: number
@@ -35,8 +35,8 @@ export type Growth = {
 }
 
 /**
- * A content counts from the day of its publication with the newest values stored up to the end of that day, each
- * datum its own, or with its first ones where it has none yet. Linear in the snapshots.
+ * Compute the growth of contents. Each counts from its publication day, with the newest value of each count stored by
+ * the end of a day, or its first one if there is none yet. Linear in the snapshots.
  */
 export function growthOf(contents: readonly TimelineContent[]): Growth[] {
   const found = new Map<string, Growth>()
@@ -52,7 +52,7 @@ export function growthOf(contents: readonly TimelineContent[]): Growth[] {
       growth.engagement += (after.engagement ?? 0) - (before?.engagement ?? 0)
       growth.engagementKnown += known(after.engagement) - known(before?.engagement)
     }
-    // The last measurement counts even where it said what was known.
+    // Includes the day of the last measurement even if it changed nothing.
     growthOn(found, publishedDay, lastDayOf(content))
   }
   return [...found.values()]
@@ -79,14 +79,14 @@ function known(value: number | null | undefined): number {
   return value === null || value === undefined ? 0 : 1
 }
 
-/** What one content adds to the cumulative values; null: not known. */
+/** What one content contributes to the cumulative values; null: unknown. */
 type State = {
   readonly views: number | null
   readonly reach: number | null
   readonly engagement: number | null
 }
 
-/** On a day a content comes into being (`before` null), or goes from one state to another. */
+/** A content appears on a day (`before` null) or changes its state. */
 type Change = { readonly day: number; readonly before: State | null; readonly after: State }
 
 function changesOf(content: TimelineContent): Change[] {
@@ -100,7 +100,7 @@ function changesOf(content: TimelineContent): Change[] {
     if (snapshot === undefined) continue
     counts = newest(counts, snapshot)
     const nextDay = snapshots[i + 1]?.day
-    // The day's last snapshot stands for the day, and the last before publication for the day of publication.
+    // Only the last snapshot of a day counts; earlier than publication, only the last one.
     if (nextDay !== undefined && (nextDay === snapshot.day || dayNumber(nextDay) <= published)) continue
     const after = stateOf(content, counts)
     const day = before === null ? published : dayNumber(snapshot.day)

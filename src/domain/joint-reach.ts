@@ -1,12 +1,12 @@
-/** Italian users of social media in 2024: the people whom independent audiences are drawn from. */
+/** Italian users of social media in 2024: the population from which independent audiences are drawn. */
 const POPULATION = 43_000_000
 
-/** The population is at least so many times the largest of the reaches joined. */
+/** The population is at least this multiple of the largest reach. */
 const POPULATION_MARGIN = 1.25
 
 /**
- * The different people behind several reaches that nothing is known to have in common:
- * N (1 − Π (1 − R / N)), N = 43 000 000 or 1.25 × the largest R if that is more. Not rounded.
+ * The unique people behind several reaches, taken as independent, not rounded: N (1 − Π (1 − R / N)), N = 43 000 000
+ * or 1.25 × the largest R if that is more.
  */
 export function jointReach(reaches: readonly number[]): number {
   const largest = reaches.reduce((max, reach) => Math.max(max, reach), 0)

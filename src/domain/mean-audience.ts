@@ -1,10 +1,10 @@
 import { clamp } from '../lib/clamp.ts'
 
-/** A part 0..1 of an audience. */
+/** A share from 0 to 1 of an audience. */
 export type AudienceShare = { readonly key: string; readonly share: number }
 export type AgeShare = { readonly age: string; readonly female: number; readonly male: number }
 
-/** Who follows a channel; an empty list says that nothing is known of that side of it. */
+/** The audience of a channel; an empty list: unknown. */
 export type ChannelAudience = {
   readonly genders: readonly AudienceShare[]
   readonly ages: readonly AudienceShare[]
@@ -13,7 +13,7 @@ export type ChannelAudience = {
   readonly cities: readonly AudienceShare[]
   readonly languages: readonly AudienceShare[]
   readonly interests: readonly AudienceShare[]
-  /** Share 0..1 of followers who seem real. */
+  /** The share from 0 to 1 of followers who seem real. */
   readonly credibility: number | null
 }
 
@@ -36,24 +36,24 @@ export type MeanAudience = {
   coverage: AudienceCoverage
 }
 
-/** What each side stands on: how many channels know it, and for what share 0..1 of all weights they stand. */
+/** The coverage of each dimension: how many channels have it, and their share from 0 to 1 of all weights. */
 export type AudienceCoverage = {
   by: WeighedBy
   of: number
   sides: Record<keyof ChannelAudience, { known: number; share: number }>
 }
-/** What the channels are weighted by. */
+/** The weight of a channel. */
 type WeighedBy = 'REACH' | 'FOLLOWERS' | 'CHANNELS'
 
-/** The bands in which ages are told. */
+/** The age bands. */
 export const AGE_BANDS = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
 
 /**
- * The audience of a campaign, shares 0..1: for each side of it the mean over the channels that know that side,
- * weighted by channel reach (where none has reach, by followers; where none has those, evenly), the weights
- * renormalised to 1. `coveredFollowers` is the share of all followers that the channels with data stand for (of
- * the channels, where no followers are known); `coverage` says it side by side. Ages go by band, genders by key, all else by share, largest first.
- * null where no channel has data.
+ * Compute the audience of a campaign, in shares from 0 to 1: for each dimension the mean over the channels that have
+ * it, weighted by channel reach (without any reach by followers, without those evenly), with weights normalised to 1.
+ * `coveredFollowers` is the share of all followers whose channels have data (of channels, if no followers are known);
+ * `coverage` is the same per dimension. Ages are sorted by band, genders by key, the rest by share, largest first.
+ * null if no channel has data.
  */
 export function meanAudience(channels: readonly AudienceChannel[]): MeanAudience | null {
   const by = weighedBy(channels)
@@ -78,7 +78,7 @@ export function meanAudience(channels: readonly AudienceChannel[]): MeanAudience
 type Weighted = { readonly audience: ChannelAudience; readonly weight: number }
 type ShareList = Exclude<keyof ChannelAudience, 'gendersPerAge' | 'credibility'>
 
-/** By reach where any channel with data has some, else by followers, else evenly. */
+/** By reach if any channel with data has some, else by followers, else evenly. */
 function weighedBy(channels: readonly AudienceChannel[]): WeighedBy {
   const known = channels.filter(({ audience }) => audience !== null)
   if (known.some(({ reach }) => isPositive(reach))) return 'REACH'
@@ -96,7 +96,7 @@ function coverageOf(channels: readonly AudienceChannel[], by: WeighedBy): Audien
   const total = weightOfAll(channels)
   const side = (knows: (audience: ChannelAudience) => boolean) => {
     const known = channels.filter(({ audience }) => audience !== null && knows(audience))
-    return { known: known.length, share: held(weightOfAll(known) / total) }
+    return { known: known.length, share: clampShare(weightOfAll(known) / total) }
   }
   const list = (key: Exclude<keyof ChannelAudience, 'credibility'>) =>
     side((audience) => audience[key].length > 0)
@@ -120,7 +120,7 @@ function isPositive(value: number | null): boolean {
   return value !== null && value > 0
 }
 
-/** The channels that know a side, with weights that add up to 1; evenly where those that know it weigh nothing. */
+/** Normalise the weights to a sum of 1; evenly if all are 0. */
 function renormalise(channels: readonly Weighted[]): Weighted[] {
   const total = channels.reduce((sum, { weight }) => sum + weight, 0)
   return channels.map(({ audience, weight }) => ({
@@ -134,7 +134,7 @@ function meanShares(channels: readonly Weighted[], side: ShareList): AudienceSha
   for (const { audience, weight } of renormalise(channels.filter((c) => c.audience[side].length > 0))) {
     for (const { key, share } of audience[side]) means.set(key, (means.get(key) ?? 0) + weight * share)
   }
-  return [...means].map(([key, share]) => ({ key, share: held(share) }))
+  return [...means].map(([key, share]) => ({ key, share: clampShare(share) }))
 }
 
 function meanGendersPerAge(channels: readonly Weighted[]): AgeShare[] {
@@ -149,8 +149,8 @@ function meanGendersPerAge(channels: readonly Weighted[]): AgeShare[] {
   }
   const shares = [...means].map(([age, { female, male }]) => ({
     age,
-    female: held(female),
-    male: held(male),
+    female: clampShare(female),
+    male: clampShare(male),
   }))
   return shares.toSorted((a, b) => bandOf(a.age) - bandOf(b.age))
 }
@@ -158,11 +158,13 @@ function meanGendersPerAge(channels: readonly Weighted[]): AgeShare[] {
 function meanCredibility(channels: readonly Weighted[]): number | null {
   const known = renormalise(channels.filter(({ audience }) => audience.credibility !== null))
   if (known.length === 0) return null
-  return held(known.reduce((mean, { audience, weight }) => mean + weight * (audience.credibility ?? 0), 0))
+  return clampShare(
+    known.reduce((mean, { audience, weight }) => mean + weight * (audience.credibility ?? 0), 0),
+  )
 }
 
-/** Weights add up to 1 but for the noise of their division, which could lift a share beyond it. */
-function held(share: number): number {
+/** Floating-point noise in the weights could lift a share above 1. */
+function clampShare(share: number): number {
   return clamp(share, 0, 1)
 }
 

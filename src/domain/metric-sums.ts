@@ -17,8 +17,8 @@ type ChannelSums = {
 }
 
 /**
- * All that the metrics of a set of contents need to know of it. Sums of parts of the set (campaigns of a
- * dashboard, answers of a database) merge into those of the whole; nothing in them is rounded.
+ * The sums over a set of contents from which its metrics are computed, not rounded. Sums of parts of the set (the
+ * campaigns of a dashboard, rows of a database) merge into those of the whole.
  */
 export type MetricSums = {
   contentCount: number
@@ -38,7 +38,7 @@ export type MetricSums = {
   clicksOfBoth: Sum
   viewsOfBoth: Sum
   ecv: { min: number; max: number; known: number }
-  /** What was typed in, in place of the estimate, by those of the campaigns that did so; euro. */
+  /** The values that campaigns entered in place of the estimate, summed; euro. */
   ecvEdited: { min: number; max: number } | null
   channels: Map<string, ChannelSums>
 }
@@ -71,7 +71,7 @@ export function emptyMetricSums(): MetricSums {
   }
 }
 
-/** Adds one content, modelling what lacks where `useEstimates` allows it. */
+/** Add one content; missing reach and views are estimated if `useEstimates`. */
 export function addContent(
   sums: MetricSums,
   content: CountedContent,
@@ -81,7 +81,7 @@ export function addContent(
   addContents(sums, groupOfOne(content), followersCount, useEstimates)
 }
 
-/** Adds contents that are alike, likewise: the same as adding one by one, since every model is in proportion. */
+/** Add a group of contents: the same as adding them one by one, because every model is linear. */
 export function addContents(
   sums: MetricSums,
   group: ContentGroup,
@@ -91,7 +91,7 @@ export function addContents(
   addModelled(sums, modelGroup(group, followersCount, useEstimates))
 }
 
-/** A group with all that is computed of it, for whoever adds it to several sums. */
+/** A group with all values computed from it, to be added to several sums. */
 export type ModelledGroup = ModelledContents & {
   readonly group: ContentGroup
   readonly interactions: number | null
@@ -135,7 +135,7 @@ export function addModelled(sums: MetricSums, modelled: ModelledGroup): void {
   const clicks = group.linkClickCount
 
   sums.contentCount += contents
-  // Key by key, not in a loop, which takes twice as long: this runs for each of a hundred thousand contents.
+  // Unrolled: a loop takes twice as long, and this runs for each of a hundred thousand contents.
   addToSum(plain.likesCount, group.likesCount, origins.likesCount, contents)
   addToSum(plain.commentsCount, group.commentsCount, origins.commentsCount, contents)
   addToSum(plain.savedCount, group.savedCount, origins.savedCount, contents)
@@ -169,7 +169,7 @@ export function addModelled(sums: MetricSums, modelled: ModelledGroup): void {
   if (value !== null) addValue(sums, value.min, value.max, contents)
 }
 
-/** Puts the contents of another set, of which none is in this one, into it. */
+/** Merge the sums of another set of contents, disjoint from this one. */
 export function mergeMetricSums(into: MetricSums, from: MetricSums): void {
   into.contentCount += from.contentCount
   for (const key of PLAIN_COUNT_KEYS) mergeSum(into.plain[key], from.plain[key])
@@ -189,7 +189,7 @@ export function mergeMetricSums(into: MetricSums, from: MetricSums): void {
   }
 }
 
-/** A campaign's own ECV takes the place of what its contents come to. */
+/** Replace the estimated ECV by the one entered for the campaign. */
 export function replaceEcv(sums: MetricSums, ecv: { min: number; max: number }): void {
   sums.ecv = { min: 0, max: 0, known: 0 }
   sums.ecvEdited = { min: ecv.min, max: ecv.max }

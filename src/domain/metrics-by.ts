@@ -6,7 +6,7 @@ import type { MetricScope } from './metrics-of-sums.ts'
 
 type Scope = Pick<SumInput, 'contents' | 'useEstimates'> & Pick<MetricScope, 'channels' | 'overlaps'>
 
-/** The metrics of each channel alone, by its id. A channel has no cost, and nothing in common with itself. */
+/** Compute the metrics of each channel by its id. A channel has neither cost nor overlap. */
 export function metricsByChannel({ contents, channels, useEstimates }: Scope): Map<string, Metrics> {
   const contentsOf = Map.groupBy(contents, ({ channelId }) => channelId)
   return new Map(
@@ -25,12 +25,12 @@ export function metricsByChannel({ contents, channels, useEstimates }: Scope): M
 
 export type MetricCreator = {
   readonly id: string
-  /** What was agreed with them, euro; null where it is not known, or the reader may not see it. */
+  /** The agreed fee, euro; null if unknown or hidden from the reader. */
   readonly cost: number | null
   readonly channelIds: readonly string[]
 }
 
-/** The metrics of each creator over all their channels, by the creator's id. */
+/** Compute the metrics of each creator, over all their channels, by the creator's id. */
 export function metricsByCreator(
   { contents, channels, overlaps, useEstimates }: Scope,
   creators: readonly MetricCreator[],
@@ -52,8 +52,8 @@ export function metricsByCreator(
 }
 
 /**
- * The metrics of each kind of content that there is, in the product's order, without costs. Followers are those of
- * the channels that have contents of the kind.
+ * Compute the metrics of each content type present, without costs. Followers are those of the channels that have such
+ * contents.
  */
 export function metricsByContentType({ contents, channels, overlaps, useEstimates }: Scope): {
   contentType: ContentType

@@ -18,27 +18,26 @@ export type MetricChannel = {
   readonly id: string
   readonly socialType: SocialType
   readonly followersCount: number | null
-  /** Where the followers come from; MEASURED where it is not told. */
+  /** The origin of the followers; absent: MEASURED. */
   readonly followersOrigin?: Origin | null | undefined
 }
 
 export type MetricScope = {
   readonly channels: readonly MetricChannel[]
-  /** What providers say the channels have in common; reports of fewer than two channels of the scope are left out. */
+  /** The providers' overlap reports; those with fewer than two channels of the scope are ignored. */
   readonly overlaps: readonly OverlapReport[]
-  /** Euro; null where there is none, or it is not to be told of this part of the campaign (see wholeCost). */
+  /** Euro; null if unknown, or not attributable to this part of the campaign (see wholeCost). */
   readonly cost: number | null
 }
 
 /**
- * The metrics of a set of contents from its sums. Everything is computed unrounded; people and views are rounded
- * here, as they leave; ECV to two significant figures. null is never 0: a sum of nothing known, and a ratio over
- * 0 or over nothing, are null and have no fact.
+ * Compute the metrics of a set of contents from its sums. People and views are rounded only in the result, ECV to two
+ * significant figures. null is never 0: a sum without known values and a ratio over 0 or null are null, without a fact.
  *
  * er = Σ engagement ÷ Σ reach over the contents that have both · trueEr = Σ engagement of contents with reach ÷
- * trueReach · frequency = Σ views of contents with reach ÷ trueReach · cpm = cost ÷ views × 1000 · cpe = cost ÷ totalEngagement · cpc = cost ÷ link clicks · cpv = cost ÷
- * views of reels, TikTok and YouTube (all null where cost is 0 or null) · ctr = link clicks ÷ views over the
- * contents that have both.
+ * trueReach · frequency = Σ views of contents with reach ÷ trueReach · cpm = cost ÷ views × 1000 · cpe = cost ÷
+ * totalEngagement · cpc = cost ÷ link clicks · cpv = cost ÷ views of reels, TikTok and YouTube (all null if cost is 0
+ * or null) · ctr = link clicks ÷ views over the contents that have both.
  */
 export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: MetricScope): Metrics {
   const followers = followersSum(channels)
@@ -82,7 +81,7 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: Me
     ),
     audienceOverlap: noting('audienceOverlap', audienceOverlap(reports), () => overlapFact()),
     cost: noting('cost', cost, () => factOf(originSet('DECLARED'), 1, 1)),
-    // A cost is always typed in: what tells these prices apart is the origin of what they divide it by.
+    // The cost is always declared, so the fact describes the divisor.
     cpm: noting('cpm', ratio(price, totalOf(sums.views), 1000), () => sumFact(sums.views)),
     cpe: noting('cpe', ratio(price, totalOf(sums.engagement)), () => sumFact(sums.engagement)),
     cpc: noting('cpc', ratio(price, totalOf(clicks)), () => sumFact(clicks)),
@@ -101,7 +100,7 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: Me
     facts,
   }
 
-  /** Files the metric's fact beside it, unless there is no metric. */
+  /** Store the metric's fact unless its value is null. */
   function noting<T>(key: MetricKey, value: T | null, fact: () => Fact): T | null {
     if (value !== null) facts[key] = fact()
     return value
@@ -126,7 +125,7 @@ function followersSum(channels: readonly MetricChannel[]): Sum {
   return sum
 }
 
-/** The reports that say something of this scope: of two of its channels, or more. */
+/** The overlap reports that cover at least two channels of this scope. */
 function reportsWithin(overlaps: readonly OverlapReport[], channels: readonly MetricChannel[]) {
   if (overlaps.length === 0) return overlaps
   const ids = new Set(channels.map(({ id }) => id))
@@ -147,7 +146,7 @@ function channelReaches(sums: MetricSums, channels: readonly MetricChannel[]) {
   }))
 }
 
-/** A model, unless it is the reach of one single content as it was measured or declared. */
+/** Estimated, except for a single content with a measured or declared reach. */
 function trueReachOrigin(sums: MetricSums) {
   const exact = sums.contentCount === 1 && !hasEstimates(sums.reach.origins)
   return exact ? sums.reach.origins : originSet('ESTIMATED')
@@ -161,13 +160,13 @@ function sumFact(sum: Sum): Fact {
   return factOf(sum.origins, sum.known, sum.of)
 }
 
-/** The fact of a sum that may hold modelled parts, with what they add up to. */
+/** The fact of a sum, with the sum of its estimated parts if there are any. */
 function modelledFact(sum: Sum): Fact {
   const fact = sumFact(sum)
   return hasEstimates(sum.origins) ? { ...fact, estimated: roundHalfUp(sum.estimated) } : fact
 }
 
-/** The estimate to two significant figures, plus what was typed in, as it was typed. */
+/** The estimate rounded to two significant figures, plus the entered values as they are. */
 function ecvOf({ ecv, ecvEdited }: MetricSums): Ecv | null {
   if (ecv.known === 0) return ecvEdited === null ? null : { ...ecvEdited, edited: true }
   return {

@@ -1,5 +1,5 @@
 /**
- * The version of the formulas and of the price table. It is kept with every stored report and printed on every
- * download: any change in this folder that moves a number is a new version.
+ * The version of the formulas and of the price table, stored with every frozen report and printed on every download.
+ * Raise it with any change in this folder that changes an existing number.
  */
 export const METRICS_VERSION = 1

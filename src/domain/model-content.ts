@@ -4,7 +4,7 @@ import type { ContentType } from '../trade/content-types.ts'
 import type { ContentCounts } from '../trade/content-counts.ts'
 import { estimateReach, estimateViews } from './estimate-reach.ts'
 
-/** Reach (people, with its range) and views of one content, known or modelled, not rounded; null: neither. */
+/** Reach (people, with its range) and views of one content, known or estimated, not rounded; null: neither. */
 export type ModelledContent = {
   readonly reach: {
     readonly low: number
@@ -16,8 +16,8 @@ export type ModelledContent = {
 }
 
 /**
- * Completes a content: what is measured or declared stays as it is (its own low and high), and where reach or
- * views lack they are modelled, origin ESTIMATED, unless `useEstimates` is off.
+ * Estimate the missing reach and views of a content, with origin ESTIMATED, if `useEstimates`. Known values stay, with
+ * themselves as low and high.
  */
 export function modelContent(
   content: ContentCounts & { readonly contentType: ContentType; readonly origin?: CountOrigins },

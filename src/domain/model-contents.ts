@@ -3,13 +3,12 @@ import type { ContentGroup, LargestCounts } from './content-group.ts'
 import type { Estimate } from './estimate-reach.ts'
 import { modelContent, type ModelledContent } from './model-content.ts'
 
-/** Reach and views of contents that are alike, summed, and the largest reach of any one of them; not rounded. */
+/** The summed reach and views of a group of contents, and the largest reach of a single one; not rounded. */
 export type ModelledContents = ModelledContent & { readonly largestReach: Estimate | null }
 
 /**
- * The sums of what `modelContent` makes of each content of the group. Every model but one is in proportion to a
- * count, so that it gives the sum from the sum and the largest from the largest; the reach that goes by followers
- * is the same for each content of a channel.
+ * The sums of `modelContent` over a group. Every model is proportional to a count, so it yields the sum from the sum
+ * and the largest from the largest; only the reach from followers is the same for each content of a channel.
  */
 export function modelContents(
   group: ContentGroup,
@@ -25,7 +24,7 @@ export function modelContents(
   const each = modelContent(group, followersCount, useEstimates)
   return {
     reach: each.reach === null ? null : { ...each.reach, ...times(each.reach, group.contents) },
-    // Known views are a sum already; modelled ones stem from the reach of one content.
+    // Known views are already a sum; estimated ones come from the reach of one content.
     views:
       each.views === null || group.impressionsViewCount !== null
         ? each.views
@@ -39,7 +38,7 @@ function countsOfLargest({ reach, views, interactions }: LargestCounts): Content
     ...NO_COUNTS,
     reach,
     impressionsViewCount: views,
-    // All interactions as likes: the model adds them up.
+    // Pass all interactions as likes: the model adds them up anyway.
     likesCount: interactions,
     commentsCount: interactions === null ? null : 0,
   }

@@ -1,15 +1,15 @@
 import { addDays } from '../lib/add-days.ts'
 import { dayNumber } from '../lib/day-number.ts'
 
-/** Both days belong to it. */
+/** A range of days, both included. */
 export type Period = { readonly startDate: string; readonly endDate: string }
 
-/** How many days it has, both ends counted. */
+/** The number of days, both ends included. */
 export function daysOf({ startDate, endDate }: Period): number {
   return dayNumber(endDate) - dayNumber(startDate) + 1
 }
 
-/** The same number of days just before. */
+/** The period of the same length just before. */
 export function previousPeriod(period: Period): Period {
   return {
     startDate: addDays(period.startDate, -daysOf(period)),
@@ -17,7 +17,7 @@ export function previousPeriod(period: Period): Period {
   }
 }
 
-/** The shortest period that holds all of them; null without any. */
+/** The shortest period that contains all of them; null if there are none. */
 export function periodOfAll(periods: readonly Period[]): Period | null {
   const [first, ...others] = periods
   if (first === undefined) return null
@@ -30,7 +30,7 @@ export function periodOfAll(periods: readonly Period[]): Period | null {
   )
 }
 
-/** Whether the day belongs to the period. */
+/** Whether the day is in the period. */
 export function contains({ startDate, endDate }: Period, day: string): boolean {
   return startDate <= day && day <= endDate
 }

@@ -3,7 +3,7 @@ import type { Estimate } from './estimate-reach.ts'
 import { jointReach } from './joint-reach.ts'
 import type { OverlapReport } from './overlap-report.ts'
 
-/** Step 2 of true reach: the different people the channels of one platform reached, by channel, not rounded. */
+/** Step 2 of true reach: the unique people that the channels of one platform reached, not rounded. */
 export function platformReach(
   reachOfChannel: ReadonlyMap<string, number>,
   reports: readonly OverlapReport[],
@@ -26,9 +26,9 @@ function covers(report: OverlapReport, reachOfChannel: ReadonlyMap<string, numbe
 /**
  * With F followers and unique share u of each channel, T = Σ F, U unique followers, r = min(1, R / F), o = 1 − u,
  * V = U − Σ uF people who follow several channels, M = Σ oF their follows:
- * high = Σ max(0, R − F) + Σ uFr + min(V, Σ oFr): those who follow several were reached by one channel each;
- * low = Σ R × U / T: the reached overlap as the followers do, and no less than the largest channel;
- * mid = Σ uFr + V (1 − (1 − r̄)^(M / V)): each of their follows reached them with the chance r̄ = Σ oFr / M;
+ * high = Σ max(0, R − F) + Σ uFr + min(V, Σ oFr): each of the V was reached by one channel only;
+ * low = Σ R × U / T, at least the largest R: people reached overlap like followers;
+ * mid = Σ uFr + V (1 − (1 − r̄)^(M / V)): each follow reached its follower with probability r̄ = Σ oFr / M;
  * value = √(low × mid). A report that contradicts itself (T <= 0, V <= 0, M = 0 or M < V) leaves high = mid = Σ R.
  */
 function reachWithReport(
@@ -56,7 +56,7 @@ function reachWithReport(
   const consistent = total > 0 && several > 0 && follows !== 0 && follows >= several
   const high = consistent ? clamp(beyond + reachedAlone + Math.min(several, reachedFollows), max, sum) : sum
   const low = total > 0 ? Math.min(high, Math.max(max, (sum * report.uniqueFollowers) / total)) : max
-  // Held to a chance: with impossible unique shares it may leave 0..1, and its power would not be a number.
+  // Clamped to a probability: contradictory unique shares may exceed 0..1, and the power would be NaN.
   const chance = clamp(reachedFollows / follows, 0, 1)
   const mid = consistent
     ? clamp(reachedAlone + several * (1 - (1 - chance) ** (follows / several)), low, high)

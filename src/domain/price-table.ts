@@ -3,9 +3,8 @@ import type { ContentType } from '../trade/content-types.ts'
 type Range = readonly [min: number, max: number]
 
 /**
- * What the same visibility costs as advertising, euro: `cpm` for a thousand views, `cpe` for an interaction.
- * Version 1. Source: published CPM and CPE ranges in euro (inzpire.me, CIMS 2025). A change here is a new
- * METRICS_VERSION.
+ * The cost of the same visibility as advertising, euro: `cpm` per thousand views, `cpe` per interaction. Version 1.
+ * Source: published CPM and CPE ranges in euro (inzpire.me, CIMS 2025). A change requires a new METRICS_VERSION.
  */
 export const PRICE_TABLE: Readonly<Record<ContentType, { readonly cpm: Range; readonly cpe: Range }>> = {
   INSTAGRAM_POST: { cpm: [8, 20], cpe: [0.1, 0.5] },

@@ -1,9 +1,9 @@
 export type Quartiles = { p25: number; median: number; p75: number }
 
-/** Fewer values than these say nothing of a trade. */
+/** The fewest values of which quartiles are meaningful. */
 export const MIN_BENCHMARK_VALUES = 5
 
-/** The quartiles of the values, in their own unit, by linear interpolation between ranks; null under 5 values. */
+/** Compute quartiles, in the values' unit, by linear interpolation between ranks; null for fewer than 5 values. */
 export function quartiles(values: readonly number[]): Quartiles | null {
   if (values.length < MIN_BENCHMARK_VALUES) return null
   const sorted = values.toSorted((a, b) => a - b)

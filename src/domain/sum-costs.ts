@@ -1,4 +1,4 @@
-/** The cost of several campaigns, euro, exact to the cent; null without any, or where one of them is null. */
+/** The total cost of campaigns, euro, exact to the cent; null if there are none or one of them is null. */
 export function sumCosts(costs: Iterable<number | null>): number | null {
   let cents: number | null = null
   for (const cost of costs) {

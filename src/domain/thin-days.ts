@@ -1,6 +1,6 @@
 /**
- * The days from `first` to `last` (day numbers), all of them or at most `max`: the newest three quarters of `max`
- * day by day, the older ones thinned at an even step; first and last are kept.
+ * The days from `first` to `last` (day numbers), at most `max` of them: the newest three quarters of `max` day by day,
+ * the older ones at even intervals, with the first and last included.
  */
 export function thinDays(first: number, last: number, max: number): number[] {
   const length = last - first + 1

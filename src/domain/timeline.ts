@@ -3,7 +3,7 @@ import { roundHalfUp } from '../lib/round-half-up.ts'
 import { type Growth, growthOf, type TimelineContent } from './growth.ts'
 import { thinDays } from './thin-days.ts'
 
-/** Cumulative: all that was published up to the end of that day, in whole people and views. */
+/** The cumulative values of all contents published by the end of a day, in whole people and views. */
 export type TimelinePoint = {
   day: string
   metrics: {
@@ -14,18 +14,18 @@ export type TimelinePoint = {
   }
 }
 
-/** A chart has no more points than this. */
+/** The most points of a chart. */
 const MAX_POINTS = 400
 
 /**
- * A point a day from the first publication to the last measurement (or the last publication, where that comes
- * later), at most 400: older days are then thinned. Linear in the snapshots, but for one sort by day.
+ * Compute a point per day from the first publication to the last measurement or publication, at most 400: with more,
+ * older days are thinned out. Linear in the snapshots except for one sort by day.
  */
 export function timeline(contents: readonly TimelineContent[]): TimelinePoint[] {
   return timelineOfGrowth(growthOf(contents))
 }
 
-/** The same from the days' gains, in any order; of several sets put together, as one. */
+/** Compute the timeline from daily growth, in any order, of one or several sets of contents. */
 export function timelineOfGrowth(growth: readonly DayGrowth[]): TimelinePoint[] {
   const days = growth
     .map((gained) => ({ number: dayNumber(gained.day), gained }))
@@ -56,7 +56,7 @@ export function timelineOfGrowth(growth: readonly DayGrowth[]): TimelinePoint[] 
   })
 }
 
-/** What was gained on a day, whenever the contents were published. */
+/** The growth on a day, for any publication day. */
 export type DayGrowth = Omit<Growth, 'publishedDay'>
 
 type Known = { total: number; known: number }
@@ -71,6 +71,6 @@ function add(into: Known, gained: number, known: number): void {
 }
 
 function whole({ total, known }: Known): number | null {
-  // What modelled values leave behind, once replaced, is a trace of noise on either side of 0.
+  // Estimates that measurements replace leave floating-point noise around 0.
   return known === 0 ? null : roundHalfUp(Math.max(0, total))
 }

@@ -7,7 +7,7 @@ import { jointReach } from './joint-reach.ts'
 import type { OverlapReport } from './overlap-report.ts'
 import { platformReach } from './platform-reach.ts'
 
-/** The reaches of one channel's contents: their low ends, values and high ends put together. */
+/** The summed reach of one channel's contents: of their lows, values and highs. */
 export type ChannelReachSums = {
   readonly channelId: string
   readonly socialType: SocialType
@@ -18,9 +18,9 @@ export type ChannelReachSums = {
 }
 
 /**
- * People reached, each counted once, not rounded. Steps 1 (a channel), 2 (a platform) and 3 (platforms together)
- * are run three times: `low` is their low on the contents' low reaches, `high` their high on the high reaches,
- * `value` theirs on the values, held between the two. null where no content has reach.
+ * Compute the unique people reached, not rounded. Steps 1 (channels), 2 (platforms) and 3 (all platforms) run three
+ * times: on the contents' low reaches for `low`, on the high ones for `high`, and on the values for `value`, clamped
+ * between the two. null if no content has reach.
  */
 export function trueReach(
   channels: readonly ChannelReachSums[],
@@ -34,7 +34,7 @@ export function trueReach(
   return { low, value: clamp(value, low, high), high: Math.max(low, high) }
 }
 
-/** The same in whole people. */
+/** Round an estimate to whole people. */
 export function roundEstimate({ low, value, high }: Estimate): Estimate {
   return { low: roundHalfUp(low), value: roundHalfUp(value), high: roundHalfUp(high) }
 }
@@ -59,7 +59,7 @@ function peopleOf(
   return together(estimates)
 }
 
-/** Step 3: one platform as it is; several as independent audiences, between the largest low and the sum of highs. */
+/** Step 3: one platform as it is; several as independent audiences, between the largest low and the sum of the highs. */
 function together(platforms: readonly Estimate[]): Estimate {
   const [only] = platforms
   if (only !== undefined && platforms.length === 1) return only

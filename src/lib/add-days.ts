@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber } from './day-number.ts'
 
-/** The calendar day so many days later, or earlier where `days` is negative. */
+/** Add days to a calendar day; a negative number subtracts. */
 export function addDays(day: string, days: number): string {
   return dayOfNumber(dayNumber(day) + days)
 }

@@ -1,4 +1,4 @@
-/** How much a value grew or shrank, as a share of what it was: 0.182 for +18,2%; null where that says nothing. */
+/** The relative change of a value, 0.182 for +18,2%; null if either value is unknown or the old one is 0. */
 export function changeShare(
   now: number | null | undefined,
   before: number | null | undefined,

@@ -1,14 +1,14 @@
 /**
- * A text without what search, sorting and unique names overlook: case, accents, widths, repeated blanks. Folded
- * texts are compared as they are; they are not for showing.
+ * Normalise a text for search, sorting and unique names: without case, accents, widths and repeated whitespace.
+ * Compare folded texts as they are; do not display them.
  */
 export function fold(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // Accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters, and stay.
+      // Removes accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters.
       .replace(/[\u0300-\u036f]/g, '')
-      // Upper case first, for letters whose lower case differs by place or length (ß, ς).
+      // Upper case first for letters whose lower case depends on position or has another length (ß, ς).
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKC')

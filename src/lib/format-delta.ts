@@ -1,6 +1,6 @@
 import { formatShare } from './format-share.ts'
 
-/** A change as a share: '+12,5%', '−3,4%' (with the true minus sign), '0%'. */
+/** Format a relative change: '+12,5%', '−3,4%' (with a minus sign, not a hyphen), '0%'. */
 export function formatDelta(share: number): string {
   const size = formatShare(Math.abs(share))
   if (share === 0) return size

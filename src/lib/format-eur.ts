@@ -1,6 +1,6 @@
 import { italian } from './format-number.ts'
 
-/** '1.250,00 €'. Prices under a cent show their first two figures: '0,00055 €'. */
+/** '1.250,00 €'; under a cent with two significant digits: '0,00055 €'. */
 export function formatEur(value: number): string {
   const small = value > 0 && value < 0.01
   const digits = small ? { maximumSignificantDigits: 2 } : {}

@@ -1,7 +1,7 @@
 import { formatDay } from './format-day.ts'
 import { romeClock } from './rome-clock.ts'
 
-/** Date and time in Rome of an instant: '12/03/2024, 09:40'. */
+/** Format an instant in Rome's time: '12/03/2024, 09:40'. */
 export function formatInstant(instant: string): string {
   const { day, time } = romeClock(Date.parse(instant))
   return `${formatDay(day)}, ${time}`

@@ -1,11 +1,11 @@
 const FORMATS = new Map<string, Intl.NumberFormat>()
 
-/** '1.234.567'; a fixed number of decimals, none unless asked for: (1.736, 1) is '1,7'. */
+/** '1.234.567'; with a fixed number of decimals: (1.736, 1) is '1,7'. */
 export function formatNumber(value: number, decimals = 0): string {
   return italian({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 }
 
-/** Italian figures, grouped from four digits on (by itself Intl groups from five). */
+/** A cached Italian number format that groups from four digits on (Intl's default groups from five). */
 export function italian(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options)
   const known = FORMATS.get(key)

@@ -1,16 +1,16 @@
 import { letters } from './letters.ts'
 
-/** How many looks the tokens hold for things without a picture. */
+/** The number of color tones for things without an image. */
 const tones = 6
 
-/** One of the six looks, always the same for the same id. */
+/** A tone from 1 to 6, always the same for an id. */
 export function identityTone(id: string): number {
   let hash = 0
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521
   return (hash % tones) + 1
 }
 
-/** Two letters for a name: the first of its first and last word, or the first two of a single word. */
+/** The initials of the first and last word, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const first = words[0]

@@ -1,4 +1,4 @@
-/** A few characters over and over, or a run of keys: as easily guessed as typed. In lower case. */
+/** Whether a password in lower case repeats a few characters or is a run of keys. */
 export function isPatterned(password: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/.test(password) || isRun(password)
 }

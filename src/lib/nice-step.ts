@@ -1,4 +1,4 @@
-/** The whole round step (1, 2, 2,5 or 5 times a power of ten) by which `parts` steps reach `highest` at least. */
+/** The smallest round integer step (1, 2, 2.5 or 5 times a power of ten) of which `parts` reach `highest`. */
 export function niceStep(highest: number, parts: number): number {
   const rough = highest / parts
   if (!(rough > 1)) return 1

@@ -1,9 +1,9 @@
-/** How the default layout stands: a wizard covers the rail, a shared report never has one. */
+/** The mode of the default layout: a wizard covers the menu rail, a shared report has none. */
 export type PageMode = 'wizard' | 'public' | 'plain'
 
 /**
- * Reads the mode off an address, before anything is drawn.
- * It is also printed into the page's head as text, so it must stand alone: no imports, no outer names.
+ * Derive the mode from a URL before the first paint. Also inlined into the page's head as text, so it must be
+ * self-contained: no imports, no outer names.
  */
 export function pageMode(pathname: string, search: string): PageMode {
   const query = new URLSearchParams(search)

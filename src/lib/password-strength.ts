@@ -2,12 +2,12 @@ import { isPatterned } from './is-patterned.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** Different characters that a password of many must have, so as not to be a few of them over and over. */
+/** The fewest different characters of a password that is not weak. */
 const VARIED = 6
 
 /**
- * How hard a password is to guess, as far as it can be told while it is typed; whether everybody uses it, the server
- * knows. Length counts for more than signs and capitals.
+ * Rate a password while it is typed; only the server knows whether it is common. Length counts more than symbols and
+ * capitals.
  */
 export function passwordStrength(password: string, shortest: number): PasswordStrength {
   if (password.length < shortest) return 'short'

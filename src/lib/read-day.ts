@@ -5,8 +5,8 @@ const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const ITALIAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
 /**
- * The calendar day of '2024-03-12', '12/03/2024' or an instant in RFC 3339 (its day in Europe/Rome), as
- * '2024-03-12'. null for anything else, for days that no calendar has, and outside the years 2000 to 2100.
+ * Parse '2024-03-12', '12/03/2024' or an RFC 3339 instant (its day in Europe/Rome) as '2024-03-12'. null for anything
+ * else, for days that do not exist, and outside the years 2000 to 2100.
  */
 export function readDay(text: string): string | null {
   const given = text.trim()

@@ -2,8 +2,8 @@ const RFC_3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
- * An instant in RFC 3339, in UTC with three decimals: '2024-03-12T09:30:00.000Z'. null for anything else, and
- * outside the years 2000 to 2100.
+ * Parse an RFC 3339 instant as UTC with milliseconds: '2024-03-12T09:30:00.000Z'. null for anything else, and outside
+ * the years 2000 to 2100.
  */
 export function readInstant(text: string): string | null {
   const given = text.trim()
@@ -13,7 +13,7 @@ export function readInstant(text: string): string | null {
   return instant >= '2000' && instant < '2101' ? instant : null
 }
 
-/** Dates roll over: 30 February would become 1 March. */
+/** Date.parse rolls over: 30 February would become 1 March. */
 function isDay(day: string): boolean {
   const ms = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)

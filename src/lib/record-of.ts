@@ -1,4 +1,4 @@
-/** A value for each of the keys. */
+/** Build a record with a value for each key. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordOf<K extends string, T>(keys: readonly K[], value: (key: K) => T): Record<K, T> {
   const made = Object.fromEntries(keys.map((key) => [key, value(key)]))

@@ -1,9 +1,8 @@
 /**
- * Loads the page anew, once, when a part of it is gone from the server because a newer build took its place: a lazy
- * part, an island, or a file that the page itself names. Within ten seconds of the last time the trouble is another
- * one: then the page says so, in the place of what is missing where it has one. Where storage is closed, or there is
- * no network to load it from, it never reloads.
- * It is printed into the head as text, so it must stand alone: no imports, no outer names.
+ * Reload the page once when one of its files is gone from the server because of a newer build: a lazy part, an island,
+ * or a file that the page itself references. A second failure within ten seconds has another cause, so the page shows
+ * an error, in place of the missing part if it can. Never reloads without session storage or network.
+ * Inlined into the head as text, so it must be self-contained: no imports, no outer names.
  */
 export function reloadOnLostChunk(): void {
   const key = 'resoconto:reloaded'

@@ -8,16 +8,16 @@ const FORMAT = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 })
 
-/** What a clock in Rome shows. */
+/** Local date and time in Rome. */
 export type RomeClock = { readonly day: string; readonly hour: number; readonly time: string }
 
 const MS_AN_HOUR = 3_600_000
 const MAX_CACHED = 20_000
 const cache = new Map<number, { day: string; hour: number }>()
 
-/** Day ('2024-03-12'), hour and time ('09:40') in Europe/Rome at so many milliseconds after 1970. */
+/** Day ('2024-03-12'), hour and time ('09:40') in Europe/Rome of a time in milliseconds since 1970. */
 export function romeClock(ms: number): RomeClock {
-  // Rome is whole hours away from UTC: what holds at the start of an hour holds for all of it.
+  // Rome's offset is whole hours, so the start of an hour decides for all of it.
   const hours = Math.floor(ms / MS_AN_HOUR)
   const { day, hour } = cache.get(hours) ?? remember(hours)
   const minute = Math.floor((ms - hours * MS_AN_HOUR) / 60_000)

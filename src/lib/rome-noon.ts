@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The instant ('2024-03-12T11:00:00.000Z') at which it is 12:00 in Rome on that day. */
+/** The instant ('2024-03-12T11:00:00.000Z') of noon in Rome on a day. */
 export function romeNoon(day: string): string {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '12:00' })
   return new Date(noon.epochMilliseconds).toISOString()

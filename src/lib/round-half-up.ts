@@ -1,6 +1,6 @@
 /**
- * The nearest whole number, halves up (for values >= 0). A value that lies below a half by less than the noise
- * of floating-point sums counts as that half, so that the order of a sum never shows in the result.
+ * Round half up (for values >= 0). A value below a half by less than floating-point noise counts as that half, so that
+ * the order of a sum does not change the result.
  */
 export function roundHalfUp(value: number): number {
   if (Number.isInteger(value)) return value

@@ -1,5 +1,5 @@
-/** A value >= 0 rounded half up to so many significant figures: (1250, 2) is 1300. */
+/** Round a value >= 0 half up to significant figures: (1250, 2) is 1300. */
 export function roundSignificant(value: number, figures: number): number {
-  // The factor lifts a half that the noise of a sum has left just below itself.
+  // The factor lifts halves that floating-point noise left just below.
   return Number((value * (1 + 1e-12)).toPrecision(figures))
 }

@@ -1,14 +1,14 @@
-/** Where the chosen theme is kept; absent or 'system' follows the device. */
+/** The storage key of the chosen theme; absent or 'system' follows the device. */
 export const themeKey = 'resoconto:theme'
 
-/** The choices, in the order in which they are offered. */
+/** The choices in display order. */
 export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
 /**
- * Puts a theme on the document. Also printed into the page's head as text, so it must stand alone.
- * Anything but 'light' and 'dark' means: as the device says.
+ * Apply a theme to the document; anything but 'light' and 'dark' follows the device. Also inlined into the page's head
+ * as text, so it must be self-contained.
  */
 export function applyTheme(root: { dataset: DOMStringMap }, theme: string | null): void {
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme

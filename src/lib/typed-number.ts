@@ -1,9 +1,8 @@
 import { italian } from './format-number.ts'
 
 /**
- * Reads a number as Italians type it: '1.234,5', '1234,5', '1 234', '€ 12'. A dot groups thousands where three
- * digits follow each one, and is a decimal point where it stands alone with another number of digits after it.
- * Returns null for what is no number; the text itself is left to whoever shows it.
+ * Parse a number as Italians type it: '1.234,5', '1234,5', '1 234', '€ 12'. Dots followed by three digits each group
+ * thousands; a single dot followed by another number of digits is a decimal point. null if it is not a number.
  */
 export function readTypedNumber(text: string): number | null {
   const bare = text.replaceAll(/[\s\u00A0\u202F€]/g, '').replace(/^[\u2212\u2013]/, '-')
@@ -14,8 +13,8 @@ export function readTypedNumber(text: string): number | null {
 }
 
 /**
- * Writes a typed number the Italian way, with at most `decimals` digits after the comma (`fixed` pads them, as for
- * money). What is no number, or has more decimals than allowed, comes back as it was typed.
+ * Format a typed number the Italian way with at most `decimals` decimals (`fixed` pads them, as for money). A text that
+ * is not a number or has more decimals is returned unchanged.
  */
 export function tidyTypedNumber(text: string, decimals: number, fixed = false): string {
   const value = readTypedNumber(text)

@@ -1,11 +1,11 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
 
 /** The page «Registro attività» and its file. */
 export const auditMessages = {
   title: 'Registro attività',
   preferences: 'Preferenze',
   sub: 'Chi ha fatto cosa, quando e da dove. Le voci non si possono modificare.',
-  count: (count: number) => `${integer.format(count)} ${count === 1 ? 'voce' : 'voci'}`,
+  count: (count: number) => counted(count, 'voce', 'voci'),
   download: 'Scarica CSV',
   downloading: 'Preparazione…',
   filters: 'Filtri',

@@ -1,10 +1,9 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { formatNumber } from '../lib/format-number.ts'
 
 /** «Come si calcola» of a median. */
 export const benchmarkMessages = {
   name: (metric: string) => `Benchmark, ${metric}`,
-  coverage: (known: number, of: number) =>
-    `${integer.format(known)} di ${integer.format(of)} campagne concluse`,
+  coverage: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} campagne concluse`,
   words:
     'Il valore che sta in mezzo, tra le campagne concluse con un report, di tutti i clienti, in cui si può calcolare.',
   quartiles: (low: string, median: string, high: string) =>

@@ -1,9 +1,5 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
-/** A count with its noun: `1 campagna`, `1.250 campagne`. */
-function counted(count: number, one: string, many: string): string {
-  return `${integer.format(count)} ${count === 1 ? one : many}`
-}
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The list of campaigns. */
 export const campaignsMessages = {
@@ -19,7 +15,7 @@ export const campaignsMessages = {
   filters: 'Filtri',
   pr: 'PR',
   count: (count: number) => counted(count, 'campagna', 'campagne'),
-  countOpen: (count: number) => `${integer.format(count)} in corso`,
+  countOpen: (count: number) => `${formatNumber(count)} in corso`,
   columns: {
     campaign: 'Campagna',
     status: 'Stato',
@@ -31,15 +27,15 @@ export const campaignsMessages = {
   empty: 'Nessuna campagna. Crea la prima per iniziare.',
   emptyForReader: 'Nessuna campagna',
   noResult: 'Nessun risultato per i filtri scelti.',
-  startsIn: (days: number) => (days === 1 ? 'Inizia domani' : `Inizia tra ${integer.format(days)} giorni`),
-  dayOf: (day: number, days: number) => `Giorno ${integer.format(day)} di ${integer.format(days)}`,
+  startsIn: (days: number) => (days === 1 ? 'Inizia domani' : `Inizia tra ${formatNumber(days)} giorni`),
+  dayOf: (day: number, days: number) => `Giorno ${formatNumber(day)} di ${formatNumber(days)}`,
   days: (days: number) => counted(days, 'giorno', 'giorni'),
   target: (range: string) => `Obiettivo ${range}`,
   ofMinimum: (share: string) => `${share} del minimo`,
   prWithoutTargets: 'Campagna PR, senza obiettivi',
   withoutTargets: 'Senza obiettivi',
   updating: (done: number, total: number) =>
-    `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
+    `Aggiornamento in corso: ${formatNumber(done)} di ${formatNumber(total)}`,
   updatingUnknown: 'Aggiornamento in corso',
   updateFailed: 'Aggiornamento non riuscito',
   actionsFor: (name: string) => `Azioni per ${name}`,

@@ -1,4 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
 
 /** A field that finds while one types. */
 export const comboboxMessages = {
@@ -6,5 +6,5 @@ export const comboboxMessages = {
   searching: 'Cerco…',
   options: 'Risultati',
   create: (name: string) => `Crea «${name}»`,
-  optionCount: (count: number) => (count === 1 ? '1 risultato' : `${integer.format(count)} risultati`),
+  optionCount: (count: number) => counted(count, 'risultato', 'risultati'),
 } as const

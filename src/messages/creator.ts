@@ -1,12 +1,11 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
 
 /** A creator: numbers, campaigns, channels, profile and its form. */
 export const creatorMessages = {
   pageTitle: 'Creator',
   creators: 'Creator',
   edit: 'Modifica creator',
-  campaignsSince: (count: number, year: string) =>
-    `${integer.format(count)} ${count === 1 ? 'campagna' : 'campagne'} dal ${year}`,
+  campaignsSince: (count: number, year: string) => `${counted(count, 'campagna', 'campagne')} dal ${year}`,
   noCampaigns: 'Nessuna campagna',
   openChannel: (platform: string, handle: string) => `${platform}: ${handle}`,
   metrics: 'Metriche del creator',

@@ -1,9 +1,10 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The list of creators. */
 export const creatorsMessages = {
   title: 'Creator',
-  count: (count: number) => `${integer.format(count)} creator`,
+  count: (count: number) => `${formatNumber(count)} creator`,
   search: 'Cerca per nome',
   filters: 'Filtri',
   platform: 'Piattaforma',
@@ -18,13 +19,12 @@ export const creatorsMessages = {
   table: 'Elenco dei creator',
   columns: { name: 'Creator', campaigns: 'Campagne' },
   withoutChannel: 'Nessun canale',
-  moreChannels: (count: number) => `+${integer.format(count)}`,
+  moreChannels: (count: number) => `+${formatNumber(count)}`,
   summary: 'L’archivio in breve',
   summaryCreators: 'Creator',
   summaryChannels: 'Canali',
   summaryFollowers: 'Follower complessivi',
-  knownOf: (known: number, of: number) =>
-    `${integer.format(known)} di ${integer.format(of)} ${of === 1 ? 'canale' : 'canali'}`,
+  knownOf: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,
   summaryContents: 'Contenuti pubblicati',
   perCreator: (average: string) => `${average} per creator`,
   howComputed: 'Come si calcola',

@@ -1,9 +1,5 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
-/** A count with its noun: `1 campagna`, `1.250 campagne`. */
-function counted(count: number, one: string, many: string): string {
-  return `${integer.format(count)} ${count === 1 ? one : many}`
-}
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The report over several campaigns: stored as a dashboard, or provisional. */
 export const dashboardReportMessages = {
@@ -54,8 +50,8 @@ export const dashboardReportMessages = {
   creator: 'Creator',
   fee: 'Compenso',
   noCreators: 'Nessun creator',
-  showMore: (count: number) => `Mostra altri ${integer.format(count)} creator`,
-  shown: (shown: number, total: number) => `${integer.format(shown)} di ${integer.format(total)} creator`,
+  showMore: (count: number) => `Mostra altri ${formatNumber(count)} creator`,
+  shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
   audience: 'Audience',
   notThereYet: 'Ancora nessun dato per queste campagne.',
   notThereYetText: 'I numeri arrivano con il primo aggiornamento del report di una campagna.',

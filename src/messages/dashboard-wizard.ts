@@ -1,4 +1,5 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The wizard «Nuova dashboard», «Modifica dashboard». */
 export const dashboardWizardMessages = {
@@ -24,7 +25,7 @@ export const dashboardWizardMessages = {
   organization: 'Cliente',
   organizationHint: 'Vedrà la dashboard solo quando la condividi',
   users: 'Utenti con accesso',
-  usersCount: (count: number) => (count === 1 ? '1 utente' : `${integer.format(count)} utenti`),
+  usersCount: (count: number) => counted(count, 'utente', 'utenti'),
   everyone: 'Tutti',
   everyoneText: 'Tutti gli utenti del cliente',
   everyoneHint: 'Anche chi inviterai in seguito.',
@@ -38,11 +39,10 @@ export const dashboardWizardMessages = {
   sharedTitle: 'La dashboard è condivisa',
   sharedText: 'Chi aggiungi riceve una email appena salvi; chi togli perde l’accesso.',
   campaigns: 'Campagne',
-  selected: (count: number) =>
-    count === 1 ? '1 campagna selezionata' : `${integer.format(count)} campagne selezionate`,
+  selected: (count: number) => counted(count, 'campagna selezionata', 'campagne selezionate'),
   allCampaigns: 'Tutte',
   searchCampaigns: 'Cerca campagna o brand',
   noCampaigns: 'Nessuna campagna da scegliere.',
   noResult: 'Nessun risultato per i filtri scelti.',
-  shown: (count: number, total: number) => `${integer.format(count)} di ${integer.format(total)}`,
+  shown: (count: number, total: number) => `${formatNumber(count)} di ${formatNumber(total)}`,
 } as const

@@ -1,4 +1,5 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The list of dashboards, and what can be done with one. */
 export const dashboardsMessages = {
@@ -8,8 +9,8 @@ export const dashboardsMessages = {
   filters: 'Filtri',
   clear: 'Azzera filtri',
   list: 'Elenco delle dashboard',
-  count: (count: number) => `${integer.format(count)} dashboard`,
-  campaigns: (count: number) => (count === 1 ? '1 campagna' : `${integer.format(count)} campagne`),
+  count: (count: number) => `${formatNumber(count)} dashboard`,
+  campaigns: (count: number) => counted(count, 'campagna', 'campagne'),
   provisional: 'Dashboard provvisoria',
   empty: 'Nessuna dashboard',
   emptyText: 'Raccogli più campagne di un cliente in un solo report.',

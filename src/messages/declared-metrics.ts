@@ -1,4 +1,5 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** «Aggiorna metriche»: the table for what only the creator knows. */
 export const declaredMetricsMessages = {
@@ -15,11 +16,8 @@ export const declaredMetricsMessages = {
   cancel: 'Annulla',
   save: 'Salva metriche',
   saving: 'Salvataggio…',
-  changed: (count: number) =>
-    count === 1 ? '1 contenuto modificato' : `${integer.format(count)} contenuti modificati`,
+  changed: (count: number) => counted(count, 'contenuto modificato', 'contenuti modificati'),
   saved: (count: number) =>
-    count === 1
-      ? 'Metriche di 1 contenuto salvate'
-      : `Metriche di ${integer.format(count)} contenuti salvate`,
+    count === 1 ? 'Metriche di 1 contenuto salvate' : `Metriche di ${formatNumber(count)} contenuti salvate`,
   empty: 'Nessun contenuto pubblicato.',
 } as const

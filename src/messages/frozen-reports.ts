@@ -1,9 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
-/** A count with its noun: `1 creator`, `1.129 contenuti`. */
-function counted(count: number, one: string, many: string): string {
-  return `${integer.format(count)} ${count === 1 ? one : many}`
-}
+import { counted } from '../lib/counted.ts'
 
 /** Reports kept as they were at a moment. */
 export const frozenMessages = {

@@ -1,4 +1,5 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** What each metric is called (metrics.md, "What people see"), and the one line under its figure. */
 export const metricMessages = {
@@ -46,9 +47,8 @@ export const countLabels = {
 export const factMessages = {
   origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },
   contents: (known: number, of: number) =>
-    `${integer.format(known)} di ${integer.format(of)} ${of === 1 ? 'contenuto' : 'contenuti'}`,
-  channels: (known: number, of: number) =>
-    `${integer.format(known)} di ${integer.format(of)} ${of === 1 ? 'canale' : 'canali'}`,
+    `${formatNumber(known)} di ${counted(of, 'contenuto', 'contenuti')}`,
+  channels: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,
   range: (low: string, high: string) => `tra ${low} e ${high}`,
   estimatedPart: (value: string) => `di cui ${value} da stime`,
   estimatedWhole: 'interamente da stime',
@@ -58,7 +58,7 @@ export const factMessages = {
 /** The line under a figure, where the metric's own does not say it. */
 export const metricContext = {
   clicks: (count: string) => `${count} clic sul link`,
-  channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${integer.format(count)} canali`),
+  channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${formatNumber(count)} canali`),
   ecvEdited: 'Inserito dall’agenzia',
   notInReport: 'Non è in questo report',
   notInReportLong: 'Non è in questo report, congelato prima che la metrica fosse introdotta.',

@@ -1,9 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
-/** A count with its noun: `1 utente`, `12 utenti`. */
-function counted(count: number, one: string, many: string): string {
-  return `${integer.format(count)} ${count === 1 ? one : many}`
-}
+import { counted } from '../lib/counted.ts'
 
 /** The list of clients and the wizard of a new one. */
 export const organizationsMessages = {

@@ -1,4 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The audience section of the report. */
 export const reportAudienceMessages = {
@@ -7,7 +7,7 @@ export const reportAudienceMessages = {
   covered: (share: string) => `Dati che coprono il ${share} dei follower complessivi`,
   howComputed: 'Come si calcola l’audience',
   /** What a block of the audience stands on. */
-  channelsOf: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)} canali`,
+  channelsOf: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} canali`,
   weightOf: {
     REACH: (share: string) => `${share} della reach`,
     FOLLOWERS: (share: string) => `${share} dei follower`,

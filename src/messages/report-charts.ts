@@ -1,4 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { counted } from '../lib/counted.ts'
 
 /** The time chart and the parts of the whole. */
 export const reportChartMessages = {
@@ -12,8 +12,7 @@ export const reportChartMessages = {
   reach: 'Reach',
   day: 'Giorno',
   contents: 'Contenuti',
-  newContents: (count: number) =>
-    count === 1 ? '1 nuovo contenuto' : `${integer.format(count)} nuovi contenuti`,
+  newContents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),
   finding: (kind: string, from: string, to: string) => `Impression e reach, ${kind}, dal ${from} al ${to}`,
   dailyKind: 'giorno per giorno',
   cumulativeKind: 'totale raggiunto',

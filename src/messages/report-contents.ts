@@ -1,6 +1,5 @@
 import { countLabels } from './metrics.ts'
-
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { formatNumber } from '../lib/format-number.ts'
 
 /** Creators and contents. */
 export const reportCreatorMessages = {
@@ -8,8 +7,8 @@ export const reportCreatorMessages = {
   creator: 'Creator',
   fee: 'Compenso',
   total: 'Totale',
-  showMore: (count: number) => `Mostra altri ${integer.format(count)} creator`,
-  shown: (shown: number, total: number) => `${integer.format(shown)} di ${integer.format(total)} creator`,
+  showMore: (count: number) => `Mostra altri ${formatNumber(count)} creator`,
+  shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
   empty: 'Nessun creator',
   noContentYet: 'Ancora nessun contenuto',
   channel: 'Canale',
@@ -21,12 +20,12 @@ export const reportCreatorMessages = {
 
 export const reportContentMessages = {
   heading: 'Contenuti',
-  shown: (shown: number, total: number) => `${integer.format(shown)} di ${integer.format(total)}`,
+  shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)}`,
   ofCreator: (name: string) => `Solo ${name}`,
   clearCreator: (name: string) => `Togli il filtro ${name}`,
   sortBy: 'Ordina per',
   sort: { ...countLabels, impressionsViewCount: 'Impression', creationDate: 'Data' },
-  showMore: (count: number) => `Mostra altri ${integer.format(count)}`,
+  showMore: (count: number) => `Mostra altri ${formatNumber(count)}`,
   loadingMore: 'Carico altri contenuti…',
   failed: 'Non siamo riusciti a caricare i contenuti.',
   empty: 'Nessun contenuto pubblicato.',

@@ -1,16 +1,16 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The first sentence of the report. Numbers up to ten are words; whoever is missing is left out. */
 export const ledeMessages = {
   few: ['', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
   on: (platform: string) => `Su ${platform}, `,
-  days: (count: number) => (count === 1 ? 'in un giorno' : `in ${integer.format(count)} giorni`),
+  days: (count: number) => (count === 1 ? 'in un giorno' : `in ${formatNumber(count)} giorni`),
   inCampaigns: (words: string, one: boolean) => (one ? 'in una campagna' : `in ${words} campagne`),
   creators: (words: string) => `${words} creator`,
   published: (one: boolean, contents: string) => `${one ? 'ha' : 'hanno'} pubblicato ${contents}`,
   publishedAlone: (one: boolean, contents: string) =>
     `${one ? 'è stato pubblicato' : 'sono stati pubblicati'} ${contents}`,
-  contents: (count: number) => (count === 1 ? 'un contenuto' : `${integer.format(count)} contenuti`),
+  contents: (count: number) => (count === 1 ? 'un contenuto' : `${formatNumber(count)} contenuti`),
   reached: ' e raggiunto ',
   reachedAlone: ', che hanno raggiunto ',
   people: (value: string) => `${value} persone reali`,

@@ -1,4 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { formatNumber } from '../lib/format-number.ts'
 
 /** Words of the printed report alone; the rest is the screen's. */
 export const pdfMessages = {
@@ -7,7 +7,7 @@ export const pdfMessages = {
   cover: 'Copertina',
   /** The first section of a dashboard. */
   overview: 'In sintesi',
-  page: (page: number, pages: number) => `${integer.format(page)} di ${integer.format(pages)}`,
+  page: (page: number, pages: number) => `${formatNumber(page)} di ${formatNumber(pages)}`,
   logoOf: (name: string) => `Logo di ${name}`,
   coverOf: (name: string) => `Immagine di copertina di ${name}`,
   pictureOf: (type: string, creator: string) => `Immagine: ${type} di ${creator}`,
@@ -24,7 +24,7 @@ export const pdfMessages = {
   campaign: 'Campagna',
   bestContents: 'I contenuti più visti',
   bestSub: (shown: number, total: number) =>
-    `${integer.format(shown)} di ${integer.format(total)}, per impression`,
+    `${formatNumber(shown)} di ${formatNumber(total)}, per impression`,
   allContents: 'Tutti i contenuti',
   allSub: 'Dal più recente. Il segno ≈ sta davanti alle stime.',
   estimated: (value: string) => `≈ ${value}`,

@@ -1,9 +1,5 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
-/** A count with its noun: `1 creator`, `1.129 contenuti`. */
-function counted(count: number, one: string, many: string): string {
-  return `${integer.format(count)} ${count === 1 ? one : many}`
-}
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The words of the campaign report. */
 export const reportMessages = {
@@ -29,7 +25,7 @@ export const reportMessages = {
   refreshing: (done: number, total: number) =>
     total === 0
       ? 'Aggiornamento in corso…'
-      : `Aggiornamento in corso: ${integer.format(done)} di ${integer.format(total)}`,
+      : `Aggiornamento in corso: ${formatNumber(done)} di ${formatNumber(total)}`,
   refreshFailed: 'L’ultimo aggiornamento non è riuscito: i dati sono quelli precedenti.',
   frozen: 'Congelato',
   status: { SCHEDULED: 'Programmata', IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa' },

@@ -1,4 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { formatNumber } from '../lib/format-number.ts'
 
 /** «Come si calcola» of what is drawn: how a line or a part came about. */
 export const seriesMessages = {
@@ -7,7 +7,7 @@ export const seriesMessages = {
   cumulative:
     'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la somma fino a quella data.',
   thinned: (points: number) =>
-    `I giorni più lontani sono diradati: si vedono ${integer.format(points)} punti, ognuno con quello che è successo dal precedente.`,
+    `I giorni più lontani sono diradati: si vedono ${formatNumber(points)} punti, ognuno con quello che è successo dal precedente.`,
   upTo: (day: string, values: string) => `Fino al ${day}: ${values}`,
   impressions: (value: string) => `${value} impression`,
   reach: (value: string) => `${value} di reach`,

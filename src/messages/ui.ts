@@ -1,4 +1,4 @@
-const integer = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The words that the kit itself needs, whatever the screen. */
 export const uiMessages = {
@@ -76,11 +76,11 @@ export const uiMessages = {
   explain: (name: string) => `Che cos’è: ${name}`,
   remove: (name: string) => `Togli ${name}`,
   pageRange: (first: number, last: number, total: number) =>
-    `${integer.format(first)}–${integer.format(last)} di ${integer.format(total)}`,
+    `${formatNumber(first)}–${formatNumber(last)} di ${formatNumber(total)}`,
   stepOf: (index: number, total: number) => `passo ${index} di ${total}`,
-  knownOf: (known: number, of: number) => `${integer.format(known)} di ${integer.format(of)}`,
-  others: (count: number) => `e altri ${integer.format(count)}`,
-  more: (count: number) => `+${integer.format(count)}`,
+  knownOf: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)}`,
+  others: (count: number) => `e altri ${formatNumber(count)}`,
+  more: (count: number) => `+${formatNumber(count)}`,
 } as const
 
 /** The sentence behind a gauge; a target may have one side only. */

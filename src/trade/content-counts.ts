@@ -1,4 +1,4 @@
-/** What is counted of one content: people for reach, else times. */
+/** The counts of one content: people for reach, events for the others. */
 export const COUNT_KEYS = [
   'reach',
   'impressionsViewCount',
@@ -11,7 +11,7 @@ export const COUNT_KEYS = [
 ] as const
 export type CountKey = (typeof COUNT_KEYS)[number]
 
-/** The counts whose sum is the engagement. Link clicks are not among them. */
+/** The counts that add up to the engagement; link clicks are not included. */
 export const ENGAGEMENT_KEYS = [
   'likesCount',
   'commentsCount',
@@ -20,11 +20,11 @@ export const ENGAGEMENT_KEYS = [
   'otherInteractionsCount',
 ] as const satisfies readonly CountKey[]
 
-/** The counts that are summed as they are: no model, no rule of their own. */
+/** The counts that are summed as they are, without a model. */
 export const PLAIN_COUNT_KEYS = [...ENGAGEMENT_KEYS, 'linkClickCount'] as const satisfies readonly CountKey[]
 export type PlainCountKey = (typeof PLAIN_COUNT_KEYS)[number]
 
-/** As people are asked for them: first what platforms tell least of all. */
+/** The order of form fields: first the counts that platforms report least often. */
 export const TYPED_COUNT_KEYS = [
   'reach',
   'impressionsViewCount',
@@ -39,7 +39,7 @@ export const TYPED_COUNT_KEYS = [
 /** The counts of one content. null: not known, never 0. */
 export type ContentCounts = { readonly [key in CountKey]: number | null }
 
-/** A value for each count. Written out, not looped over: it runs for each of a hundred thousand contents. */
+/** Map every count to a value. Unrolled because it runs for each of a hundred thousand contents. */
 /* @__NO_SIDE_EFFECTS__ */
 export function mapCounts<T>(value: (key: CountKey) => T): { [key in CountKey]: T } {
   return {
@@ -54,5 +54,5 @@ export function mapCounts<T>(value: (key: CountKey) => T): { [key in CountKey]: 
   }
 }
 
-/** Nothing is known. */
+/** All counts unknown. */
 export const NO_COUNTS: ContentCounts = /* @__PURE__ */ mapCounts(() => null)

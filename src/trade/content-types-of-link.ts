@@ -1,7 +1,7 @@
 import type { ContentType } from './content-types.ts'
 import type { ContentLink } from './parse-social-link.ts'
 
-/** The kinds of content that a link may be of. A reel is also found under a post's address. */
+/** The content types that a link may lead to. A reel can also have the URL of a post. */
 export function contentTypesOfLink({ socialType, form }: ContentLink): readonly ContentType[] {
   if (socialType === 'TIKTOK') return ['TIKTOK_POST']
   if (socialType === 'YOUTUBE') return ['YOUTUBE_VIDEO']

@@ -1,6 +1,6 @@
 import type { SocialType } from './social-types.ts'
 
-/** The kinds of content the product counts. */
+/** The content types that the product counts. */
 export const CONTENT_TYPES = [
   'INSTAGRAM_POST',
   'INSTAGRAM_REEL',
@@ -10,14 +10,14 @@ export const CONTENT_TYPES = [
 ] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-/** The kinds whose views are a video's. */
+/** The content types that are videos. */
 export const VIDEO_TYPES: ReadonlySet<ContentType> = new Set([
   'INSTAGRAM_REEL',
   'TIKTOK_POST',
   'YOUTUBE_VIDEO',
 ])
 
-/** The platform a kind of content belongs to. */
+/** The platform of each content type. */
 export const SOCIAL_TYPE_OF: Readonly<Record<ContentType, SocialType>> = {
   INSTAGRAM_POST: 'INSTAGRAM',
   INSTAGRAM_REEL: 'INSTAGRAM',

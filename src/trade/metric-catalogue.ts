@@ -1,34 +1,34 @@
-/** What a metric's number counts: whole things, a share 0..1, how many times, or euro. */
+/** The unit of a metric: a whole number, a share from 0 to 1, a number of times, or euro. */
 export const UNITS = ['count', 'share', 'times', 'euro'] as const
 export type MetricUnit = (typeof UNITS)[number]
 
-/** All that is said of a metric once, for whoever lists, hides, writes, compares or explains it. */
+/** The properties of a metric from which lists, visibility, formats, comparisons and explanations follow. */
 export type Metric = {
   readonly unit: MetricUnit
-  /** Two ends in place of one number. */
+  /** The value is a range, not one number. */
   readonly isRange?: true
   /**
-   * Whose eyes it is not for. FEE: a creator's fee could be worked out from it, so of a creator it is staff's alone;
-   * of a campaign it is MONEY. MONEY: a share link has it only with `publicCosts`. AUDIENCE: hidden with the
-   * audience. Absent: for all (security.md).
+   * When to hide it (security.md). FEE: a creator's fee could be derived from it, so for a creator only staff see it;
+   * for a campaign it is treated as MONEY. MONEY: share links include it only with `publicCosts`. AUDIENCE: hidden
+   * together with the audience. Absent: never hidden.
    */
   readonly hidden?: 'FEE' | 'MONEY' | 'AUDIENCE'
-  /** Where a change is good news; absent: neither way. */
+  /** The direction of change that is an improvement; absent: neither. */
   readonly better?: 'UP' | 'DOWN'
   /**
-   * What is divided by what. Without a value such a metric is over 0 or over nothing (`—`), any other is not known
-   * (`n.d.`).
+   * The quotient that defines it. A ratio without a value divides by 0 or by nothing and is shown as `—`; other
+   * metrics without a value are unknown, shown as `n.d.`
    */
   readonly ratio?: Ratio
-  /** What `known` and `of` of its fact count; absent: a whole that has no parts. */
+  /** What `known` and `of` in its fact count; absent: the metric has no parts. */
   readonly known?: 'CONTENTS' | 'CHANNELS'
-  /** A report frozen before the metric was there lacks it, and says so; only of one that is hidden from nobody. */
+  /** Reports frozen before the metric existed lack it and say so. Only for metrics that are never hidden. */
   readonly addedLater?: true
-  /** Compared with concluded campaigns. */
+  /** Compared with concluded campaigns in the benchmark. */
   readonly isBenchmarked?: true
 }
 
-/** The terms as they stand on a page; `videoViews`: the views of the video formats alone. */
+/** The terms of a quotient as shown on a page; `videoViews`: views of video content types only. */
 export type Ratio = {
   readonly part: 'cost' | 'totalEngagement' | 'impressionsViewCount' | 'linkClickCount'
   readonly whole:
@@ -45,8 +45,8 @@ const COUNTED = { unit: 'count', known: 'CONTENTS' } as const
 const PRICE = { unit: 'euro', hidden: 'FEE', better: 'DOWN', known: 'CONTENTS' } as const
 
 /**
- * Every metric, in the order in which they are shown. Formulas are in `domain/metrics-of-sums.ts`; labels and the
- * line under a figure in `messages/metrics.ts`, meaning and formula in words in `messages/metric-explanations.ts`.
+ * Every metric in display order. Formulas are in `domain/metrics-of-sums.ts`, labels and contexts in
+ * `messages/metrics.ts`, meanings and formulas in words in `messages/metric-explanations.ts`.
  */
 const catalogue = {
   trueReach: { unit: 'count', better: 'UP', known: 'CONTENTS' },

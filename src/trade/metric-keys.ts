@@ -8,44 +8,44 @@ import {
   UNITS,
 } from './metric-catalogue.ts'
 
-/** The metrics of which the catalogue says this. */
+/** The metrics whose record in the catalogue has these properties. */
 type KeysWith<Said extends Partial<Metric>> = {
   [key in MetricKey]: MetricCatalogue[key] extends Said ? key : never
 }[MetricKey]
 
-/** Every metric's name, in the order in which they are shown. */
+/** The keys of all metrics in display order. */
 export const METRIC_KEYS = /* @__PURE__ */ Object.keys(metricCatalogue).filter(isMetricKey)
 
-/** Those with two ends in place of one number. */
+/** Metrics whose value is a range. */
 export type RangeMetric = KeysWith<{ isRange: true }>
 export type NumberMetric = Exclude<MetricKey, RangeMetric>
 export const NUMBER_METRICS = /* @__PURE__ */ METRIC_KEYS.filter(isNumber)
 
 /**
- * As answers have them: by unit, the plain counts last. The digest of a report that was handed over is taken of its
- * answers' text, so that this order stays as it is.
+ * The order of keys in responses: by unit, the plain counts last. It must not change: the digest of a report is
+ * computed from the text of its responses.
  */
 export const ANSWERED_NUMBERS: readonly NumberMetric[] = /* @__PURE__ */ NUMBER_METRICS.toSorted(
   (one, other) => answerRank(one) - answerRank(other),
 )
 
-/** Those of a creator from which their fee could be worked out: staff only. */
+/** Metrics of a creator from which the fee could be derived: staff only. */
 export type FeeMetric = KeysWith<{ hidden: 'FEE' }>
 export const FEE_METRICS = /* @__PURE__ */ nonEmpty(METRIC_KEYS.filter(isOfFee))
 
-/** Those that tell money; a share link shows them only with `publicCosts` (security.md). */
+/** Metrics about money; share links include them only with `publicCosts` (security.md). */
 export type MoneyMetric = FeeMetric | KeysWith<{ hidden: 'MONEY' }>
 export const MONEY_METRICS = /* @__PURE__ */ nonEmpty(METRIC_KEYS.filter(isMoney))
 
-/** Those that are of the audience, and hidden with it. */
+/** Metrics that are hidden together with the audience. */
 export type AudienceMetric = KeysWith<{ hidden: 'AUDIENCE' }>
 export const AUDIENCE_METRICS = /* @__PURE__ */ nonEmpty(METRIC_KEYS.filter(isOfAudience))
 
-/** Those that a report may lack because it was frozen before they were there. */
+/** Metrics that reports frozen before they existed lack. */
 export type LaterMetric = KeysWith<{ addedLater: true }>
 export const LATER_METRICS = /* @__PURE__ */ METRIC_KEYS.filter(isLater)
 
-/** Those that are compared with concluded campaigns. */
+/** Metrics that the benchmark compares. */
 export type BenchmarkKey = KeysWith<{ isBenchmarked: true }>
 export const BENCHMARK_KEYS = /* @__PURE__ */ METRIC_KEYS.filter(isBenchmarked)
 

@@ -1,11 +1,11 @@
 import type { MetricKey } from './metric-catalogue.ts'
 
 /**
- * Which metrics tables and tiles show, in their order, where it is not all of them. Each reader gets those that their
- * answer holds.
+ * The metrics of tables and tiles that do not show all of them, in display order. Metrics that the response lacks are
+ * left out.
  */
 
-/** Of a row that is a creator or a channel, after its name. */
+/** Tables whose rows are creators or channels. */
 export const PART_METRICS = [
   'contentCount',
   'combinedReach',
@@ -15,7 +15,7 @@ export const PART_METRICS = [
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
-/** Of a channel on its creator's page. */
+/** The table of channels on a creator's page. */
 export const CREATOR_CHANNEL_METRICS = [
   'contentCount',
   'impressionsViewCount',
@@ -25,7 +25,7 @@ export const CREATOR_CHANNEL_METRICS = [
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
-/** Of a creator over all campaigns. */
+/** The tiles of a creator's page. */
 export const CREATOR_METRICS = [
   'combinedFollowersCount',
   'contentCount',
@@ -36,7 +36,7 @@ export const CREATOR_METRICS = [
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
-/** Of a campaign in a dashboard's file. */
+/** The table of campaigns in a dashboard's PDF. */
 export const CAMPAIGN_METRICS = [
   'contentCount',
   'trueReach',
@@ -48,7 +48,7 @@ export const CAMPAIGN_METRICS = [
   'cpm',
 ] as const satisfies readonly MetricKey[]
 
-/** Of a dashboard. */
+/** The tiles of a dashboard. */
 export const DASHBOARD_METRICS = [
   'impressionsViewCount',
   'trueReach',

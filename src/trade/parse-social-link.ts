@@ -1,26 +1,26 @@
 import type { SocialType } from './social-types.ts'
 
-/** A profile. `key` is the same for every spelling of its link; exactly one of handle and channelId is set. */
+/** A link to a profile. `key` is the same for all spellings of the link; either handle or channelId is set. */
 export type ChannelLink = {
   readonly kind: 'channel'
   readonly socialType: SocialType
-  /** Without @, lower case. */
+  /** Lower case, without @. */
   readonly handle: string | null
-  /** YouTube's own id, case as it is. */
+  /** YouTube's id, case-sensitive. */
   readonly channelId: string | null
   readonly canonicalUrl: string
   readonly key: string
 }
 
-/** A content. `key` is the same for every spelling of its link. */
+/** A link to a content. `key` is the same for all spellings of the link. */
 export type ContentLink = {
   readonly kind: 'content'
   readonly socialType: SocialType
   /** SHORT_LINK: an alias that only the platform can resolve. */
   readonly form: 'POST' | 'REEL' | 'STORY' | 'VIDEO' | 'SHORT' | 'SHORT_LINK'
-  /** The platform's own code, case as it is. */
+  /** The platform's id of the content, case-sensitive. */
   readonly id: string
-  /** Whose content it is, where the link says so; without @, lower case. */
+  /** The handle of the author if the link contains it; lower case, without @. */
   readonly handle: string | null
   readonly canonicalUrl: string
   readonly key: string
@@ -30,14 +30,14 @@ export type SocialLink = ChannelLink | ContentLink
 
 const MAX_LENGTH = 2048
 
-/** Scheme and `www.` or `m.` may be missing; no user, no port, no other scheme, no look-alike letters in the host. */
+/** Scheme, `www.` and `m.` are optional; no user, no port, no other scheme, no look-alike letters in the host. */
 const LINK =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|tiktok\.com|vm\.tiktok\.com|youtube\.com|youtu\.be)(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
 
 /**
- * Reads the link of a profile or of a content on Instagram, TikTok or YouTube, as people paste it: with or without
- * scheme, `www.`, `m.`, query and trailing slash; handles percent-encoded or not. null for anything else. Pure:
- * nothing is fetched.
+ * Parse a link to a profile or content on Instagram, TikTok or YouTube as people paste it: with or without scheme,
+ * `www.`, `m.`, query and trailing slash; handles percent-encoded or not. Returns null for anything else. Nothing is
+ * fetched.
  */
 export function parseSocialLink(text: string): SocialLink | null {
   const link = text.trim()
@@ -59,7 +59,7 @@ export function parseSocialLink(text: string): SocialLink | null {
   }
 }
 
-/** The path's parts, decoded; null where it is no path that a platform writes. */
+/** The decoded segments of the path; null if no platform has such a path. */
 function segmentsOf(path: string): string[] | null {
   try {
     return path
@@ -75,7 +75,7 @@ const INSTAGRAM_HANDLE = /^(?!\.+$)[a-z0-9._]{1,30}$/i
 const INSTAGRAM_CODE = /^[\w-]{1,64}$/
 const NUMERIC_ID = /^\d{1,25}$/
 
-/** First parts of Instagram's own pages, which are nobody's profile. */
+/** First path segments of Instagram's own pages, which are not profiles. */
 const INSTAGRAM_PAGES = new Set(
   'about accounts api archive ar challenge developer direct directory emails explore graphql legal p press'
     .concat(' privacy reel reels session stories terms tv web your_activity')
@@ -105,7 +105,7 @@ function instagramPost(form: 'POST' | 'REEL', code: string): ContentLink | null 
 }
 
 function instagramStory(handle: string, id: string): ContentLink | null {
-  // `/stories/highlights/…` is a collection: it is no content, and names nobody.
+  // `/stories/highlights/…` is a collection, neither a content nor a profile.
   if (!INSTAGRAM_HANDLE.test(handle) || handle === 'highlights' || !NUMERIC_ID.test(id)) return null
   return content('INSTAGRAM', 'STORY', id, handle, `https://www.instagram.com/stories/${handle}/${id}/`)
 }
@@ -127,7 +127,7 @@ function parseTiktokAlias([code = '', ...more]: readonly string[]): ContentLink 
   return content('TIKTOK', 'SHORT_LINK', code, null, `https://vm.tiktok.com/${code}/`)
 }
 
-/** YouTube allows letters, marks and digits of every script, and four signs. */
+/** YouTube allows letters, marks and digits of every script, and four punctuation marks. */
 const YOUTUBE_HANDLE = /^@(?!\.+$)([\p{L}\p{M}\p{N}._·-]{1,100})$/u
 const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
 const YOUTUBE_VIDEO = /^[\w-]{11}$/
@@ -169,7 +169,7 @@ function content(
   handle: string | null,
   canonicalUrl: string,
 ): ContentLink {
-  // Codes of different sorts could be equal by chance; a post and a reel of one code are one content.
+  // Ids of different forms may coincide; a post and a reel with one id are one content.
   const sort = form === 'STORY' ? 'story:' : form === 'SHORT_LINK' ? 'alias:' : ''
   return { kind: 'content', socialType, form, id, handle, canonicalUrl, key: `${socialType}:${sort}${id}` }
 }

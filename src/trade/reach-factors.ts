@@ -1,9 +1,9 @@
 import type { ContentType } from './content-types.ts'
 
-/** What a number is multiplied with, or divided by, for the low, the value and the high of an estimate. */
+/** The factors for the low, the value and the high of an estimate. */
 export type Factors = readonly [low: number, value: number, high: number]
 
-/** People reached for each view. Source: help pages of Stellar, Modash and Klear (views to reach). */
+/** Reach per view. Source: help pages of Stellar, Modash and Klear (views to reach). */
 export const REACH_PER_VIEW: Readonly<Record<ContentType, Factors>> = {
   YOUTUBE_VIDEO: [0.6, 0.75, 1],
   TIKTOK_POST: [0.55, 0.68, 1],
@@ -12,13 +12,13 @@ export const REACH_PER_VIEW: Readonly<Record<ContentType, Factors>> = {
   INSTAGRAM_STORY: [1, 1, 1],
 }
 
-/** Interactions for each person reached. Source: Buzzoole's study of 700 000 Italian Instagram posts. */
+/** Interactions per person reached. Source: Buzzoole's study of 700 000 Italian Instagram posts. */
 export const ENGAGEMENT_PER_REACH: Factors = [0.16, 0.13, 0.09]
 
-/** Followers under which a channel belongs to the first, second and third tier; the rest is the fourth. */
+/** Upper bounds, in followers, of the first three tiers; larger channels are in the fourth. */
 const TIER_BOUNDS = [10_000, 100_000, 1_000_000] as const
 
-/** People reached for each follower, tier by tier. Source: published tier tables (followers to reach). */
+/** Reach per follower by tier. Source: published tier tables (followers to reach). */
 const REACH_PER_FOLLOWER: {
   readonly [type in ContentType]?: readonly [Factors, Factors, Factors, Factors]
 } = {
@@ -36,7 +36,7 @@ const REACH_PER_FOLLOWER: {
   ],
 }
 
-/** People reached for each follower, for a channel of that size; null where followers say nothing of such a content. */
+/** Reach per follower for a channel of that size; null if this content type is not estimated from followers. */
 export function reachPerFollower(contentType: ContentType, followersCount: number): Factors | null {
   return REACH_PER_FOLLOWER[contentType]?.[tierOf(followersCount)] ?? null
 }

@@ -1,3 +1,3 @@
-/** The platforms the product knows. */
+/** The supported platforms. */
 export const SOCIAL_TYPES = ['INSTAGRAM', 'TIKTOK', 'YOUTUBE'] as const
 export type SocialType = (typeof SOCIAL_TYPES)[number]

@@ -5,7 +5,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { ledeMessages } from '../messages/report-lede.ts'
 import { platformNames } from '../messages/platforms.ts'
-import { targetOf } from './target-of.ts'
+import { campaignTarget } from './campaign-target.ts'
 
 /** The first sentence in pieces, since the people reached stand out. */
 export type Lede = { before: string; people: string; after: string }
@@ -59,8 +59,8 @@ function daysOf({ startDate, endDate }: Campaign, today: string): number {
 }
 
 function targetsOf(campaign: Campaign): string {
-  const views = targetOf(campaign, 'impressionsViewCount')
-  const reach = targetOf(campaign, 'combinedReach')
+  const views = campaignTarget(campaign, 'impressionsViewCount')
+  const reach = campaignTarget(campaign, 'combinedReach')
   if (views && reach) {
     if (views.state === reach.state) return ledeMessages.targetBoth[views.state]
     return `${ledeMessages.targetImpressions[views.state]}${ledeMessages.targetReachAfter[reach.state]}`

@@ -34,7 +34,7 @@ export const arrows: Record<string, readonly Arrow[]> = {
   domain: [{ to: 'contract', typesOnly: true }, { to: 'trade' }, { to: 'lib' }],
   contract: [{ to: 'trade' }, { to: 'lib' }],
   trade: [{ to: 'lib' }],
-  messages: [],
+  messages: [{ to: 'lib' }],
   lib: [],
   styles: [],
 }

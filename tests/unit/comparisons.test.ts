@@ -3,25 +3,6 @@ import { benchmark, MIN_CLIENT_ORGANIZATIONS } from '../../src/domain/benchmark.
 import { campaignStatus } from '../../src/domain/campaign-status.ts'
 import { contains, daysOf, periodOfAll, previousPeriod } from '../../src/domain/periods.ts'
 import { quartiles } from '../../src/domain/quartiles.ts'
-import { targetState } from '../../src/domain/target-state.ts'
-
-test.each([
-  [99, 'BELOW'],
-  [100, 'WITHIN'],
-  [150, 'WITHIN'],
-  [200, 'WITHIN'],
-  [201, 'ABOVE'],
-  [0, 'BELOW'],
-  [null, null],
-] as const)('%s to a target of 100 to 200 is %s', (value, state) => {
-  expect(targetState(value, 100, 200)).toBe(state)
-})
-
-test('a target may have one end, or none', () => {
-  expect([targetState(99, 100, null), targetState(1e9, 100, null)]).toEqual(['BELOW', 'WITHIN'])
-  expect([targetState(0, null, 200), targetState(201, null, 200)]).toEqual(['WITHIN', 'ABOVE'])
-  expect(targetState(5, null, null)).toBeNull()
-})
 
 test.each([
   ['2024-03-09', 'SCHEDULED'],

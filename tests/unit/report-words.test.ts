@@ -5,7 +5,7 @@ import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'
 import { isRatio, metricText } from '../../src/wording/metric-value.ts'
-import { targetOf } from '../../src/wording/target-of.ts'
+import { campaignTarget } from '../../src/wording/campaign-target.ts'
 import { peakOf, timeSeries } from '../../src/wording/time-series.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
 
@@ -84,19 +84,41 @@ describe('the first sentence', () => {
   })
 })
 
+test.each([
+  [99, 100, 200, 'BELOW'],
+  [100, 100, 200, 'WITHIN'],
+  [200, 100, 200, 'WITHIN'],
+  [201, 100, 200, 'ABOVE'],
+  [0, 100, 200, 'BELOW'],
+  [99, 100, null, 'BELOW'],
+  [1e9, 100, null, 'WITHIN'],
+  [0, null, 200, 'WITHIN'],
+  [201, null, 200, 'ABOVE'],
+  [null, 100, 200, undefined],
+  [5, null, null, undefined],
+] as const)('%s to a target from %s to %s is %s', (combinedReach, min, max, state) => {
+  const campaign = buildCampaign({
+    metrics: { combinedReach },
+    combinedReachTargetMin: min,
+    combinedReachTargetMax: max,
+  })
+  expect(campaignTarget(campaign, 'combinedReach')?.state).toBe(state)
+})
+
 test('a target is shown only where its flag says so; both ends belong to it', () => {
   const campaign = buildCampaign({
     metrics: { combinedReach: 100 },
     combinedReachTargetMin: 100,
     combinedReachTargetMax: 200,
   })
-  expect(targetOf(campaign, 'combinedReach')?.state).toBe('WITHIN')
-  expect(targetOf({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach')?.state).toBe('BELOW')
+  expect(campaignTarget(campaign, 'combinedReach')?.state).toBe('WITHIN')
+  expect(campaignTarget({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach')?.state).toBe('BELOW')
   expect(
-    targetOf({ ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 }, 'combinedReach')?.state,
+    campaignTarget({ ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 }, 'combinedReach')
+      ?.state,
   ).toBe('ABOVE')
-  expect(targetOf({ ...campaign, showReachTargets: false }, 'combinedReach')).toBeNull()
-  expect(targetOf(campaign, 'impressionsViewCount')).toBeNull()
+  expect(campaignTarget({ ...campaign, showReachTargets: false }, 'combinedReach')).toBeNull()
+  expect(campaignTarget(campaign, 'impressionsViewCount')).toBeNull()
 })
 
 test('zero is 0, and what is missing is never 0', () => {

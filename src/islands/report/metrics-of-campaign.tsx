@@ -18,7 +18,7 @@ import {
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
-import { targetOf, type Target } from '../../wording/target-of.ts'
+import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
 
 const GAUGED = ['impressionsViewCount', 'combinedReach'] as const
 type Gauged = (typeof GAUGED)[number]
@@ -26,7 +26,7 @@ type Gauged = (typeof GAUGED)[number]
 /** Gauges of what was promised, where it is shown, then every other metric in one strip. */
 export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; whole: boolean }) {
   // Targets are the whole campaign's: a part of it is not held against them.
-  const gauges = GAUGED.map((key) => ({ key, target: whole ? targetOf(campaign, key) : null }))
+  const gauges = GAUGED.map((key) => ({ key, target: whole ? campaignTarget(campaign, key) : null }))
   const gauged = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
   return (
     <>
@@ -47,7 +47,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
   )
 }
 
-function Gauge({ metric, target, campaign }: { metric: Gauged; target: Target; campaign: Campaign }) {
+function Gauge({ metric, target, campaign }: { metric: Gauged; target: CampaignTarget; campaign: Campaign }) {
   const fact = campaign.metrics.facts[metric]
   return (
     <TargetGauge

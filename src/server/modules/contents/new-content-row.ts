@@ -1,9 +1,9 @@
 import type { ContentType } from '../../../trade/content-types.ts'
 import type { ContentLink } from '../../../trade/parse-social-link.ts'
-import { remember } from '../../../lib/remember.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 
-const dayOf = remember(romeDay)
+const dayOf = memoize(romeDay)
 
 export type NewContent = {
   id: string

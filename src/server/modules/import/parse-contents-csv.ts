@@ -6,7 +6,7 @@ import { unescapeFormulas } from '../../../lib/formula-text.ts'
 import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
 import { readDay } from '../../../lib/read-day.ts'
 import { readInstant } from '../../../lib/read-instant.ts'
-import { remember } from '../../../lib/remember.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { romeNoon } from '../../../lib/rome-noon.ts'
 import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { importMessages } from '../../../messages/import.ts'
@@ -155,9 +155,9 @@ class Cells {
   }
 }
 
-const channelOf = remember((text) => parseSocialLink(unescapeFormulas(text)))
+const channelOf = memoize((text) => parseSocialLink(unescapeFormulas(text)))
 
-const instantOf = remember((text) => {
+const instantOf = memoize((text) => {
   const instant = readInstant(text)
   if (instant !== null) return instant
   const day = readDay(text)

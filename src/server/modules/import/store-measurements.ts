@@ -1,6 +1,6 @@
 import { type ContentCounts, mapCounts } from '../../../trade/content-counts.ts'
 import { chunks } from '../../../lib/chunks.ts'
-import { remember } from '../../../lib/remember.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
@@ -18,7 +18,7 @@ import type { ImportedRow } from './parse-contents-csv.ts'
 /** Rows in one statement: so few that the same one, prepared once, stores most of them. */
 const AT_ONCE = 25
 
-const dayOf = remember(romeDay)
+const dayOf = memoize(romeDay)
 
 type StoredContent = Awaited<ReturnType<typeof storedContents>>[number]
 

@@ -33,7 +33,7 @@ export const chunks = {
         'ui',
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden',
       ),
-      named('lib', 'fold format-number format-period'),
+      named('lib', 'counted fold format-number format-period'),
     ),
     // In wizards, and in forms that are none.
     group('field', 2.5, named('ui', 'field'), named('stores', 'resume-draft')),

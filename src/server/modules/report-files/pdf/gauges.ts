@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../lib/format-number.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { contextText } from '../../../../wording/metric-context.ts'
-import type { Target } from '../../../../wording/target-of.ts'
+import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
@@ -59,7 +59,12 @@ function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, {
   })
 }
 
-function pill(sheet: Sheet, { state }: Target, { x, width }: { x: number; width: number }, y: number): void {
+function pill(
+  sheet: Sheet,
+  { state }: CampaignTarget,
+  { x, width }: { x: number; width: number },
+  y: number,
+): void {
   const { ink, ground } = STATES[state]
   const word = uiMessages.goal[state]
   const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
@@ -69,7 +74,7 @@ function pill(sheet: Sheet, { state }: Target, { x, width }: { x: number; width:
   textBox(sheet, word, { ...style, align: 'center' }, { x: left, y: y + 2.3, width: wide })
 }
 
-function bar(sheet: Sheet, { value, min, max }: Target, { x, y, width }: Place): void {
+function bar(sheet: Sheet, { value, min, max }: CampaignTarget, { x, y, width }: Place): void {
   const { doc } = sheet
   const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
   const at = (amount: number) => x + (Math.min(amount, end) / end) * width

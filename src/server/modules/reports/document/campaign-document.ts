@@ -5,7 +5,7 @@ import type { Campaign } from '../../../../contract/campaign.ts'
 import type { Content } from '../../../../contract/contents.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import { lede } from '../../../../wording/lede.ts'
-import { targetOf } from '../../../../wording/target-of.ts'
+import { campaignTarget } from '../../../../wording/campaign-target.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
 import { unpackFacts } from '../fact-sets.ts'
 import type { Platforms, ReportSource } from '../report-source.ts'
@@ -33,7 +33,7 @@ export function campaignDocument(
   const whole = platforms === undefined
   const [only = null] = platforms?.length === 1 ? platforms : []
   const targets = (['impressionsViewCount', 'combinedReach'] as const).flatMap((metric) => {
-    const target = whole ? targetOf(campaign, metric) : null
+    const target = whole ? campaignTarget(campaign, metric) : null
     return target === null ? [] : [{ metric, target }]
   })
   const document = {

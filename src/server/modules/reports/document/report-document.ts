@@ -13,7 +13,7 @@ import type { Day, Instant } from '../../../../contract/primitives.ts'
 import type { VisibleMetrics } from '../../../../contract/visible-metrics.ts'
 import type { Benchmark } from '../../../../wording/benchmark-rows.ts'
 import type { Lede } from '../../../../wording/lede.ts'
-import type { Target } from '../../../../wording/target-of.ts'
+import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
 
 /** A campaign of a dashboard, as a row of its table. */
 export type DocumentCampaign = {
@@ -58,7 +58,7 @@ export type ReportDocument = {
   metrics: VisibleMetrics
   /** The period before, of a dashboard. */
   previous: VisibleMetrics | null
-  targets: readonly { metric: 'impressionsViewCount' | 'combinedReach'; target: Target }[]
+  targets: readonly { metric: 'impressionsViewCount' | 'combinedReach'; target: CampaignTarget }[]
   timeline: Timeline
   byContentType: ByContentType
   bySocialType: Campaign['bySocialType']

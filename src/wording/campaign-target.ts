@@ -2,7 +2,7 @@ import type { Campaign } from '../contract/campaign.ts'
 
 export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE'
 
-export type Target = {
+export type CampaignTarget = {
   value: number
   min: number | null
   max: number | null
@@ -13,10 +13,10 @@ export type Target = {
  * How impressions or reach stand to what was promised (metrics.md, "targets"); null where the campaign does not
  * show it, has no target or no value. Both ends belong to the target.
  */
-export function targetOf(
+export function campaignTarget(
   campaign: Campaign,
   metric: 'impressionsViewCount' | 'combinedReach',
-): Target | null {
+): CampaignTarget | null {
   const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
   const min = campaign[`${metric}TargetMin`] ?? null
   const max = campaign[`${metric}TargetMax`] ?? null

@@ -1,5 +1,5 @@
-/** The same function with its answers kept, at most so many: for long lists in which few texts are different. */
-export function remember<T>(answer: (text: string) => T, most = 1_000): (text: string) => T {
+/** Memoise a function of a text, for long lists with few different texts; clears at `most` entries. */
+export function memoize<T>(answer: (text: string) => T, most = 1_000): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const found = known.get(text)
