@@ -24,12 +24,11 @@ const kinds = databases.flatMap((kind) =>
   })),
 )
 
-describe.each(kinds)('with many rows ($title)', ({ kind, analyzed }) => {
+describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
   const app = await openApp(kind)
   const { database, config } = app.services
   await fill(database, FILLING)
-  if (analyzed)
-    await sql.raw(kind.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.reader)
+  if (analyzed) await sql.raw(kind.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.reader)
   const explaining = explainingReader(config)
   const read = createApp(
     { ...app.services, database: { ...database, reader: explaining.reader } },
