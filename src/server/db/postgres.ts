@@ -66,7 +66,7 @@ export function openPostgres(url: string): Database {
       const serialized = AsyncLocalStorage.bind(() =>
         db.transaction().setIsolationLevel('serializable').execute(work),
       )
-      return await again(
+      return await retried(
         () => together.add(serialized),
         () => alone.add(() => whilePaused(together, serialized)),
       )
@@ -107,7 +107,7 @@ async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T>
 /**
  * Retries serialization failures; after a few attempts alone, so that only another server's transaction can interfere.
  */
-async function again<T>(together: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
+async function retried<T>(together: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await (attempt < ATTEMPTS_TOGETHER ? together : alone)()

@@ -21,7 +21,7 @@ const QUEUE_LENGTH = 500
 const LOCK_PATIENCE_MS = 15_000
 
 /** Length up to which a statement is cached. */
-const LONGEST_KEPT = 12_000
+const LONGEST_CACHED = 12_000
 
 /** Pages in the WAL from which a commit checkpoints. */
 const CHECKPOINT_PAGES = 1_000
@@ -107,7 +107,7 @@ function connect(file: string): SqliteDatabase {
       if (known !== undefined) return known
       const statement = connection.prepare(sql)
       // A long list has an SQL text of its own each time, and takes megabytes.
-      if (sql.length > LONGEST_KEPT) return statement
+      if (sql.length > LONGEST_CACHED) return statement
       if (statements.size >= 500) statements.clear()
       statements.set(sql, statement)
       return statement

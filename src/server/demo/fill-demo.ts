@@ -13,7 +13,7 @@ import { type PreparedUser, prepareUsers } from './demo-users.ts'
 import { insertCampaign } from './insert-campaign.ts'
 import { insertChannels, insertOverlaps, readChannelIds } from './insert-channels.ts'
 import { insertContents } from './insert-contents.ts'
-import { giveLogos, insertDashboards } from './insert-dashboards.ts'
+import { setLogos, insertDashboards } from './insert-dashboards.ts'
 import { insertPeople } from './insert-people.ts'
 import { planCampaign, type PlannedCampaign } from './plan-campaign.ts'
 
@@ -49,11 +49,11 @@ export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services
   const channelIds = await readChannelIds(tx)
   const measuredAt = lastRefresh(now)
   await insertChannels(tx, demo.campaigns, channelIds, images, measuredAt)
-  await giveLogos(tx, images)
+  await setLogos(tx, images)
   for (const { planned, id } of campaigns) {
     await insertContents(tx, planned, id, channelIds, images)
     await insertOverlaps(tx, planned, id, channelIds, measuredAt)
-    await tellPrivateChannels(tx, planned, id, channelIds, measuredAt)
+    await reportPrivateChannels(tx, planned, id, channelIds, measuredAt)
     if (planned.demo.publicCosts)
       await share(tx, id, { secrets, userId: people.accountId, now, frozenId: null })
     await recomputeRollup(tx, id)
@@ -81,7 +81,7 @@ function lastRefresh(now: Date): string {
   return new Date(today <= now.getTime() ? today : today - 24 * 3_600_000).toISOString()
 }
 
-async function tellPrivateChannels(
+async function reportPrivateChannels(
   tx: Db,
   { creators, contents }: PlannedCampaign,
   campaignId: string,

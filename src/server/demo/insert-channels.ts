@@ -35,13 +35,13 @@ export async function insertChannels(
   measuredAt: string,
 ): Promise<void> {
   const creators = campaigns.flatMap((campaign) => campaign.creators)
-  for (const key of new Set(creators.map((creator) => creator.key))) await describeCreator(tx, key, images)
+  for (const key of new Set(creators.map((creator) => creator.key))) await setProfile(tx, key, images)
   const channels = new Map(
     creators
       .flatMap((creator) => creator.channels)
       .map((channel) => [channelIds.get(channel.socialType + channel.handle) ?? '', channel]),
   )
-  for (const [id, channel] of channels) await describeChannel(tx, id, channel, measuredAt)
+  for (const [id, channel] of channels) await insertFollowers(tx, id, channel, measuredAt)
   const followers = [...channels].flatMap(([id, channel]) => followerRows(id, channel, measuredAt))
   for (const some of chunks(followers, AT_ONCE)) {
     await tx.insertInto('channel_snapshots').values(some).execute()
@@ -104,7 +104,7 @@ function storedOverlap(
   }
 }
 
-async function describeCreator(tx: Db, key: DemoCreatorKey, images: DemoImages): Promise<void> {
+async function setProfile(tx: Db, key: DemoCreatorKey, images: DemoImages): Promise<void> {
   const { name, topic, city, industries, niche, bio } = demoCreators[key]
   await tx
     .updateTable('creators')
@@ -122,7 +122,7 @@ async function describeCreator(tx: Db, key: DemoCreatorKey, images: DemoImages):
     .execute()
 }
 
-async function describeChannel(
+async function insertFollowers(
   tx: Db,
   id: string,
   channel: PlannedChannel,

@@ -58,7 +58,7 @@ export async function insertDashboards(
 }
 
 /** Sets each brand's logo. */
-export async function giveLogos(tx: Db, images: DemoImages): Promise<void> {
+export async function setLogos(tx: Db, images: DemoImages): Promise<void> {
   for (const [key, { name }] of Object.entries(demoBrands)) {
     await tx
       .updateTable('brands')

@@ -1,5 +1,5 @@
 import { type Secrets, sign } from '../base/secrets.ts'
-import { sameText } from './upload-address.ts'
+import { equalText } from './upload-address.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -21,7 +21,7 @@ export function imageAddress(secrets: Secrets, imageId: string | null, now: Date
 export function mayReadImage(secrets: Secrets, imageId: string, query: URLSearchParams, now: Date): boolean {
   const expires = Number(query.get('expires'))
   const expected = signature(secrets, imageId, expires)
-  return sameText(expected, query.get('signature') ?? '') && expires * 1000 > now.getTime()
+  return equalText(expected, query.get('signature') ?? '') && expires * 1000 > now.getTime()
 }
 
 function signature(secrets: Secrets, imageId: string, expires: number): string {

@@ -4,7 +4,7 @@ import type { ImageOwner, UploadTarget } from './upload-address.ts'
 
 const TABLES = { brand: 'brands', dashboard: 'dashboards', organization: 'organizations' } as const
 /** These may have an image from the provider, which must not replace one that people uploaded. */
-const PICTURED = { content: 'contents', creator: 'creators' } as const
+const WITH_PROVIDER_IMAGE = { content: 'contents', creator: 'creators' } as const
 
 type ImageRow = { id: string; store_key: string; image: CleanImage; now: Date }
 
@@ -27,13 +27,13 @@ export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<st
       .executeTakeFirst()
     return row?.cover_image_id
   }
-  const table = { ...TABLES, ...PICTURED }[owner]
+  const table = { ...TABLES, ...WITH_PROVIDER_IMAGE }[owner]
   const row = await db.selectFrom(table).select('image_id').where('id', '=', id).executeTakeFirst()
   return row?.image_id
 }
 
 /** Sets it as the owner's image; false where the owner is gone. The previous one is swept later. */
-export async function giveImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {
+export async function assignImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {
   const changed = await updateOwner(tx, owner, id, imageId)
   return changed !== undefined
 }
@@ -45,7 +45,7 @@ async function updateOwner(tx: Db, owner: ImageOwner, id: string, imageId: strin
   }
   if (owner === 'content' || owner === 'creator') {
     const set = { image_id: imageId, picture_source: null }
-    const table = PICTURED[owner]
+    const table = WITH_PROVIDER_IMAGE[owner]
     return await tx.updateTable(table).set(set).where('id', '=', id).returning('id').executeTakeFirst()
   }
   const set = { image_id: imageId }

@@ -28,7 +28,7 @@ export function readUploadAddress(secrets: Secrets, url: URL, now: Date): Signed
   const nonce = url.searchParams.get('nonce') ?? ''
   if (target === null || !Number.isSafeInteger(expires)) return null
   const expected = sign(secrets.uploads, message(target, expires, nonce))
-  if (!sameText(expected, url.searchParams.get('signature') ?? '')) return null
+  if (!equalText(expected, url.searchParams.get('signature') ?? '')) return null
   return expires * 1000 > now.getTime() ? { target, nonce, expiresAt: new Date(expires * 1000) } : null
 }
 
@@ -51,7 +51,7 @@ function targetOf(address: string): UploadTarget | null {
   return owner === undefined || id === undefined ? null : { owner, id }
 }
 
-export function sameText(one: string, other: string): boolean {
+export function equalText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

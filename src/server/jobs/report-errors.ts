@@ -34,8 +34,8 @@ export async function storeReportErrors(
     .orderBy('position')
     .execute()
   const errors = distinctErrors(steps.flatMap(({ last_error: error }) => parseStepError(error) ?? []))
-  const told = [...errors, ...(await sameChannels(tx, job.campaign_id))]
-  const rows = told.map(({ channelId, kind, message, action }) => ({
+  const reported = [...errors, ...(await sameChannels(tx, job.campaign_id))]
+  const rows = reported.map(({ channelId, kind, message, action }) => ({
     id: newId(),
     campaign_id: job.campaign_id,
     channel_id: channelId,

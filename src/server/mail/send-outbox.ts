@@ -22,7 +22,7 @@ export async function sendOutbox(
     const mail = await claim(database, clock())
     if (mail === null) return sent
     try {
-      await transport(opened(mail, secrets))
+      await transport(decrypted(mail, secrets))
     } catch (error) {
       await postpone(database, mail, error instanceof Error ? error.message : String(error), clock())
       continue
@@ -54,7 +54,7 @@ async function claim(database: Database, now: Date): Promise<Selectable<OutboxTa
 }
 
 /** @throws where it was encrypted under another TOKEN_SECRET */
-function opened(mail: Selectable<OutboxTable>, { outbox }: Secrets): OutgoingMail {
+function decrypted(mail: Selectable<OutboxTable>, { outbox }: Secrets): OutgoingMail {
   if (mail.sealed === 0) return mail
   const [text, html] = [unseal(outbox, mail.id, mail.text), unseal(outbox, mail.id, mail.html)]
   if (text === null || html === null) throw new Error('It was written under another TOKEN_SECRET.')

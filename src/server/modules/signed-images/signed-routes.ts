@@ -11,7 +11,7 @@ import { mediaType, readBytes } from '../../http/read-bytes.ts'
 import { mayReadImage } from '../../images/image-address.ts'
 import { isOwned } from '../../images/is-owned.ts'
 import { reEncode } from '../../images/re-encode.ts'
-import { giveImage, imageIdOf, insertImage } from '../../images/store-image.ts'
+import { assignImage, imageIdOf, insertImage } from '../../images/store-image.ts'
 import { readUploadAddress, type SignedUpload } from '../../images/upload-address.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Services } from '../../http/services.ts'
@@ -39,7 +39,7 @@ async function upload(c: Context, { secrets, clock, database, images }: Services
       const { owner, id: entityId } = signed.target
       const before = { imageId: (await imageIdOf(tx, signed.target)) ?? null }
       await insertImage(tx, { id: imageId, store_key: key, image, now })
-      if (!(await giveImage(tx, signed.target, imageId))) throw forbidden()
+      if (!(await assignImage(tx, signed.target, imageId))) throw forbidden()
       const change = { before, after: { imageId } }
       await audit(tx, { userId: null, action: 'UPDATE', entity: owner, entityId, ...change, now })
     })

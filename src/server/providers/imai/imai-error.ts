@@ -36,15 +36,15 @@ const refused = v.looseObject({
 export function readImaiError(status: number, json: unknown, now: Date): ProviderError | null {
   const body = v.safeParse(refused, json)
   const word = body.success && typeof body.output.error === 'string' ? body.output.error : null
-  const saysNo =
+  const isRefused =
     body.success &&
     (body.output.success === false || body.output.status === 'fail' || body.output.status === false)
-  if (word !== null && (saysNo || status >= 400)) return imaiError(word, status, now)
+  if (word !== null && (isRefused || status >= 400)) return imaiError(word, status, now)
   if (status === 429) return new ProviderError('RATE_LIMITED', 'status 429', { httpStatus: status })
   if (status === 401 || status === 403) {
     return new ProviderError('PROVIDER_AUTH', `status ${status}`, { httpStatus: status })
   }
-  return saysNo
+  return isRefused
     ? new ProviderError('PROVIDER_DOWN', 'refused without a reason', { httpStatus: status })
     : null
 }

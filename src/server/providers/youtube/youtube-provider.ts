@@ -10,7 +10,7 @@ import { batchLookups } from './batch-lookups.ts'
 import { readYoutubeError } from './youtube-error.ts'
 import {
   channelsResponse,
-  pictureOf,
+  thumbnailOf,
   playlistResponse,
   type Video,
   videosResponse,
@@ -87,7 +87,7 @@ function channelInfoOf({ id, snippet, statistics }: FoundChannel, ref: ChannelRe
     externalId: id,
     handle: snippet.customUrl?.replace(/^@/, '') ?? ref.handle,
     displayName: snippet.title ?? null,
-    pictureUrl: pictureOf(snippet.thumbnails),
+    pictureUrl: thumbnailOf(snippet.thumbnails),
     followers: hideableFact(statistics?.subscriberCount, statistics?.hiddenSubscriberCount ?? false),
     isPrivate: false,
     isVerified: false,
@@ -143,7 +143,7 @@ function contentInfoOf({ id, snippet, statistics, paidProductPlacementDetails: p
     url: `https://www.youtube.com/watch?v=${id}`,
     caption,
     publishedAt: snippet.publishedAt,
-    pictureUrl: pictureOf(snippet.thumbnails),
+    pictureUrl: thumbnailOf(snippet.thumbnails),
     likes: hideableFact(statistics?.likeCount, false),
     comments: hideableFact(statistics?.commentCount, false),
     views: publicFact(statistics?.viewCount),

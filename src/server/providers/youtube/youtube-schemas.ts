@@ -76,6 +76,6 @@ export const playlistResponse = v.object({
 })
 
 /** The URL of the largest thumbnail. */
-export function pictureOf(pictures: v.InferOutput<typeof thumbnails>): string | null {
-  return (pictures?.maxres ?? pictures?.high ?? pictures?.medium ?? pictures?.default)?.url ?? null
+export function thumbnailOf(given: v.InferOutput<typeof thumbnails>): string | null {
+  return (given?.maxres ?? given?.high ?? given?.medium ?? given?.default)?.url ?? null
 }
