@@ -153,11 +153,11 @@ type ContentData = {
   comments_count: number | null
 }
 
-/** The newest known value of each count, by origin. */
+/** The newest known value of each count, by origin; an inserted content has none. */
 type NewestContentData = {
-  [Datum in keyof ContentData as `measured_${Datum}`]: number | null
+  [Datum in keyof ContentData as `measured_${Datum}`]: Generated<number | null>
 } & {
-  [Datum in keyof ContentData as `declared_${Datum}`]: number | null
+  [Datum in keyof ContentData as `declared_${Datum}`]: Generated<number | null>
 }
 
 export type ContentTable = NewestContentData & {

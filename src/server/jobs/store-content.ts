@@ -43,7 +43,6 @@ export async function storeFound(
       version: 1,
       created_at: at,
       metrics_updated_at: at,
-      ...NOTHING_KNOWN,
     })
     .onConflict((conflict) => conflict.columns(['campaign_id', 'social_type', 'content_key']).doNothing())
     .execute()
@@ -113,22 +112,3 @@ export async function storeMeasurement(
     .onConflict((conflict) => conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet(measured))
     .execute()
 }
-
-const NOTHING_KNOWN = {
-  measured_reach: null,
-  measured_impressions_view_count: null,
-  measured_link_click_count: null,
-  measured_other_interactions_count: null,
-  measured_saved_count: null,
-  measured_shared_count: null,
-  measured_likes_count: null,
-  measured_comments_count: null,
-  declared_reach: null,
-  declared_impressions_view_count: null,
-  declared_link_click_count: null,
-  declared_other_interactions_count: null,
-  declared_saved_count: null,
-  declared_shared_count: null,
-  declared_likes_count: null,
-  declared_comments_count: null,
-} as const

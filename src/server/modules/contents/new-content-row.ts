@@ -37,13 +37,5 @@ export function newContentRow({ id, link, creationDate, ...given }: NewContent) 
     version: 1,
     created_at: given.createdAt,
     metrics_updated_at: given.measuredAt,
-    measured_reach: null,
-    measured_impressions_view_count: null,
-    measured_link_click_count: null,
-    measured_other_interactions_count: null,
-    measured_saved_count: null,
-    measured_shared_count: null,
-    measured_likes_count: null,
-    measured_comments_count: null,
   } as const
 }

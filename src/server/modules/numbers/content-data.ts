@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { CountOrigins } from '../../../domain/counted-content.ts'
 import type { Origin } from '../../../trade/origins.ts'
 import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
@@ -18,7 +19,7 @@ export const DATUM_COLUMNS = {
 export type DatumColumn = (typeof DATUM_COLUMNS)[CountKey]
 /** The eight data as a snapshot's columns. */
 export type DataRow = { [column in DatumColumn]: number | null }
-type NewestRow = Pick<ContentTable, `measured_${DatumColumn}` | `declared_${DatumColumn}`>
+type NewestRow = Pick<Selectable<ContentTable>, `measured_${DatumColumn}` | `declared_${DatumColumn}`>
 
 export const NEWEST_COLUMNS = [
   'measured_reach',
