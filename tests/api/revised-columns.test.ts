@@ -11,7 +11,7 @@ import { compare, pictureOf } from '../support/watch-revisions.ts'
 /** Rows of each table that are changed, one after the other. */
 const ROWS = 2
 /** What holds revisions, or nothing of the agency's. */
-const OWN = /^(revisions|kysely_.*|sqlite_.*)$/
+const OWN = /^(revisions|response_cache|kysely_.*|sqlite_.*)$/
 
 describe.each(databases)('whatever a report is made of ($name)', async (kind) => {
   const app = await openApp(kind)

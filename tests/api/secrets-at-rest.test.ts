@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postCampaign, postHash, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, postCampaign, postHash, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { organization, postOrganization } from '../../src/contract/organizations.ts'
 import { activateUser, requestPasswordReset, resetPassword, tokenEndpoint } from '../../src/contract/users.ts'
@@ -59,7 +59,10 @@ async function workForADay(server: RunningServer): Promise<Map<string, string>> 
     body: { rotate: true },
     headers: key('altro'),
   })
-  secrets.set('second share hash', v.parse(withHash, rotated.json).hash)
+  const { hash } = v.parse(withHash, rotated.json)
+  secrets.set('second share hash', hash)
+  // Whoever looks at a report has it kept.
+  if (!(await admin.call(getCampaign, { params: { id } })).text.includes(hash)) throw new Error('No link.')
 
   const activationToken = tokenIn(await mailTo(server, READER.email, /^Attiva/))
   secrets.set('activation link', activationToken)

@@ -54,6 +54,7 @@ export const serverRooms = [
   'providers',
   'jobs',
   'http',
+  'modules/response-cache',
   'modules/audit',
   'modules/numbers',
   'modules/access',

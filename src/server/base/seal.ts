@@ -9,22 +9,30 @@ const CIPHER = 'aes-256-gcm'
  * files. Bound to its context (such as the row's id): it cannot be decrypted elsewhere.
  */
 export function seal(key: KeyObject, context: string, text: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  return sealBytes(key, context, Buffer.from(text)).toString('base64url')
 }
 
 /** null where the context or TOKEN_SECRET differs, or it was tampered with. */
 export function unseal(key: KeyObject, context: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const iv = bytes.subarray(0, IV_BYTES)
-  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
+  return unsealBytes(key, context, Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null
+}
+
+/** The same for bytes, which stay bytes. */
+export function sealBytes(key: KeyObject, context: string, bytes: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** null likewise. */
+export function unsealBytes(key: KeyObject, context: string, sealed: Uint8Array): Buffer<ArrayBuffer> | null {
+  const iv = sealed.subarray(0, IV_BYTES)
+  const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
   try {
     const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
-    const opened = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]
-    return Buffer.concat(opened).toString('utf8')
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
   } catch {
     return null
   }

@@ -9,6 +9,7 @@ export type Secrets = {
   shareLinks: KeyObject
   outbox: KeyObject
   storedResponses: KeyObject
+  cachedResponses: KeyObject
   secondFactors: KeyObject
   recoveryCodes: KeyObject
 }
@@ -24,6 +25,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     shareLinks: key('share links'),
     outbox: key('outbox'),
     storedResponses: key('kept answers'),
+    cachedResponses: key('cached responses'),
     secondFactors: key('second factors'),
     recoveryCodes: key('recovery codes'),
   }

@@ -1,8 +1,10 @@
+import type { Reader } from '../../contract/endpoint.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import type { Flag } from './schema.ts'
 
 export type ReportTables = {
   revisions: RevisionTable
+  response_cache: CachedResponseTable
   audiences: AudienceTable
   audience_overlaps: OverlapTable
   campaign_growth: CampaignGrowthTable
@@ -15,6 +17,25 @@ export type ReportTables = {
 
 /** Of a campaign or a dashboard, by its id: raised by triggers with whatever its report depends on, never by the code. */
 export type RevisionTable = { id: string; number: number }
+
+/** A response as it is sent, deleted as soon as its revision is raised. */
+export type CachedResponseTable = {
+  /** The campaign or dashboard on whose revision it stands. */
+  id: string
+  /** The call and what was asked. */
+  part: string
+  reader: Reader
+  /** A digest of what else it depends on: program, day, secret. */
+  epoch: string
+  revision: number
+  /** null while it is being computed. */
+  etag: string | null
+  /** Gzip of JSON, sealed: it may carry a share link and signed addresses. */
+  body: Uint8Array | null
+  created_at: string
+  /** While it is being computed; past it, another server may. */
+  claimed_until: string | null
+}
 
 /** What the provider knows about a channel's followers. */
 export type AudienceTable = {

@@ -10,14 +10,15 @@ import { storedResponse, idempotentRequest, storeResponse } from './idempotency.
 import { readIfMatch } from './if-match.ts'
 import { jsonResponse } from './json-response.ts'
 import { forbidden, notFound } from './problem.ts'
+import { CachedResponse, cachedResponse, readResponse } from './read-response.ts'
 import { readBody } from './read-body.ts'
 import { parseQuery, readQuery } from './read-query.ts'
 import { readRecord, untilUnlocked } from '../db/record-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Route } from './route.ts'
-import { allows, readerOf, type Scope } from './scope.ts'
+import { allows, type Scope } from './scope.ts'
+import { serialize } from './serialize.ts'
 import { shareScope } from './share-scope.ts'
-import { digestOf } from '../base/secrets.ts'
 import { renewUploads } from '../images/upload-address.ts'
 
 /** Handles one request, in an async context that knows the caller's address (for the audit log). */
@@ -68,18 +69,22 @@ async function respondOnce(
     services,
     afterCommit: (task) => later.push(task),
   })
-  const run = async (db: Db) => serialized(route, scope, await work(db))
+  const run = async (db: Db) => {
+    const result = await work(db)
+    return result instanceof CachedResponse ? result : serialize(endpoint, scope, result)
+  }
   if (endpoint.method === 'GET' || route.transaction === 'own') {
     const read = <T>(what: (db: Db) => Promise<T>) => readRecord(database, params.id, what)
     if (endpoint.produces !== undefined) return fileResponse(route, endpoint.produces, await read(work))
-    const text = await read(run)
-    return endpoint.method === 'GET' ? readResponse(text, request) : writeResponse(text, endpoint.success)
+    const given = await read(run)
+    if (given instanceof CachedResponse) return await cachedResponse(given, request)
+    return endpoint.method === 'GET' ? readResponse(given, request) : writeResponse(given, endpoint.success)
   }
   const text = await database.transaction(async (tx) => {
     later.length = 0
     const first = await again(tx)
     if (first !== null) return first
-    const fresh = await run(tx)
+    const fresh = serialize(endpoint, scope, await work(tx))
     const sealing = { secrets: services.secrets, now }
     if (named !== null) await storeResponse(tx, named, fresh, endpoint.success, sealing)
     return fresh
@@ -115,25 +120,9 @@ function requireIds(params: Record<string, string>): void {
   }
 }
 
-/** The handler's result as JSON, with the keys that this reader may see; empty where there is none. */
-function serialized({ endpoint }: Route, scope: Scope, result: unknown): string {
-  const reader = readerOf(scope)
-  const schema = (reader === null ? undefined : endpoint.readers?.[reader]) ?? endpoint.output
-  return schema === undefined ? '' : JSON.stringify(v.parse(schema, result))
-}
-
 function fileResponse({ endpoint }: Route, type: string, file: unknown): Response {
   if (!isFileResponse(file)) throw new Error(`${endpoint.name} answers no file.`)
   return new Response(file.body, { headers: fileHeaders(type, file.name) })
-}
-
-function readResponse(text: string, request: Request): Response {
-  const etag = `"${digestOf(text).slice(0, 32)}"`
-  const seen = request.headers.get('if-none-match') ?? ''
-  if (seen.trim() === '*' || seen.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers: { ETag: etag } })
-  }
-  return jsonResponse(text, 200, { ETag: etag })
 }
 
 function writeResponse(text: string, status: number): Response {

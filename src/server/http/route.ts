@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { Services } from './services.ts'
 import type { FileResponse } from './file-response.ts'
 import type { IfMatch } from './if-match.ts'
+import type { CachedResponse } from './read-response.ts'
 import { allows, type Scope, type ScopeOf } from './scope.ts'
 
 /** The part of a handler's input that does not depend on its endpoint. */
@@ -67,7 +68,7 @@ export type Route = {
 /** Ties an endpoint to its handler. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handler: (input: HandlerInput<E>) => Promise<HandlerResult<E>>,
+  handler: (input: HandlerInput<E>) => Promise<HandlerResult<E> | CachedResponse>,
   options: RouteOptions = {},
 ): Route {
   return slowRoute(endpoint, (input) => Promise.resolve((db) => handler({ ...input, db })), options)
@@ -79,7 +80,9 @@ export function route<const E extends Endpoint>(
  */
 export function slowRoute<const E extends Endpoint>(
   endpoint: E,
-  prepare: (input: Omit<HandlerInput<E>, 'db'>) => Promise<(db: Db) => Promise<HandlerResult<E>>>,
+  prepare: (
+    input: Omit<HandlerInput<E>, 'db'>,
+  ) => Promise<(db: Db) => Promise<HandlerResult<E> | CachedResponse>>,
   options: RouteOptions = {},
 ): Route {
   return {

@@ -5,7 +5,7 @@ import type { Services } from '../http/services.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Deletes expired rows (idempotency keys, nonces, sessions, devices, throttles, mails, audit log, provider answers,
+ * Deletes expired rows (idempotency keys, cached responses, nonces, sessions, devices, throttles, mails, audit log, provider answers,
  * jobs) and images that no row refers to.
  */
 export async function cleanUp({ config, database, images, clock }: Services): Promise<void> {
@@ -14,6 +14,7 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   await database.transaction(async (tx) => {
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('response_cache').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('upload_nonces').where('expires_at', '<', instant).execute()
     await tx.deleteFrom('sessions').where('expires_at', '<', instant).execute()
     await tx.deleteFrom('devices').where('last_seen_at', '<', daysAgo(180)).execute()

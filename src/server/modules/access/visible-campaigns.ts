@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope } from '../../http/scope.ts'
@@ -22,6 +23,16 @@ export function visibleCampaigns(db: Db, scope: CampaignScope) {
   if (scope.kind === 'staff') return all
   if (scope.kind === 'client') return all.where('campaigns.organization_id', '=', scope.organizationId)
   return all.where('campaigns.id', '=', scope.campaignId)
+}
+
+/** The condition alone, on a row of `revisions`: that it is of a campaign which the caller may see. */
+export function isVisibleCampaign(scope: CampaignScope): RawBuilder<boolean> {
+  const owned = {
+    staff: sql``,
+    client: sql`and organization_id = ${scope.organizationId}`,
+    public: sql`and id = ${scope.kind === 'public' ? scope.campaignId : ''}`,
+  }
+  return sql`exists (select 1 from campaigns where campaigns.id = revisions.id ${owned[scope.kind]})`
 }
 
 const NAMES = [

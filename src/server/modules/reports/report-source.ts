@@ -48,11 +48,16 @@ export type Asking = {
  * @throws 404 where there is none, or it is not the caller's to see
  */
 export async function reportSource(asking: Asking): Promise<ReportSource> {
-  const { db, scope, params, query, now, services } = asking
+  const { db, scope, params, now, services } = asking
   const row = await requireCampaign(db, scope, params.id)
   const serving = { scope, secrets: services.secrets, now }
-  const frozenId = scope.kind === 'public' ? scope.frozenId : (query.frozen ?? null)
+  const frozenId = frozenIdOf(asking)
   if (frozenId === null) return liveReport(db, row, serving)
   if (scope.kind === 'client') throw notFound()
   return await frozenReport(db, row, frozenId, serving)
+}
+
+/** The kept report that is asked for, or that the share link shows; null: the live one. */
+export function frozenIdOf({ scope, query }: Pick<Asking, 'scope' | 'query'>): string | null {
+  return scope.kind === 'public' ? scope.frozenId : (query.frozen ?? null)
 }

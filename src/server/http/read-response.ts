@@ -1,0 +1,71 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import { digestOf } from '../base/secrets.ts'
+import { jsonResponse } from './json-response.ts'
+
+const decompress = promisify(gunzip)
+
+/** What a handler returns in place of its result: a response to a GET that was serialized before. */
+export class CachedResponse {
+  readonly etag: string
+  /** null where the caller has it already. */
+  readonly gzip: Uint8Array<ArrayBuffer> | null
+
+  constructor(etag: string, gzip: Uint8Array<ArrayBuffer> | null) {
+    this.etag = etag
+    this.gzip = gzip
+  }
+}
+
+/** Without the quotes. */
+export function etagOf(text: string): string {
+  return digestOf(text).slice(0, 32)
+}
+
+/** The tags in If-None-Match, without quotes and weakness; `*` for any. */
+export function etagsSeen(headers: Headers): string[] {
+  const seen = headers.get('if-none-match')?.split(',') ?? []
+  return seen.map((one) => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'))
+}
+
+/** 200, or 304 where the caller has it. */
+export function readResponse(text: string, { headers }: Request): Response {
+  const etag = etagOf(text)
+  const seen = etagsSeen(headers)
+  if (seen.includes('*') || seen.includes(etag)) return notModified(`"${etag}"`)
+  return jsonResponse(text, 200, { ETag: `"${etag}"` })
+}
+
+/** The same, sent as it was compressed where the caller takes that. */
+export async function cachedResponse(
+  { etag, gzip }: CachedResponse,
+  { headers }: Request,
+): Promise<Response> {
+  if (gzip === null) return notModified(`W/"${etag}"`)
+  if (!takesGzip(headers)) {
+    return jsonResponse((await decompress(gzip)).toString(), 200, {
+      ETag: `"${etag}"`,
+      Vary: 'Accept-Encoding',
+    })
+  }
+  return new Response(gzip, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Encoding': 'gzip',
+      'Content-Length': String(gzip.byteLength),
+      ETag: `W/"${etag}"`,
+      Vary: 'Accept-Encoding',
+    },
+  })
+}
+
+function takesGzip(headers: Headers): boolean {
+  const accepted = parseAccept(headers.get('accept-encoding') ?? '')
+  const told = accepted.find(({ type }) => type === 'gzip') ?? accepted.find(({ type }) => type === '*')
+  return told !== undefined && told.q > 0
+}
+
+function notModified(etag: string): Response {
+  return new Response(null, { status: 304, headers: { ETag: etag } })
+}

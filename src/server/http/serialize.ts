@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { readerOf, type Scope } from './scope.ts'
+
+/** A handler's answer as JSON, with the keys of its reader alone; empty where there is none. */
+export function serialize(endpoint: Endpoint, scope: Scope, result: unknown): string {
+  const reader = readerOf(scope)
+  const schema = (reader === null ? undefined : endpoint.readers?.[reader]) ?? endpoint.output
+  return schema === undefined ? '' : JSON.stringify(v.parse(schema, result))
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../contract/endpoint.ts'
+import type { Db } from '../../db/schema.ts'
+
+/**
+ * What a cached response is found by: the campaign or dashboard on whose revision it stands, the call with all that was
+ * asked, the kind of reader, and what else it depends on (`epoch.ts`).
+ */
+export type CacheKey = { id: string; part: string; reader: Reader; epoch: string }
+
+/** `etag` and `body` are null where nothing is cached for the newest revision, `body` also where its tag was seen. */
+export type Cached = { revision: number; etag: string | null; body: Uint8Array | null }
+
+/**
+ * One look-up for all that a reader needs.
+ * @param visible whether the caller may see the record, a condition on a row of `revisions`
+ * @param seen the tags of the responses that the caller has
+ * @returns null where there is no such record, or it is not the caller's to see
+ */
+export async function findCached(
+  db: Db,
+  { id, part, reader, epoch }: CacheKey,
+  visible: RawBuilder<boolean>,
+  seen: readonly string[] = [],
+): Promise<Cached | null> {
+  const body =
+    seen.length === 0
+      ? sql`cache.body`
+      : sql`case when cache.etag in (${sql.join(seen)}) then null else cache.body end`
+  const { rows } = await sql<Cached>`select revisions.number as revision, cache.etag, ${body} as body
+    from revisions left join response_cache as cache on cache.id = revisions.id
+      and cache.part = ${part} and cache.reader = ${reader} and cache.epoch = ${epoch}
+      and cache.revision = revisions.number
+    where revisions.id = ${id} and ${visible}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** null where the record is gone. */
+export async function revisionOf(db: Db, id: string): Promise<number | null> {
+  const row = await db.selectFrom('revisions').select('number').where('id', '=', id).executeTakeFirst()
+  return row?.number ?? null
+}
+
+/**
+ * Claims the response to a revision until `until`, so that no other server computes it. TAKEN: another server computes
+ * it, or has. OUTDATED: the revision is no longer the newest.
+ */
+export async function claim(
+  tx: Db,
+  key: CacheKey,
+  revision: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<'CLAIMED' | 'TAKEN' | 'OUTDATED'> {
+  if ((await revisionOf(tx, key.id)) !== revision) return 'OUTDATED'
+  const at = now.toISOString()
+  const empty = { revision, etag: null, body: null, created_at: at, claimed_until: until.toISOString() }
+  const claimed = await tx
+    .insertInto('response_cache')
+    .values({ ...key, ...empty })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['id', 'part', 'reader', 'epoch'])
+        .doUpdateSet(empty)
+        .where((is) =>
+          is.or([
+            is('response_cache.revision', '<', revision),
+            is.and([is('response_cache.etag', 'is', null), is('response_cache.claimed_until', '<', at)]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return claimed === undefined ? 'TAKEN' : 'CLAIMED'
+}
+
+/** Stores the response, unless the revision was raised meanwhile. */
+export async function store(
+  tx: Db,
+  key: CacheKey,
+  revision: number,
+  response: { etag: string; body: Uint8Array; created_at: string },
+): Promise<void> {
+  if ((await revisionOf(tx, key.id)) !== revision) return
+  const row = { revision, ...response, claimed_until: null }
+  await tx
+    .insertInto('response_cache')
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.columns(['id', 'part', 'reader', 'epoch']).doUpdateSet(row))
+    .execute()
+}
+
+/** Gives a claim back, or drops a response that cannot be opened. */
+export async function remove(tx: Db, { id, part, reader, epoch }: CacheKey): Promise<void> {
+  await tx
+    .deleteFrom('response_cache')
+    .where('id', '=', id)
+    .where('part', '=', part)
+    .where('reader', '=', reader)
+    .where('epoch', '=', epoch)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { RawBuilder } from 'kysely'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Db } from '../../db/schema.ts'
+import { notFound } from '../../http/problem.ts'
+import { CachedResponse, etagsSeen } from '../../http/read-response.ts'
+import { readerOf, type Scope } from '../../http/scope.ts'
+import { serialize } from '../../http/serialize.ts'
+import type { Services } from '../../http/services.ts'
+import { type CacheKey, findCached, remove, revisionOf } from './cache-rows.ts'
+import { compress, unsealed } from './compressed.ts'
+import { computeOnce } from './compute-once.ts'
+import { epochOf } from './epoch.ts'
+
+/** What a handler is given, as far as the cache needs it. */
+export type CacheInput = {
+  db: Db
+  scope: Scope
+  headers: Headers
+  now: Date
+  services: Pick<Services, 'database' | 'secrets' | 'clock'>
+}
+
+export type CachedPart = {
+  /** The campaign or dashboard on whose revision the response stands. */
+  id: string
+  /** Whether the caller may see it, a condition on a row of `revisions`. */
+  visible: RawBuilder<boolean>
+  /** Everything that was asked, beside the call itself. */
+  part: string
+}
+
+/** Computations that are outdated when they end; the next one is served, cached or not. */
+const ATTEMPTS = 3
+
+/**
+ * The response to a GET as it was computed for the first reader of its kind since the last change. It shows one state
+ * of the database, never older than a write that was acknowledged before the request.
+ * @throws 404 where the record is not the caller's to see, and what `compute` throws
+ */
+export async function serveCached(
+  endpoint: Endpoint,
+  { db, scope, headers, now, services }: CacheInput,
+  { id, visible, part }: CachedPart,
+  compute: () => Promise<unknown>,
+): Promise<CachedResponse> {
+  const { secrets, database } = services
+  const reader = readerOf(scope)
+  if (reader === null) throw new Error(`${endpoint.name} is cached for each kind of reader, and has none.`)
+  const key: CacheKey = { id, part: `${endpoint.name} ${part}`, reader, epoch: await epochOf(secrets, now) }
+  const seen = etagsSeen(headers)
+  const isSeen = (etag: string) => seen.includes(etag) || seen.includes('*')
+  const computeResponse = async () => await compress(serialize(endpoint, scope, await compute()))
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await findCached(db, key, visible, seen)
+    if (found === null) throw notFound()
+    const { revision, etag, body } = found
+    if (etag !== null && (body === null || isSeen(etag))) return new CachedResponse(etag, null)
+    const gzip = body && unsealed(secrets, body, key, revision)
+    if (etag !== null && gzip) return new CachedResponse(etag, gzip)
+    if (body !== null) await database.transaction((tx) => remove(tx, key))
+    const computed =
+      attempt > ATTEMPTS
+        ? await computeResponse()
+        : await computeOnce({
+            ...services,
+            key,
+            revision,
+            compute: computeResponse,
+            isCurrent: async () => (await revisionOf(db, id)) === revision,
+            find: () => findCached(db, key, visible),
+          })
+    if (computed !== null)
+      return new CachedResponse(computed.etag, isSeen(computed.etag) ? null : computed.gzip)
+  }
+}

@@ -1,0 +1,234 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  getCampaign,
+  getCampaignChannel,
+  getPublicCampaign,
+  postComment,
+  postHash,
+  putCampaign,
+} from '../../src/contract/campaign-endpoints.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import { createApp } from '../../src/server/start/app.ts'
+import { cleanUp } from '../../src/server/start/clean-up.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { liveHash } from '../../src/server/modules/campaigns/share-link.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign, inputOf } from '../support/campaign-fixtures.ts'
+import { countReads } from '../support/count-reads.ts'
+import { databases } from '../support/databases.ts'
+import { buildEditedAgency, type EditedAgency } from '../support/edited-agency.ts'
+import { everyEdit } from '../support/every-edit.ts'
+import { buildOrganization, unique } from '../support/factories.ts'
+import { readCampaign } from '../support/frozen-fixtures.ts'
+import { addressOf, requester } from '../support/requester.ts'
+import { type AskView, staleViews, viewAsker } from '../support/served-views.ts'
+import type { View } from '../support/report-views.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+
+const DAY_MS = 86_400_000
+
+/** Noon, so that no day passes while the test runs. */
+async function buildAtNoon(kind: Parameters<typeof buildApp>[0]): Promise<TestApp> {
+  const app = await buildApp(kind)
+  app.later(DAY_MS / 2 - (app.services.clock().getTime() % DAY_MS))
+  return app
+}
+
+describe.each(databases)('what is served of a report ($name)', (kind) => {
+  let app: TestApp
+  let agency: EditedAgency
+  let ask: AskView
+
+  beforeAll(async () => {
+    app = await buildAtNoon(kind)
+    agency = await buildEditedAgency(app)
+    ask = viewAsker(agency)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  // Of the parts those of the first campaign, which is edited most.
+  const isAsked = ({ params, query, owner }: View) =>
+    query.socialTypeList === undefined &&
+    (Object.keys(params).length === 1 || owner === agency.campaigns[0]?.id)
+
+  it('is what is computed from nothing, on every choice of platforms', async () => {
+    expect(await staleViews(agency, ask, () => true)).toEqual([])
+  }, 120_000)
+
+  it.each(Object.entries(everyEdit))(
+    'is what is computed from nothing after %s',
+    async (_name, { run }) => {
+      await run(agency)
+      expect(await staleViews(agency, ask, isAsked)).toEqual([])
+    },
+    120_000,
+  )
+})
+
+describe.each(databases)('a cached report ($name)', (kind) => {
+  let app: TestApp
+  let agency: EditedAgency
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildAtNoon(kind)
+    agency = await buildEditedAgency(app)
+  }, 60_000)
+  afterAll(() => app.close())
+  // Tests move the clock past the life of a token.
+  beforeEach(async () => {
+    staff = await app.signIn('ADMIN')
+  })
+
+  const change = async () => {
+    const [first] = agency.campaigns
+    const params = { id: first?.id ?? '' }
+    const body = { commentType: 'GENERAL', content: `Altro ${unique()}.` }
+    expect((await staff.call(postComment, { params, body })).status).toBe(201)
+    return params
+  }
+  const rowsOf = (id: string) =>
+    app.services.database.reader.selectFrom('response_cache').selectAll().where('id', '=', id).execute()
+
+  it('goes out compressed, or as it is, and not at all to whoever has it', async () => {
+    const params = await change()
+    const plain = await staff.call(getCampaign, { params })
+    const headers = { Authorization: `Bearer ${staff.token}`, 'Accept-Encoding': 'br, gzip' }
+    const compressed = await app.app.request(addressOf(getCampaign, params), { headers })
+    const bytes = new Uint8Array(await compressed.arrayBuffer())
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(compressed.headers.get('content-encoding')).toBe('gzip')
+    expect(compressed.headers.get('content-length')).toBe(String(bytes.length))
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding')
+    expect(compressed.headers.get('cache-control')).toBe('private, no-store')
+    expect(gunzipSync(bytes).toString()).toBe(plain.text)
+    for (const tag of [plain.headers.get('etag'), compressed.headers.get('etag'), '"x", *']) {
+      const again = await staff.call(getCampaign, { params, headers: { 'If-None-Match': tag ?? '' } })
+      expect([again.status, again.text]).toEqual([304, ''])
+    }
+    const other = await staff.call(getCampaign, { params, headers: { 'If-None-Match': '"other"' } })
+    expect([other.status, other.text]).toEqual([200, plain.text])
+    await change()
+    const tag = plain.headers.get('etag') ?? ''
+    const later = await staff.call(getCampaign, { params, headers: { 'If-None-Match': tag } })
+    expect(later.status).toBe(200)
+  })
+
+  it('is made once for fifty who ask at once, and read without its contents after that', async () => {
+    const params = await change()
+    const reads = countReads(app.services, /from "contents"/)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => staff.call(getCampaign, { params })))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(reads.count()).toBe(1)
+    await staff.call(getCampaign, { params })
+    expect(reads.count()).toBe(1)
+    reads.stop()
+  })
+
+  it('is made once on two servers', async () => {
+    const params = await change()
+    const database = openDatabase(app.services.config)
+    const services = { ...app.services, database }
+    const second = requester(createApp(services, { log: () => null }), staff.token)
+    const reads = [app.services, services].map((one) => countReads(one, /from "contents"/))
+    const asked = Array.from({ length: 10 }, () => [staff.call, second] as const).flat()
+    const answers = await Promise.all(asked.map((call) => call(getCampaign, { params })))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
+    for (const one of reads) one.stop()
+    await database.close()
+  })
+
+  it('is made by another server where the one that began it is gone', async () => {
+    const params = await change()
+    const { database, clock } = app.services
+    await staff.call(getCampaign, { params })
+    await expect.poll(async () => (await rowsOf(params.id))[0]?.etag).toBeTypeOf('string')
+    const [row] = await rowsOf(params.id)
+    const claimed_until = new Date(clock().getTime() + 1_500).toISOString()
+    await database.transaction((tx) =>
+      tx
+        .updateTable('response_cache')
+        .set({ etag: null, body: null, claimed_until })
+        .where('id', '=', params.id)
+        .execute(),
+    )
+    const answer = await staff.call(getCampaign, { params })
+    expect(answer.status).toBe(200)
+    expect(clock().toISOString() > claimed_until).toBe(true)
+    await expect.poll(async () => (await rowsOf(params.id))[0]?.etag).toBe(row?.etag)
+  })
+
+  it('goes with the next change, and with its day', async () => {
+    const params = await change()
+    await staff.call(getCampaign, { params })
+    await expect.poll(async () => (await rowsOf(params.id)).length).toBe(1)
+    await change()
+    expect(await rowsOf(params.id)).toEqual([])
+    await staff.call(getCampaign, { params })
+    await expect.poll(async () => (await rowsOf(params.id)).length).toBe(1)
+    app.later(DAY_MS + 60_000)
+    await cleanUp(app.services)
+    expect(await rowsOf(params.id)).toEqual([])
+  })
+
+  it('caches nothing of what is not there', async () => {
+    const params = await change()
+    const nowhere = { ...params, channelId: newId() }
+    expect((await staff.call(getCampaignChannel, { params: nowhere })).status).toBe(404)
+    expect((await staff.call(getCampaign, { params: { id: agency.dashboard.id } })).status).toBe(404)
+    expect(await rowsOf(params.id)).toEqual([])
+  })
+
+  it('is for its own kind of reader, and for who may still see it', async () => {
+    const { services } = app
+    const organization = await buildOrganization(services)
+    const client = await app.signIn('CLIENT', organization.id)
+    const made = await createCampaign(services, staff, {
+      organizationName: organization.name,
+      cost: 7_654_321,
+      impressionsViewCountTargetMin: 9_876_543,
+      creators: [{ name: 'Anna', cost: 1_234_567, channels: [{ url: 'https://www.tiktok.com/@sola.voce' }] }],
+    })
+    const params = { id: made.id }
+    const hash = await linkOf(made.id)
+    const asked = async () => ({
+      staff: (await staff.call(getCampaign, { params })).text,
+      client: (await client.call(getCampaign, { params })).text,
+      public: (await app.anybody(getPublicCampaign, { params, query: { hash } })).text,
+    })
+    const first = await asked()
+    await expect.poll(async () => (await rowsOf(made.id)).length).toBe(3)
+    for (const answers of [first, await asked()]) {
+      expect(answers).toEqual(first)
+      expect(answers.staff).toMatch(/7654321.*9876543.*1234567|9876543.*7654321.*1234567/)
+      expect(answers.staff).toContain(hash)
+      expect(answers.client).toContain('7654321')
+      expect(answers.client).not.toMatch(/1234567|9876543/)
+      expect(answers.public).not.toMatch(/1234567|9876543|7654321/)
+      expect(answers.client + answers.public).not.toContain(hash)
+    }
+    // What stands in another reader's row does not open.
+    const rows = await rowsOf(made.id)
+    const ofStaff = rows.find(({ reader }) => reader === 'staff')
+    await services.database.transaction((tx) =>
+      tx
+        .updateTable('response_cache')
+        .set({ body: ofStaff?.body ?? null })
+        .where('id', '=', made.id)
+        .execute(),
+    )
+    expect(await asked()).toEqual(first)
+    const elsewhere = await buildOrganization(services)
+    const body = { ...inputOf(await readCampaign(staff, made.id)), organizationName: elsewhere.name }
+    expect((await staff.call(putCampaign, { params, body })).status).toBe(200)
+    expect((await client.call(getCampaign, { params })).status).toBe(404)
+  })
+
+  async function linkOf(id: string): Promise<string> {
+    await staff.call(postHash, { params: { id }, body: {} })
+    return (await liveHash(app.services.database.reader, id, app.services.secrets)) ?? ''
+  }
+})

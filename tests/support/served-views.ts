@@ -1,0 +1,54 @@
+import { liveHash } from '../../src/server/modules/campaigns/share-link.ts'
+import type { EditedAgency } from './edited-agency.ts'
+import { computed, everyView, nameOf, type View } from './report-views.ts'
+import type { Answer } from './requester.ts'
+import type { SignedIn } from './sign-in.ts'
+
+/** Asks for what its reader is answered; null for a campaign without a link. */
+export type AskView = (view: View, headers?: Record<string, string>) => Promise<Answer | null>
+
+/** As staff, as a CLIENT of the thing's organization, as whoever has the campaign's link. */
+export function viewAsker({ app, staff }: EditedAgency): AskView {
+  const { database, secrets } = app.services
+  const clients = new Map<string, SignedIn>()
+  return async ({ endpoint, reader, params, query, owner }, headers = {}) => {
+    const { socialTypeList, ...others } = query
+    const list: Record<string, string> = socialTypeList ? { socialTypeList: socialTypeList.join(',') } : {}
+    const call = { params, query: { ...others, ...list }, headers }
+    if (reader === 'staff') return await staff.call(endpoint, call)
+    if (reader === 'public') {
+      const hash = await liveHash(database.reader, owner, secrets)
+      if (hash === null) return null
+      return await app.anybody(endpoint, { ...call, query: { ...call.query, hash } })
+    }
+    const table = endpoint.path.startsWith('/dashboards') ? 'dashboards' : 'campaigns'
+    const { organization_id: organizationId } = await database.reader
+      .selectFrom(table)
+      .select('organization_id')
+      .where('id', '=', owner)
+      .executeTakeFirstOrThrow()
+    const client = clients.get(organizationId) ?? (await app.signIn('CLIENT', organizationId))
+    clients.set(organizationId, client)
+    return await client.call(endpoint, call)
+  }
+}
+
+/** The views that are answered otherwise than they are computed from nothing, asked for twice each. */
+export async function staleViews(
+  { app }: EditedAgency,
+  ask: AskView,
+  isAsked: (view: View) => boolean,
+): Promise<string[]> {
+  const { database, secrets, clock } = app.services
+  const stale: string[] = []
+  for (const view of (await everyView(database.reader)).filter(isAsked)) {
+    const text = await computed(database.reader, view, { secrets, now: clock() })
+    for (const time of ['first', 'again']) {
+      const answer = await ask(view)
+      if (answer === null) continue
+      const told = answer.status === 200 ? answer.text : String(answer.status)
+      if (told !== text) stale.push(`${time} ${nameOf(view)}`)
+    }
+  }
+  return stale
+}
