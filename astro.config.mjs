@@ -3,13 +3,12 @@ import { defineConfig } from 'astro/config'
 import { serveInDev } from './src/server/start/dev.ts'
 import { buildManifest } from './src/server/start/build/build-manifest.ts'
 import { chunks } from './src/server/start/build/chunks.ts'
-import { leanContract } from './src/server/start/build/lean-contract.ts'
 
 export default defineConfig({
   output: 'static',
   // One file a page (`login.html`, `campaigns/_id.html`), as src/lib/routes.ts says.
   build: { format: 'file' },
-  integrations: [react(), serveInDev(), leanContract(), buildManifest()],
+  integrations: [react(), serveInDev(), buildManifest()],
   devToolbar: { enabled: false },
   // The same settings as the server's; it checks them itself (src/server/start/dev.ts).
   server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 4321) },

@@ -1,5 +1,9 @@
 import type * as v from 'valibot'
 import type { BodyInputOf, Endpoint, OutputOf, ParamName, ParamsOf } from '../contract/endpoint.ts'
+import type { Calls } from '../contract/endpoints.ts'
+
+/** A call of the contract by its method and path: `GET /campaigns/{id}`. */
+export type CallName = keyof Calls
 
 /** A list is sent with commas between; what is undefined, null or empty is left out. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
@@ -9,10 +13,12 @@ type Query<E extends Endpoint> = E extends { query: infer S extends v.GenericSch
   ? { query?: Partial<Record<keyof v.InferInput<S>, QueryValue>> | undefined }
   : unknown
 type Body<E extends Endpoint> = E extends { consumes: 'csv' }
-  ? { body: string | Blob }
-  : undefined extends BodyInputOf<E>
-    ? { body?: BodyInputOf<E> }
-    : { body: BodyInputOf<E> }
+  ? { body: Blob }
+  : E extends { consumes: 'form' }
+    ? { body: URLSearchParams }
+    : undefined extends BodyInputOf<E>
+      ? { body?: BodyInputOf<E> }
+      : { body: BodyInputOf<E> }
 
 type Options = {
   signal?: AbortSignal | undefined
@@ -22,7 +28,7 @@ type Options = {
   key?: string | undefined
 }
 
-export type CallInput<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options
+export type CallInput<N extends CallName> = Params<Calls[N]> & Query<Calls[N]> & Body<Calls[N]> & Options
 
 /** The same without the endpoint's types. */
 export type PlainInput = Options & {
@@ -32,4 +38,4 @@ export type PlainInput = Options & {
 }
 
 /** What a call resolves to: a file as a Blob, nothing with 204, else the endpoint's output. */
-export type AnswerOf<E extends Endpoint> = E extends { produces: string } ? Blob : OutputOf<E>
+export type AnswerOf<N extends CallName> = Calls[N] extends { produces: string } ? Blob : OutputOf<Calls[N]>

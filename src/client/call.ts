@@ -1,6 +1,5 @@
-import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import type { AnswerOf, CallInput, PlainInput } from './call-input.ts'
+import type { AnswerOf, CallInput, CallName, PlainInput } from './call-input.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { send } from './send.ts'
@@ -10,22 +9,19 @@ import { loseSession, readTokens } from './tokens.ts'
 /**
  * Makes a call of the contract: address and version prefix, token, retry, refresh, `Idempotency-Key`, `If-Match`.
  * On a share link a read goes to its public twin, without a token.
+ * @param name its method and path, `GET /campaigns/{id}`
  * @throws ApiError for every answer that is not a success, and with status 0 where none came
  */
-export function call<const E extends Endpoint>(
-  endpoint: E,
-  ...input: Partial<CallInput<E>> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
-): Promise<AnswerOf<E>>
-export async function call(endpoint: Endpoint, input: PlainInput = {}): Promise<unknown> {
-  const withToken = endpoint.access === 'SIGNED_IN' || endpoint.access === 'STAFF'
-  if (!withToken || shareHash() !== null) return send(endpoint, input)
-  return sendSignedIn(endpoint, { ...input, key: input.key ?? idempotencyKey() })
-}
-
-async function sendSignedIn(endpoint: Endpoint, input: PlainInput): Promise<unknown> {
+export function call<const N extends CallName>(
+  name: N,
+  ...input: Partial<CallInput<N>> extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]
+): Promise<AnswerOf<N>>
+export async function call(name: CallName, given: PlainInput = {}): Promise<unknown> {
+  const input = { ...given, key: given.key ?? idempotencyKey() }
+  if (shareHash() !== null) return send(name, input)
   const token = readTokens()?.access ?? ''
   try {
-    return await send(endpoint, input, token)
+    return await send(name, input, token)
   } catch (error) {
     if (!isUnauthorized(error)) throw error
     const isExpired = error.problem.error === 'token_expired'
@@ -37,7 +33,7 @@ async function sendSignedIn(endpoint: Endpoint, input: PlainInput): Promise<unkn
   }
   const newToken = readTokens()?.access ?? ''
   try {
-    return await send(endpoint, input, newToken)
+    return await send(name, input, newToken)
   } catch (error) {
     if (isUnauthorized(error) && readTokens()?.access === newToken) loseSession()
     throw error

@@ -1,4 +1,3 @@
-import { tokenEndpoint } from '../contract/users.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import { readTokens, tokensKey, writeTokens } from './tokens.ts'
@@ -29,9 +28,9 @@ async function renew(refused: string): Promise<boolean> {
   if (!before) return false
   if (before.access !== refused) return true
   try {
-    const body = { grant_type: 'refresh_token', refresh_token: before.refresh }
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: before.refresh })
     const signal = AbortSignal.timeout(answerWait)
-    const pair = await send(tokenEndpoint, { body, signal })
+    const pair = await send('POST /oauth2/token', { body, signal })
     if (readTokens()?.refresh !== before.refresh) return readTokens() !== null
     writeTokens({ access: pair.access_token, refresh: pair.refresh_token })
     return true

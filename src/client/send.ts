@@ -1,43 +1,37 @@
-import type { Endpoint } from '../contract/endpoint.ts'
-import type { AnswerOf, PlainInput } from './call-input.ts'
+import type { AnswerOf, CallName, PlainInput } from './call-input.ts'
 import { callUrl } from './call-url.ts'
 import { clientKey } from './client-key.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
 import { withWholeAddresses } from './whole-addresses.ts'
 
-const MIME_TYPES = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  csv: 'text/csv',
-} as const
-
 /**
- * Sends a call as the contract describes it, with that access token where there is one.
+ * Sends a call of the contract, with that access token where there is one.
  * @throws ApiError for every answer that is not a success, and with status 0 where none came
  */
-export function send<const E extends Endpoint>(
-  endpoint: E,
-  input: PlainInput,
-  token?: string,
-): Promise<AnswerOf<E>>
-export async function send(endpoint: Endpoint, input: PlainInput, token?: string): Promise<unknown> {
-  const { method, produces } = endpoint
+export function send<N extends CallName>(name: N, input: PlainInput, token?: string): Promise<AnswerOf<N>>
+export async function send(name: CallName, input: PlainInput, token?: string): Promise<unknown> {
+  const [method = '', path = ''] = name.split(' ')
+  const isFile = /\.(pdf|xlsx|csv)$/.test(path)
+  const { body, signal = null } = input
   const init = {
     method,
-    headers: headersOf(endpoint, input, token),
-    body: bodyOf(endpoint, input),
-    signal: input.signal ?? null,
+    headers: headersOf(method, path, input, token),
+    body: body instanceof URLSearchParams || body instanceof Blob ? body : (JSON.stringify(body) ?? null),
+    signal,
   }
-  return withWholeAddresses(await request(callUrl(endpoint, input), init, produces !== undefined))
+  return withWholeAddresses(await request(callUrl(method, path, input), init, isFile))
 }
 
-function headersOf(endpoint: Endpoint, { version, key }: PlainInput, token?: string): Headers {
-  const { method, consumes = 'json', produces = 'application/json', idempotent = true } = endpoint
-  // Of a call without a body, too (spec §7).
-  const headers = new Headers({ accept: produces, 'content-type': MIME_TYPES[consumes] })
-  if (consumes === 'form') headers.set('authorization', `Basic ${clientKey}`)
+function headersOf(method: string, path: string, { body, version, key }: PlainInput, token = ''): Headers {
+  // JSON also without a body (spec §7).
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
+  if (body instanceof Blob) headers.set('content-type', 'text/csv')
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body instanceof URLSearchParams) {
+    headers.set('content-type', 'application/x-www-form-urlencoded')
+    headers.set('authorization', `Basic ${clientKey}`)
+  }
   if (version !== undefined)
     headers.set(
       'if-match',
@@ -46,13 +40,7 @@ function headersOf(endpoint: Endpoint, { version, key }: PlainInput, token?: str
         .map((each) => `"v${each}"`)
         .join(', '),
     )
-  if (method === 'POST' && idempotent) headers.set('idempotency-key', key ?? idempotencyKey())
+  // Sign-in and users take none (contract §2).
+  if (method === 'POST' && !/oauth2|users/.test(path)) headers.set('idempotency-key', key ?? idempotencyKey())
   return headers
-}
-
-function bodyOf({ consumes }: Endpoint, { body }: PlainInput): BodyInit | null {
-  if (body === undefined) return null
-  if (typeof body === 'string' || body instanceof Blob) return body
-  if (consumes !== 'form' || typeof body !== 'object' || body === null) return JSON.stringify(body)
-  return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
 }

@@ -61,8 +61,9 @@ export type ParamName<P extends string> = P extends `${string}{${infer Name}}${i
   : never
 export type ParamsOf<E extends Endpoint> = Record<ParamName<E['path']>, string>
 
-/** `/users/…` → v1, every other path → v2, unless it is prefixed already (spec §7). */
+/** `/users/…` → v1, every other path → v2, unless it is prefixed already (spec §7) or stands directly under `/api`. */
 export function versionedPath(path: string): string {
+  if (path === '/health' || path === '/openapi.json') return path
   if (path.startsWith('/v1/') || path.startsWith('/v2/')) return path
   return path.includes('users') ? `/v1${path}` : `/v2${path}`
 }

@@ -12,8 +12,7 @@ import * as reportFiles from './report-files.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 
-/** Every call of the API; for the server, the OpenAPI document and the tests. The site imports single ones. */
-export const endpoints: readonly Endpoint[] = [
+const modules = [
   auditLog,
   users,
   campaigns,
@@ -26,9 +25,22 @@ export const endpoints: readonly Endpoint[] = [
   organizations,
   reportFiles,
   system,
-]
+] as const
+
+/** Every call of the API; for the server, the OpenAPI document and the tests. */
+export const endpoints: readonly Endpoint[] = modules
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)
+
+type EndpointIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never
+
+/**
+ * The endpoints by method and path, `GET /campaigns/{id}`: so the site names a call, and has of the contract the types
+ * alone.
+ */
+export type Calls = {
+  readonly [E in EndpointIn<(typeof modules)[number]> as `${E['method']} ${E['path']}`]: E
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

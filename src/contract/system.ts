@@ -22,6 +22,3 @@ export const getOpenapi = endpoint({
   success: 200,
   output: v.looseObject({ openapi: v.literal('3.1.0') }),
 })
-
-/** Paths that stand directly under `/api`. */
-export const UNVERSIONED_PATHS: readonly string[] = [getHealth.path, getOpenapi.path]

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { email, password } from '../contract/primitives.ts'
-import { activateUser, requestPasswordReset, resetPassword } from '../contract/users.ts'
 import { accountMessages } from '../messages/account.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createForm } from './form.ts'
@@ -54,7 +53,7 @@ export function createResetRequest(username = '') {
   return createForm({
     initial: { username },
     schema: v.object({ username: email }),
-    send: (body) => call(requestPasswordReset, { body }),
+    send: (body) => call('POST /users/resetPassword', { body }),
     onFailure,
   })
 }
@@ -66,7 +65,10 @@ export function createPasswordReset(resetToken: string) {
     schema: v.object({ password }),
     also: mustAgree,
     send: (body) =>
-      spentAs(accountMessages.passwordReset.spent, call(resetPassword, { body: { ...body, resetToken } })),
+      spentAs(
+        accountMessages.passwordReset.spent,
+        call('PUT /users/resetPassword', { body: { ...body, resetToken } }),
+      ),
     onFailure,
   })
 }
@@ -81,7 +83,10 @@ export function createActivation(activationToken: string) {
       ...(!accepted && { accepted: validationMessages.required }),
     }),
     send: (body) =>
-      spentAs(accountMessages.activate.spent, call(activateUser, { body: { ...body, activationToken } })),
+      spentAs(
+        accountMessages.activate.spent,
+        call('POST /users/activate', { body: { ...body, activationToken } }),
+      ),
     onFailure,
   })
 }

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
+import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
-import { type AuditEntry, getAuditLog, getAuditLogCsv } from '../contract/audit-log.ts'
-import type { OutputOf } from '../contract/endpoint.ts'
+import type { AuditEntry } from '../contract/audit-log.ts'
 import { auditMessages } from '../messages/audit-log.ts'
 import { createListPage } from './list-page.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
 
-export type AuditList = OutputOf<typeof getAuditLog>
+export type AuditList = AnswerOf<'GET /audit'>
 export type AuditPage = ReturnType<typeof createAuditPage>
 
 const FILTERS = ['person', 'action', 'entity', 'startDate', 'endDate'] as const
@@ -18,7 +18,7 @@ export function createAuditPage() {
     filters: FILTERS,
     search: 'person',
     narrowing: FILTERS,
-    load: (query, signal) => call(getAuditLog, { query, signal }),
+    load: (query, signal) => call('GET /audit', { query, signal }),
   })
   const $downloading = atom(false)
   const $opened = atom<AuditEntry | null>(null)
@@ -36,7 +36,7 @@ export function createAuditPage() {
       const query = page.$query.get()
       const asked = Object.fromEntries(FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
       try {
-        saveFile(await call(getAuditLogCsv, { query: asked }), auditMessages.fileName, 'csv')
+        saveFile(await call('GET /audit.csv', { query: asked }), auditMessages.fileName, 'csv')
       } catch (error) {
         showError(error)
       } finally {

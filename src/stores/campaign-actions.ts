@@ -1,12 +1,5 @@
 import { call } from '../client/call.ts'
-import {
-  deleteCampaign,
-  duplicateCampaign,
-  getRefresh,
-  refreshCampaign,
-} from '../contract/campaign-endpoints.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
-import { putContents } from '../contract/contents.ts'
 import { campaignsMessages } from '../messages/campaigns.ts'
 import { reportConfirmMessages as words } from '../messages/report-actions.ts'
 import { askToConfirm } from './confirm.ts'
@@ -25,7 +18,7 @@ export async function askToRefresh(
   after: () => void,
 ): Promise<void> {
   const params = { id }
-  const credits = await call(getRefresh, { params }).then(
+  const credits = await call('GET /campaigns/{id}/refresh', { params }).then(
     ({ estimatedCredits }) => estimatedCredits,
     () => null,
   )
@@ -34,8 +27,9 @@ export async function askToRefresh(
     text: credits === null ? words.refreshTextUnknown : words.refreshText(credits),
     verb: words.refresh,
     run: async () => {
-      if (what === 'report') await call(refreshCampaign, { params, body: { onSocialEnabled: true } })
-      else await call(putContents, { params, body: {} })
+      if (what === 'report')
+        await call('POST /campaigns/{id}/refresh', { params, body: { onSocialEnabled: true } })
+      else await call('PUT /campaigns/{id}/contents', { params, body: {} })
       after()
     },
     gone: after,
@@ -49,7 +43,7 @@ export function askToDuplicate({ id, campaignName }: Named, gone: () => void): v
     text: words.duplicateText,
     verb: words.duplicate,
     run: async () => {
-      const copy = await call(duplicateCampaign, { params: { id } })
+      const copy = await call('POST /campaigns/{id}/duplicate', { params: { id } })
       go(`/campaigns/${copy.id}?wizard=duplicate`)
     },
     gone,
@@ -64,7 +58,7 @@ export function askToDelete({ id, campaignName, version }: Named, after: () => v
     verb: words.remove,
     danger: true,
     run: async () => {
-      await call(deleteCampaign, { params: { id }, version })
+      await call('DELETE /campaigns/{id}', { params: { id }, version })
       showDone(campaignsMessages.removed(campaignName))
       after()
     },

@@ -1,9 +1,7 @@
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { postCampaign, putCampaign } from '../contract/campaign-endpoints.ts'
 import type { Campaign } from '../contract/campaign.ts'
-import { getBrandsByName, getCreatorsByName, type CreatorSummary } from '../contract/creators.ts'
-import { getOrganizations } from '../contract/organizations.ts'
+import type { CreatorSummary } from '../contract/creators.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import {
@@ -80,13 +78,13 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
   async function store(cascade: boolean): Promise<void> {
     const body = inputOf(wizard.$values.get())
     const saved = campaign
-      ? await call(putCampaign, {
+      ? await call('PUT /campaigns/{id}', {
           params: { id: campaign.id },
           query: cascade ? { cascade: 'true' } : {},
           body,
           version: campaign.version,
         })
-      : await call(postCampaign, { body, key: keyOf(body) })
+      : await call('POST /campaigns', { body, key: keyOf(body) })
     await uploadChosen(saved.coverUploadUrl, cover.$jpeg.get(), campaignWizardMessages.cover)
     await uploadChosen(saved.brandImageUploadUrl, logo.$jpeg.get(), campaignWizardMessages.logo)
     showDone(campaign ? campaignWizardMessages.saved : campaignWizardMessages.created)
@@ -144,10 +142,10 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
       const changed = { key: creator.channels[channel]?.key ?? '', url }
       changeCreator(position, { channels: creator.channels.with(channel, changed) })
     },
-    searchBrands: async (brandName: string) => call(getBrandsByName, { query: { brandName } }),
+    searchBrands: async (brandName: string) => call('GET /brands/byName', { query: { brandName } }),
     searchOrganizations: async (organizationName: string) =>
-      (await call(getOrganizations, { query: { organizationName, pageSize: '10' } })).items,
-    searchCreators: async (name: string) => call(getCreatorsByName, { query: { name } }),
+      (await call('GET /v1/organizations', { query: { organizationName, pageSize: '10' } })).items,
+    searchCreators: async (name: string) => call('GET /creators/byName', { query: { name } }),
   }
 
   function setCreators(creators: CreatorForm[]) {

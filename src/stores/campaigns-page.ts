@@ -1,16 +1,14 @@
+import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
-import { getCampaigns } from '../contract/campaign-endpoints.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
-import type { OutputOf } from '../contract/endpoint.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { getOrganizations } from '../contract/organizations.ts'
 import { changeQuery } from './address.ts'
 import { fetchAll } from './fetch-all.ts'
 import { createListPage } from './list-page.ts'
 import { createRemote, showErrorIfKept } from './remote.ts'
 import { $user, isStaff } from './user.ts'
 
-export type CampaignList = OutputOf<typeof getCampaigns>
+export type CampaignList = AnswerOf<'GET /campaigns'>
 
 /** Milliseconds between two polls of a running refresh. */
 const staffPoll = 2_500
@@ -25,7 +23,7 @@ export function createCampaignsPage() {
     filters: ['status', 'search', 'organizationId', 'sortField', 'orderDir'],
     search: 'search',
     narrowing: ['status', 'search', 'organizationId'],
-    load: (query, signal) => call(getCampaigns, { query, signal }),
+    load: (query, signal) => call('GET /campaigns', { query, signal }),
     poll: ({ items }) => (items.some(isUpdating) ? (isStaff($user.get()) ? staffPoll : readerPoll) : null),
   })
   const reload = () => void page.reload()
@@ -44,7 +42,7 @@ export function createCampaignsPage() {
 export function createOrganizationOptions() {
   const query = { pageSize: LIMITS.pageSizeMax }
   return createRemote(
-    (signal) => fetchAll((page) => call(getOrganizations, { query: { ...query, page }, signal })),
+    (signal) => fetchAll((page) => call('GET /v1/organizations', { query: { ...query, page }, signal })),
     { onError: showErrorIfKept },
   ).$remote
 }

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 import { call } from '../client/call.ts'
-import { getCampaigns } from '../contract/campaign-endpoints.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { fetchAll } from './fetch-all.ts'
 import { createKeyedRemote } from './remote.ts'
@@ -14,6 +13,6 @@ export type CampaignsToChoose = ReturnType<typeof createCampaignsToChoose>
 export function createCampaignsToChoose($organizationId: ReadableAtom<string | null | undefined>) {
   const order = { pageSize: LIMITS.pageSizeMax, sortField: 'startDate', orderDir: 'asc' }
   return createKeyedRemote($organizationId, (organizationId, signal) =>
-    fetchAll((page) => call(getCampaigns, { query: { ...order, page, organizationId }, signal })),
+    fetchAll((page) => call('GET /campaigns', { query: { ...order, page, organizationId }, signal })),
   )
 }

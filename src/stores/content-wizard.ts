@@ -4,7 +4,7 @@ import { call } from '../client/call.ts'
 import { uploadImage } from '../client/upload-image.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput } from '../contract/content-input.ts'
-import { postContent, type Content } from '../contract/contents.ts'
+import type { Content } from '../contract/contents.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { wizardMessages } from '../messages/wizard.ts'
@@ -48,7 +48,11 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
     try {
       const body = v.parse(contentInput, contentInputOf(form))
       const params = { id: campaign.id, channelId: form.channelId }
-      const saved = await call(postContent, { params, body, key: keyOf([params, body]) })
+      const saved = await call('POST /campaigns/{id}/channels/{channelId}/contents', {
+        params,
+        body,
+        key: keyOf([params, body]),
+      })
       await upload(saved.pictureUploadUrl, image.$jpeg.get())
       showDone(contentWizardMessages.added)
       onSaved(saved)

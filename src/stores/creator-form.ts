@@ -1,6 +1,6 @@
 import { call } from '../client/call.ts'
 import { creatorEdit } from '../contract/creator-profile-input.ts'
-import { getBrandsByName, putCreator, type Creator } from '../contract/creators.ts'
+import type { Creator } from '../contract/creators.ts'
 import { creatorMessages } from '../messages/creator.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { creatorDraft } from './creator-page.ts'
@@ -35,7 +35,8 @@ export function createCreatorForm(creator: Creator, done: (edited: Creator) => v
     toInput: inputOf,
     also: ({ strange }) =>
       strange.trim() === '' ? {} : { 'profile.industries': validationMessages.notAllowed },
-    send: (body) => call(putCreator, { params: { id: creator.id }, body, version: creator.version }),
+    send: (body) =>
+      call('PUT /creators/{id}', { params: { id: creator.id }, body, version: creator.version }),
     done: (edited) => {
       showDone(creatorMessages.form.saved)
       done(edited)
@@ -43,7 +44,7 @@ export function createCreatorForm(creator: Creator, done: (edited: Creator) => v
   })
   return {
     ...form,
-    searchBrands: async (brandName: string) => call(getBrandsByName, { query: { brandName } }),
+    searchBrands: async (brandName: string) => call('GET /brands/byName', { query: { brandName } }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts'
-import { getCreator, type Creator } from '../contract/creators.ts'
+import type { Creator } from '../contract/creators.ts'
 import { pageId } from './address.ts'
 import { readDraft } from './draft.ts'
 import { createRemote } from './remote.ts'
@@ -9,7 +9,7 @@ export type CreatorPage = ReturnType<typeof createCreatorPage>
 /** The creator in this page's address. */
 export function createCreatorPage() {
   const id = pageId()
-  const creator = createRemote((signal) => call(getCreator, { params: { id }, signal }))
+  const creator = createRemote((signal) => call('GET /creators/{id}', { params: { id }, signal }))
   /** Whether «Modifica creator» reopens with unsaved changes. */
   const hasDraft = () => readDraft(creatorDraft(id), isObject) !== null
   return { ...creator, hasDraft, take: (edited: Creator) => creator.change(() => edited) }

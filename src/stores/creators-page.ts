@@ -1,11 +1,10 @@
+import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
-import { getCreators, getCreatorsSummary } from '../contract/creators.ts'
-import type { OutputOf } from '../contract/endpoint.ts'
 import { createListPage } from './list-page.ts'
 import { createRemote } from './remote.ts'
 
-export type CreatorList = OutputOf<typeof getCreators>
-export type CreatorsSummary = OutputOf<typeof getCreatorsSummary>
+export type CreatorList = AnswerOf<'GET /creators'>
+export type CreatorsSummary = AnswerOf<'GET /creators/summary'>
 export type CreatorsPage = ReturnType<typeof createCreatorsPage>
 
 /** «Creator»: the list, its filters, and a summary of the archive. */
@@ -14,7 +13,7 @@ export function createCreatorsPage() {
     filters: ['name', 'socialType', 'sortField', 'orderDir'],
     search: 'name',
     narrowing: ['name', 'socialType'],
-    load: (query, signal) => call(getCreators, { query, signal }),
+    load: (query, signal) => call('GET /creators', { query, signal }),
   })
-  return { ...page, $summary: createRemote((signal) => call(getCreatorsSummary, { signal })).$remote }
+  return { ...page, $summary: createRemote((signal) => call('GET /creators/summary', { signal })).$remote }
 }

@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts'
-import { deleteDashboard, shareDashboard, type Dashboard } from '../contract/dashboards.ts'
+import type { Dashboard } from '../contract/dashboards.ts'
 import { dashboardsMessages as words } from '../messages/dashboards.ts'
 import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
@@ -18,7 +18,7 @@ export function askToShareDashboard(
     verb: shared ? words.shareVerb : words.unshareVerb,
     danger: !shared,
     run: async () => {
-      const changed = await call(shareDashboard, { params: { id }, body: { shared }, version })
+      const changed = await call('PUT /dashboards/{id}/share', { params: { id }, body: { shared }, version })
       showDone(shared ? words.shared(dashboardName) : words.unshared(dashboardName))
       after(changed)
     },
@@ -35,7 +35,7 @@ export function askToDeleteDashboard({ id, dashboardName, version }: Dashboard, 
     verbBusy: words.removing,
     danger: true,
     run: async () => {
-      await call(deleteDashboard, { params: { id }, version })
+      await call('DELETE /dashboards/{id}', { params: { id }, version })
       showDone(words.removed(dashboardName))
       after()
     },

@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts'
-import { getBenchmark, getDashboard, getDashboardReport, type Dashboard } from '../contract/dashboards.ts'
+import type { Dashboard } from '../contract/dashboards.ts'
 import { changeQuery, pageId } from './address.ts'
 import { askToDeleteDashboard, askToShareDashboard } from './dashboard-actions.ts'
 import { createDashboardReport } from './dashboard-report.ts'
@@ -12,9 +12,9 @@ export type DashboardPage = ReturnType<typeof createDashboardPage>
 /** The dashboard in this page's address, with its report. */
 export function createDashboardPage() {
   const id = pageId()
-  const dashboard = createRemote((signal) => call(getDashboard, { params: { id }, signal }))
+  const dashboard = createRemote((signal) => call('GET /dashboards/{id}', { params: { id }, signal }))
   const report = createDashboardReport((period, signal) =>
-    call(getDashboardReport, { params: { id }, query: period, signal }),
+    call('GET /dashboards/{id}/report', { params: { id }, query: period, signal }),
   )
 
   return {
@@ -45,5 +45,5 @@ export function createDashboardPage() {
 
 /** The benchmark; pages show nothing if it fails. */
 export function createBenchmark() {
-  return createRemote((signal) => call(getBenchmark, { signal })).$remote
+  return createRemote((signal) => call('GET /dashboards/benchmark', { signal })).$remote
 }

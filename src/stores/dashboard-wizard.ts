@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { postDashboard, putDashboard, type Dashboard } from '../contract/dashboards.ts'
+import type { Dashboard } from '../contract/dashboards.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { getOrganizations, type Organization } from '../contract/organizations.ts'
-import { getUsers, type User } from '../contract/users.ts'
+import type { Organization } from '../contract/organizations.ts'
+import type { User } from '../contract/users.ts'
 import { fold } from '../lib/fold.ts'
 import { dashboardWizardMessages as words } from '../messages/dashboard-wizard.ts'
 import { createCampaignsToChoose } from './campaigns-to-choose.ts'
@@ -67,8 +67,8 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
   async function store(): Promise<void> {
     const body = dashboardInputOf(wizard.$values.get())
     const saved = dashboard
-      ? await call(putDashboard, { params: { id: dashboard.id }, body, version: dashboard.version })
-      : await call(postDashboard, { body, key: keyOf(body) })
+      ? await call('PUT /dashboards/{id}', { params: { id: dashboard.id }, body, version: dashboard.version })
+      : await call('POST /dashboards', { body, key: keyOf(body) })
     const isWhole = await uploadChosen(saved.dashboardImageUploadUrl, image.$jpeg.get(), words.image)
     if (isWhole) showDone(dashboard ? words.saved : words.created)
     onSaved(saved)
@@ -97,7 +97,7 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
     typeOrganization: (organizationName: string) =>
       wizard.set({ organizationName, organizationId: null, everyone: true, users: [], campaignIds: [] }),
     searchOrganizations: async (organizationName: string) => {
-      const { items } = await call(getOrganizations, { query: { organizationName, pageSize: '10' } })
+      const { items } = await call('GET /v1/organizations', { query: { organizationName, pageSize: '10' } })
       // A client typed in full counts as chosen.
       const typed = fold(wizard.$values.get().organizationName)
       const named = items.find(({ name }) => fold(name) === typed)
@@ -138,7 +138,7 @@ async function usersOf(
   signal: AbortSignal,
 ): Promise<User[]> {
   const all = await fetchAll((page) =>
-    call(getUsers, { query: { organizationName, pageSize: LIMITS.usersPageSize, page }, signal }),
+    call('GET /users', { query: { organizationName, pageSize: LIMITS.usersPageSize, page }, signal }),
   )
   return all.filter((user) => user.organizationId === organizationId)
 }

@@ -1,11 +1,11 @@
+import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
-import { getDashboardList, type Dashboard } from '../contract/dashboards.ts'
-import type { OutputOf } from '../contract/endpoint.ts'
+import type { Dashboard } from '../contract/dashboards.ts'
 import { changeQuery } from './address.ts'
 import { askToDeleteDashboard, askToShareDashboard } from './dashboard-actions.ts'
 import { createListPage } from './list-page.ts'
 
-export type DashboardList = OutputOf<typeof getDashboardList>
+export type DashboardList = AnswerOf<'GET /dashboards/list'>
 export type DashboardsPage = ReturnType<typeof createDashboardsPage>
 
 /** «Dashboard»: the list, its search, and the actions of staff. */
@@ -14,7 +14,7 @@ export function createDashboardsPage() {
     filters: ['smartSearch'],
     search: 'smartSearch',
     narrowing: ['smartSearch'],
-    load: (query, signal) => call(getDashboardList, { query, signal }),
+    load: (query, signal) => call('GET /dashboards/list', { query, signal }),
   })
 
   const reload = () => void page.reload()

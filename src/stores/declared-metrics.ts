@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { contentDeclarations, getContents, putContents, type Content } from '../contract/contents.ts'
+import { contentDeclarations, type Content } from '../contract/contents.ts'
 import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
 import { fieldMessages } from './field-messages.ts'
 import { createKeyedRemote } from './remote.ts'
@@ -27,7 +27,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
   const list = createKeyedRemote($page, async (page, signal) => {
-    const response = await call(getContents, { params, query: { page, pageSize }, signal })
+    const response = await call('GET /campaigns/{id}/contents', { params, query: { page, pageSize }, signal })
     for (const content of response.items) seen.set(content.id, content)
     return response
   })
@@ -83,7 +83,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
       const version = contents.map(({ id }) => seen.get(id)?.version ?? 0)
       $saving.set(true)
       try {
-        await call(putContents, { params, body: { contents }, version })
+        await call('PUT /campaigns/{id}/contents', { params, body: { contents }, version })
         showDone(words.saved(contents.length))
         onSaved()
       } catch (error) {

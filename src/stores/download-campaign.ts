@@ -1,18 +1,11 @@
 import { call } from '../client/call.ts'
 import type { Campaign } from '../contract/campaign.ts'
-import { getReportCsv, getReportPdf, getReportXlsx } from '../contract/report-files.ts'
 import { romeDay } from '../lib/rome-day.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { frozenMessages } from '../messages/frozen-reports.ts'
 import type { ReportFormat } from './report-formats.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
-
-const FILES = {
-  pdf: getReportPdf,
-  xlsx: getReportXlsx,
-  csv: getReportCsv,
-} as const satisfies Record<ReportFormat, unknown>
 
 /** `frozen`: puts the day of a frozen report into the file name. */
 type Named = Pick<Campaign, 'id' | 'brandName' | 'campaignName' | 'frozen'>
@@ -25,7 +18,10 @@ export async function downloadCampaign(
   frozen: string | null = null,
 ): Promise<void> {
   try {
-    const file = await call(FILES[format], { params: { id }, query: { socialTypeList: platform, frozen } })
+    const file = await call(`GET /campaigns/{id}/report.${format}`, {
+      params: { id },
+      query: { socialTypeList: platform, frozen },
+    })
     const name = `${brandName} – ${campaignName}`
     saveFile(file, kept ? frozenMessages.fileName(name, romeDay(kept.frozenAt)) : name, format)
   } catch (error) {

@@ -1,16 +1,9 @@
 import { call } from '../client/call.ts'
 import type { Dashboard } from '../contract/dashboards.ts'
-import { getDashboardCsv, getDashboardPdf, getDashboardXlsx } from '../contract/report-files.ts'
 import type { Period } from './dashboard-report.ts'
 import type { ReportFormat } from './report-formats.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
-
-const FILES = {
-  pdf: getDashboardPdf,
-  xlsx: getDashboardXlsx,
-  csv: getDashboardCsv,
-} as const satisfies Record<ReportFormat, unknown>
 
 /** Downloads a dashboard's report of that period. */
 export async function downloadDashboard(
@@ -19,7 +12,11 @@ export async function downloadDashboard(
   period: Period,
 ): Promise<void> {
   try {
-    saveFile(await call(FILES[format], { params: { id }, query: period }), dashboardName, format)
+    saveFile(
+      await call(`GET /dashboards/{id}/report.${format}`, { params: { id }, query: period }),
+      dashboardName,
+      format,
+    )
   } catch (error) {
     showError(error)
   }

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores'
 import { call } from '../client/call.ts'
-import { getReportChanges } from '../contract/frozen-reports.ts'
 import type { CampaignReport } from './campaign-report.ts'
 import { createKeyedRemote } from './remote.ts'
 
@@ -15,7 +14,10 @@ export function createFrozenChanges($campaign: CampaignReport['$campaign']) {
   return createKeyedRemote(
     $shown,
     ({ id, lastFrozen }, signal) =>
-      call(getReportChanges, { params: { id, frozenId: lastFrozen?.id ?? '' }, signal }),
+      call('GET /campaigns/{id}/frozen/{frozenId}/changes', {
+        params: { id, frozenId: lastFrozen?.id ?? '' },
+        signal,
+      }),
     { onError: () => {} },
   ).$remote
 }

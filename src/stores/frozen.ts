@@ -1,12 +1,7 @@
 import { atom } from 'nanostores'
 import { call } from '../client/call.ts'
 import type { Campaign, CampaignSummary } from '../contract/campaign.ts'
-import {
-  deleteFrozenReport,
-  type FrozenReport,
-  getFrozenReports,
-  postFrozenReport,
-} from '../contract/frozen-reports.ts'
+import type { FrozenReport } from '../contract/frozen-reports.ts'
 import { formatInstant } from '../lib/format-instant.ts'
 import { frozenMessages as words } from '../messages/frozen-reports.ts'
 import { askToConfirm } from './confirm.ts'
@@ -26,7 +21,9 @@ type Options = {
 /** The campaign's frozen reports, newest first. */
 export function createFrozenList({ campaign, sharing, onChange }: Options) {
   const params = { id: campaign.id }
-  const { $remote, reload, change } = createRemote((signal) => call(getFrozenReports, { params, signal }))
+  const { $remote, reload, change } = createRemote((signal) =>
+    call('GET /campaigns/{id}/frozen', { params, signal }),
+  )
   const $freezing = atom(false)
 
   function tell(newest: FrozenReport | undefined) {
@@ -38,7 +35,7 @@ export function createFrozenList({ campaign, sharing, onChange }: Options) {
     if ($freezing.get()) return
     $freezing.set(true)
     try {
-      const made = await call(postFrozenReport, { params })
+      const made = await call('POST /campaigns/{id}/frozen', { params })
       tell(made)
       showDone(words.done)
       await reload()
@@ -62,7 +59,7 @@ export function createFrozenList({ campaign, sharing, onChange }: Options) {
         verb: words.remove,
         danger: true,
         async run() {
-          await call(deleteFrozenReport, { params: { ...params, frozenId: id } })
+          await call('DELETE /campaigns/{id}/frozen/{frozenId}', { params: { ...params, frozenId: id } })
           if (linked) sharing.ended()
           change((before) => before.filter((one) => one.id !== id))
           const left = $remote.get()

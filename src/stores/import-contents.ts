@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { cancelImport, getImport, importContents, type ImportState as Told } from '../contract/imports.ts'
+import type { ImportState as Told } from '../contract/imports.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { importContentsMessages } from '../messages/import-contents.ts'
 import { createRemote } from './remote.ts'
@@ -45,7 +45,7 @@ export function createImportContents(
 
   const progress = createRemote(
     async (signal) => {
-      const told = await call(getImport, { params, signal })
+      const told = await call('GET /campaigns/{id}/contents/import', { params, signal })
       take(told)
       return told
     },
@@ -96,7 +96,7 @@ export function createImportContents(
       isSending = true
       isFollowing = false
       setTimeout(() => isSending && void progress.reload(), interval)
-      const sent = call(importContents, { params, body: file })
+      const sent = call('POST /campaigns/{id}/contents/import', { params, body: file })
       await sent.catch(() => {})
       isSending = false
       progress.drop()
@@ -112,7 +112,7 @@ export function createImportContents(
     },
     /** Cancels the import, as long as nothing is stored. */
     async cancel(): Promise<void> {
-      await call(cancelImport, { params }).catch(showError)
+      await call('DELETE /campaigns/{id}/contents/import', { params }).catch(showError)
     },
   }
 }

@@ -1,15 +1,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  deleteMySession,
-  deleteTwoFactor,
-  getMySessions,
-  type NewTwoFactor,
-  type Session,
-} from '../contract/my-account.ts'
+import type { NewTwoFactor, Session } from '../contract/my-account.ts'
 import { sessionsMessages, twoFactorMessages as words } from '../messages/my-account.ts'
 import { askToConfirm } from './confirm.ts'
 import { createRemote } from './remote.ts'
@@ -28,7 +20,7 @@ export function createTwoFactor() {
   const $busy = atom(false)
 
   async function open(): Promise<void> {
-    $setup.set({ step: 'scan', factor: await call(beginTwoFactor), busy: false, error: null })
+    $setup.set({ step: 'scan', factor: await call('POST /users/me/twoFactor'), busy: false, error: null })
   }
 
   async function begin(): Promise<void> {
@@ -48,7 +40,7 @@ export function createTwoFactor() {
     if (setup.step !== 'scan' || setup.busy) return
     $setup.set({ ...setup, busy: true, error: null })
     try {
-      const { recoveryCodes } = await call(confirmTwoFactor, { body: { code: code.trim() } })
+      const { recoveryCodes } = await call('PUT /users/me/twoFactor', { body: { code: code.trim() } })
       $setup.set({ step: 'codes', recoveryCodes })
     } catch (error) {
       const said = error instanceof ApiError ? error.problem.fields?.['code'] : undefined
@@ -71,7 +63,7 @@ export function createTwoFactor() {
       verbBusy: words.switchingOff,
       danger: true,
       run: async () => {
-        await call(deleteTwoFactor)
+        await call('DELETE /users/me/twoFactor')
         await refreshUser()
         showDone(words.switchedOff)
       },
@@ -83,7 +75,7 @@ export function createTwoFactor() {
 
 /** The user's sessions, each of which can be ended. */
 export function createSessions() {
-  const { $remote, reload } = createRemote((signal) => call(getMySessions, { signal }))
+  const { $remote, reload } = createRemote((signal) => call('GET /users/me/sessions', { signal }))
 
   function askToEnd({ id, device }: Session): void {
     const name = device ?? sessionsMessages.unknownDevice
@@ -94,7 +86,7 @@ export function createSessions() {
       verbBusy: sessionsMessages.ending,
       danger: true,
       run: async () => {
-        await call(deleteMySession, { params: { id } })
+        await call('DELETE /users/me/sessions/{id}', { params: { id } })
         await reload()
         showDone(sessionsMessages.ended)
       },

@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts'
-import { deleteOrganization, type Organization } from '../contract/organizations.ts'
+import type { Organization } from '../contract/organizations.ts'
 import { organizationsMessages as words } from '../messages/organizations.ts'
 import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
@@ -15,7 +15,7 @@ export function askToDeleteOrganization(organization: Organization, after: () =>
     danger: true,
     run: async () => {
       const query = campaignsCount > 0 ? { cascade: 'true' } : {}
-      await call(deleteOrganization, { params: { id }, query, version })
+      await call('DELETE /v1/organizations/{id}', { params: { id }, query, version })
       showDone(words.removed(name))
       after()
     },

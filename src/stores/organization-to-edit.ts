@@ -1,11 +1,10 @@
 import { call } from '../client/call.ts'
-import { getOrganization } from '../contract/organizations.ts'
 import { closeFailedWizard } from './address.ts'
 import { createRemote } from './remote.ts'
 
 /** One client, loaded anew: a row of the list may be old. On failure the banner says why, and the wizard closes. */
 export function createOrganizationToEdit(id: string) {
-  return createRemote((signal) => call(getOrganization, { params: { id }, signal }), {
+  return createRemote((signal) => call('GET /v1/organizations/{id}', { params: { id }, signal }), {
     onError: closeFailedWizard,
   }).$remote
 }

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import {
-  organizationInput,
-  postOrganization,
-  putOrganization,
-  type Organization,
-} from '../contract/organizations.ts'
+import { organizationInput, type Organization } from '../contract/organizations.ts'
 import { email } from '../contract/primitives.ts'
 import { organizationsMessages } from '../messages/organizations.ts'
 import { validationMessages } from '../messages/validation.ts'
@@ -67,12 +62,12 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
     const body = inputOf(values)
     try {
       const saved = organization
-        ? await call(putOrganization, {
+        ? await call('PUT /v1/organizations/{id}', {
             params: { id: organization.id },
             body,
             version: organization.version,
           })
-        : await call(postOrganization, { body, key: keyOf(body) })
+        : await call('POST /v1/organizations', { body, key: keyOf(body) })
       const isWhole = await uploadChosen(saved.imageUploadUrl, logo.$jpeg.get(), words.logo)
       if (isWhole) showDone(doneText(values))
       onSaved(saved)

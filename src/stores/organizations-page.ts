@@ -1,11 +1,11 @@
+import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
-import type { OutputOf } from '../contract/endpoint.ts'
-import { getOrganizations, type Organization } from '../contract/organizations.ts'
+import type { Organization } from '../contract/organizations.ts'
 import { changeQuery } from './address.ts'
 import { createListPage } from './list-page.ts'
 import { askToDeleteOrganization } from './organization-actions.ts'
 
-export type OrganizationList = OutputOf<typeof getOrganizations>
+export type OrganizationList = AnswerOf<'GET /v1/organizations'>
 
 /** «Clienti»: the list, its search, and the actions of staff. */
 export function createOrganizationsPage() {
@@ -13,7 +13,7 @@ export function createOrganizationsPage() {
     filters: ['organizationName'],
     search: 'organizationName',
     narrowing: ['organizationName'],
-    load: (query, signal) => call(getOrganizations, { query, signal }),
+    load: (query, signal) => call('GET /v1/organizations', { query, signal }),
   })
 
   return {

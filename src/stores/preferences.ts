@@ -1,6 +1,5 @@
 import { call } from '../client/call.ts'
-import { getCredits } from '../contract/creators.ts'
-import { meInput, putMe, type Me } from '../contract/users.ts'
+import { meInput, type Me } from '../contract/users.ts'
 import { preferencesMessages } from '../messages/preferences.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createKeptForm } from './kept-form.ts'
@@ -36,7 +35,7 @@ export function createPreferences(user: Me) {
     schema: meInput,
     toInput: inputOf,
     also: bothPasswords,
-    send: (body) => call(putMe, { body, version }),
+    send: (body) => call('PUT /users/me', { body, version }),
     done: (saved) => {
       ;({ version } = saved)
       keepUser(saved)
@@ -70,7 +69,7 @@ function bothPasswords({ currentPassword, password }: PreferencesValues): FieldM
 export function createTokensLeft() {
   return createRemote(
     async (signal) => {
-      const response = await call(getCredits, { signal })
+      const response = await call('GET /imai/credits', { signal })
       return { tokens: tokensIn(response), simulated: response.simulated, readAt: new Date().toISOString() }
     },
     { onError: showErrorIfKept },

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { call } from '../client/call.ts'
-import { putMe } from '../contract/users.ts'
 import { showError } from './snackbar.ts'
 import { keepUser } from './user.ts'
 
@@ -12,7 +11,7 @@ export async function acceptPrivacy(): Promise<void> {
   if ($acceptingPrivacy.get()) return
   $acceptingPrivacy.set(true)
   try {
-    keepUser(await call(putMe, { body: { privacyAccepted: true } }))
+    keepUser(await call('PUT /users/me', { body: { privacyAccepted: true } }))
   } catch (error) {
     showError(error)
   } finally {

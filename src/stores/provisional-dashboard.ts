@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
 import { call } from '../client/call.ts'
-import { getAdHocReport } from '../contract/dashboards.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { $query, changeQuery } from './address.ts'
 import { createCampaignsToChoose } from './campaigns-to-choose.ts'
@@ -14,7 +13,8 @@ export function createProvisionalDashboard() {
   const $chosen = computed($query, ({ campaignIds = '' }) => campaignIds.split(',').filter(Boolean))
   const campaigns = createCampaignsToChoose(atom(null))
   const report = createDashboardReport(
-    (period, signal) => call(getAdHocReport, { query: { campaignIds: $chosen.get(), ...period }, signal }),
+    (period, signal) =>
+      call('GET /dashboards/report', { query: { campaignIds: $chosen.get(), ...period }, signal }),
     computed($query, ({ campaignIds = '' }) => campaignIds),
   )
 

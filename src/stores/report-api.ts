@@ -1,28 +1,17 @@
+import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
-import {
-  getCampaign,
-  getCampaignCreator,
-  getRefresh,
-  postComment,
-  postHash,
-  putComment,
-  refreshCampaign,
-  shareCampaign,
-} from '../contract/campaign-endpoints.ts'
 import type { Campaign, Comment } from '../contract/campaign.ts'
 import type { CommentType } from '../trade/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
-import { deleteContent, getContents, putContents } from '../contract/contents.ts'
-import type { OutputOf } from '../contract/endpoint.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { ReportState } from '../contract/report-state.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import type { ContentQuery } from './report-contents.ts'
 import { createSendingKey } from './sending-key.ts'
 
-export type CreatorReport = OutputOf<typeof getCampaignCreator>
-export type RefreshState = OutputOf<typeof getRefresh>
-export type ShareLink = OutputOf<typeof postHash>
+export type CreatorReport = AnswerOf<'GET /campaigns/{id}/creators/{creatorId}'>
+export type RefreshState = AnswerOf<'GET /campaigns/{id}/refresh'>
+export type ShareLink = AnswerOf<'POST /campaigns/{id}/hash'>
 
 /** The calls of one campaign's report. On a share link `call` sends reads to the public endpoints. */
 export interface ReportApi {
@@ -48,31 +37,38 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
   let keyOf = createSendingKey()
   const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
   return {
-    campaign: (platform, signal) => call(getCampaign, { params, query: of(platform), signal }),
+    campaign: (platform, signal) => call('GET /campaigns/{id}', { params, query: of(platform), signal }),
     contents: ({ field, direction, page, pageSize, creatorId, platform }, signal) =>
-      call(getContents, {
+      call('GET /campaigns/{id}/contents', {
         params,
         query: { page, pageSize, sortField: field, orderDir: direction, creatorId, ...of(platform) },
         signal,
       }),
     creator: (creatorId, platform) =>
-      call(getCampaignCreator, { params: { id, creatorId }, query: of(platform) }),
-    refreshState: () => call(getRefresh, { params }),
-    refreshReport: () => call(refreshCampaign, { params, body: { onSocialEnabled: true } }),
-    refreshMetrics: () => call(putContents, { params, body: {} }),
+      call('GET /campaigns/{id}/creators/{creatorId}', { params: { id, creatorId }, query: of(platform) }),
+    refreshState: () => call('GET /campaigns/{id}/refresh', { params }),
+    refreshReport: () => call('POST /campaigns/{id}/refresh', { params, body: { onSocialEnabled: true } }),
+    refreshMetrics: () => call('PUT /campaigns/{id}/contents', { params, body: {} }),
     async addComment(commentType, content) {
       const body = { commentType, content }
-      const made = await call(postComment, { params, body, key: keyOf(body) })
+      const made = await call('POST /campaigns/{id}/comments', { params, body, key: keyOf(body) })
       // The same text may be posted twice.
       keyOf = createSendingKey()
       return made
     },
     editComment: (comment, content) =>
-      call(putComment, { params: { commentId: comment.id }, body: { content }, version: comment.version }),
+      call('PUT /comments/{commentId}', {
+        params: { commentId: comment.id },
+        body: { content },
+        version: comment.version,
+      }),
     removeContent: async ({ channelId, id: contentId, version }) => {
-      await call(deleteContent, { params: { id, channelId, contentId }, version })
+      await call('DELETE /campaigns/{id}/channels/{channelId}/contents/{contentId}', {
+        params: { id, channelId, contentId },
+        version,
+      })
     },
-    link: (change) => call(postHash, { params, body: change }),
-    unshare: () => call(shareCampaign, { params: { id, flag: 'false' } }),
+    link: (change) => call('POST /campaigns/{id}/hash', { params, body: change }),
+    unshare: () => call('POST /campaigns/{id}/share/{flag}', { params: { id, flag: 'false' } }),
   }
 }

@@ -4,7 +4,7 @@ import { apiHost } from '../client/api-host.ts'
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import { call } from '../client/call.ts'
 import { onSessionLost, readTokens, tokensKey, writeTokens } from '../client/tokens.ts'
-import { getMe, revokeEndpoint, type Me } from '../contract/users.ts'
+import type { Me } from '../contract/users.ts'
 import { routeOf } from '../lib/routes.ts'
 import { dropAllDrafts } from './draft.ts'
 import { homeOf } from './menu.ts'
@@ -70,12 +70,12 @@ export async function signOut(): Promise<void> {
   $session.set(false)
   if (!refresh) return
   const body = { refresh_token: refresh }
-  await call(revokeEndpoint, { body, signal: AbortSignal.timeout(3_000) }).catch(() => {})
+  await call('POST /oauth2/revoke', { body, signal: AbortSignal.timeout(3_000) }).catch(() => {})
 }
 
 /** Reloads the signed-in user: rights and menu may have changed. */
 export async function refreshUser(): Promise<void> {
-  keepUser(await call(getMe))
+  keepUser(await call('GET /users/me'))
   if (readTokens()) $session.set(true)
 }
 

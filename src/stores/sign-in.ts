@@ -2,7 +2,6 @@ import { apiHost } from '../client/api-host.ts'
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import { call } from '../client/call.ts'
 import { writeTokens } from '../client/tokens.ts'
-import { getMe, tokenEndpoint } from '../contract/users.ts'
 import { $session, addressAfterSignIn, beginSession } from './session.ts'
 
 /** Storage key of the device token, which outlives the session. */
@@ -20,11 +19,11 @@ export async function signIn(username: string, password: string, code = ''): Pro
     const device = readItem('localStorage', deviceKey())
     const known = device === null ? {} : { device_token: device }
     const given = code === '' ? {} : { code }
-    const body = { grant_type: 'password', username, password, ...given, ...known } as const
-    const pair = await call(tokenEndpoint, { body })
+    const body = new URLSearchParams({ grant_type: 'password', username, password, ...given, ...known })
+    const pair = await call('POST /oauth2/token', { body })
     if (pair.device_token) writeItem('localStorage', deviceKey(), pair.device_token)
     writeTokens({ access: pair.access_token, refresh: pair.refresh_token })
-    const user = await call(getMe)
+    const user = await call('GET /users/me')
     beginSession(user)
     return addressAfterSignIn(user)
   } catch (error) {

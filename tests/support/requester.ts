@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Endpoint, type ParamName, versionedPath } from '../../src/contract/endpoint.ts'
-import { UNVERSIONED_PATHS } from '../../src/contract/system.ts'
 
 export type Answer = {
   status: number
@@ -67,7 +66,7 @@ export function addressOf(
   endpoint: Pick<Endpoint, 'path'>,
   params: Record<string, string | undefined> = {},
 ): string {
-  const path = UNVERSIONED_PATHS.includes(endpoint.path) ? endpoint.path : versionedPath(endpoint.path)
+  const path = versionedPath(endpoint.path)
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name))}`
 }
 

@@ -4,7 +4,6 @@ import { cors } from 'hono/cors'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
-import { UNVERSIONED_PATHS } from '../../contract/system.ts'
 import { callerAddress } from '../base/caller.ts'
 import { callerAddressOf } from './caller-address.ts'
 import type { Services } from './services.ts'
@@ -76,7 +75,7 @@ export function api(
 
 /** `/campaigns/{id}` → `/v2/campaigns/:id` */
 function honoPath({ path }: { path: string }): string {
-  const versioned = UNVERSIONED_PATHS.includes(path) ? path : versionedPath(path)
+  const versioned = versionedPath(path)
   return versioned.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 

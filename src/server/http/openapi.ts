@@ -4,7 +4,6 @@ import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problem } from '../../contract/problem.ts'
 import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
-import { UNVERSIONED_PATHS } from '../../contract/system.ts'
 import { IMAGE_OWNERS } from '../images/upload-address.ts'
 import { callSummaries } from './call-summaries.ts'
 
@@ -42,7 +41,7 @@ export function openapi(): Document {
 function paths(): Record<string, Json> {
   const byPath: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    const path = UNVERSIONED_PATHS.includes(endpoint.path) ? endpoint.path : versionedPath(endpoint.path)
+    const path = versionedPath(endpoint.path)
     byPath[path] = { ...byPath[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   for (const call of signedCalls)

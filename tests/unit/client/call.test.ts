@@ -1,14 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  duplicateCampaign,
-  getCampaign,
-  getCampaigns,
-  putCampaign,
-} from '../../../src/contract/campaign-endpoints.ts'
-import { importContents } from '../../../src/contract/imports.ts'
-import { getOrganization } from '../../../src/contract/organizations.ts'
-import { getHealth } from '../../../src/contract/system.ts'
-import { getMe, postUser, tokenEndpoint } from '../../../src/contract/users.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
 import { type LocalApi, startLocalApi } from '../../support/local-api.ts'
 import { goTo, openBrowser, openTab } from '../../support/open-tab.ts'
 
@@ -31,29 +22,26 @@ describe('a call', () => {
   it('goes to its version, with the token and a sorted query', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: { items: [] } }))
-    await call(getCampaigns, { query: { status: 'CONCLUDED', page: 2, search: '' } })
-    await call(getMe)
-    await call(getOrganization, { params: { id } })
-    await call(getHealth)
+    await call('GET /campaigns', { query: { status: 'CONCLUDED', page: 2, search: '' } })
+    await call('GET /users/me')
+    await call('GET /v1/organizations/{id}', { params: { id } })
+    await call('GET /health')
     expect(api.received.map(({ path }) => path)).toEqual([
       '/api/v2/campaigns?page=2&status=CONCLUDED',
       '/api/v1/users/me',
       `/api/v1/organizations/${id}`,
       '/api/health',
     ])
-    expect(api.received.map(({ headers }) => headers['authorization'])).toEqual([
-      'Bearer a1',
-      'Bearer a1',
-      'Bearer a1',
-      undefined,
-    ])
+    expect(new Set(api.received.map(({ headers }) => headers['authorization']))).toEqual(
+      new Set(['Bearer a1']),
+    )
   })
 
   it('cannot leave its path by a parameter', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
-    await call(getCampaign, { params: { id: '../users?x=1' } })
-    await call(getCampaign, { params: { id: '..' } })
+    await call('GET /campaigns/{id}', { params: { id: '../users?x=1' } })
+    await call('GET /campaigns/{id}', { params: { id: '..' } })
     expect(api.received.map(({ path }) => path)).toEqual([
       '/api/v2/campaigns/..%2Fusers%3Fx%3D1',
       '/api/v2/campaigns/_',
@@ -63,7 +51,9 @@ describe('a call', () => {
   it('signs in by a form with the client’s key', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
-    await call(tokenEndpoint, { body: { grant_type: 'password', username: 'a+b@c.it', password: 'p&q=' } })
+    await call('POST /oauth2/token', {
+      body: new URLSearchParams({ grant_type: 'password', username: 'a+b@c.it', password: 'p&q=' }),
+    })
     const [request] = api.received
     expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded')
     expect(request?.headers['authorization']).toBe('Basic d2ViOndlYg==')
@@ -75,10 +65,10 @@ describe('a call', () => {
     const answer = { coverUrl: '/api/v2/images/1', campaignName: '/api/v2/x', report: { image: null } }
     api.answer(() => ({ body: { items: [answer] } }))
     const { call } = await loadClient()
-    await expect(call(getCampaigns)).resolves.toEqual({ items: [answer] })
+    await expect(call('GET /campaigns')).resolves.toEqual({ items: [answer] })
     goTo(`http://127.0.0.1:9/campaigns?domain=${new URL(api.origin).host}`)
     const moved = await loadClient()
-    await expect(moved.call(getCampaigns)).resolves.toEqual({
+    await expect(moved.call('GET /campaigns')).resolves.toEqual({
       items: [{ ...answer, coverUrl: `${api.origin}/api/v2/images/1` }],
     })
   })
@@ -86,10 +76,10 @@ describe('a call', () => {
   it('says that it is JSON, with a body and without one', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
-    await call(getHealth)
-    await call(getMe)
-    await call(duplicateCampaign, { params: { id } })
-    await call(postUser, { body: { email: 'a@b.it', userRoleType: 'ADMIN' } })
+    await call('GET /health')
+    await call('GET /users/me')
+    await call('POST /campaigns/{id}/duplicate', { params: { id } })
+    await call('POST /users', { body: { email: 'a@b.it', userRoleType: 'ADMIN' } })
     const types = api.received.map(({ headers }) => headers['content-type'])
     expect(types).toEqual(Array.from({ length: 4 }, () => 'application/json'))
   })
@@ -98,8 +88,8 @@ describe('a call', () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
     // @ts-expect-error -- the body's own rules are the contract's matter
-    await call(putCampaign, { params: { id }, version: 7, body: { campaignName: 'Vela' } })
-    await call(importContents, { params: { id }, body: 'a,b\n1,2' })
+    await call('PUT /campaigns/{id}', { params: { id }, version: 7, body: { campaignName: 'Vela' } })
+    await call('POST /campaigns/{id}/contents/import', { params: { id }, body: new Blob(['a,b\n1,2']) })
     expect(api.received[0]?.headers['if-match']).toBe('"v7"')
     expect(api.received[0]?.headers['content-type']).toBe('application/json')
     expect(api.received[1]?.headers['content-type']).toBe('text/csv')
@@ -109,10 +99,10 @@ describe('a call', () => {
   it('gives each POST a key of its own, or the one it is given, and none to users', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ status: 201, body: {} }))
-    await call(duplicateCampaign, { params: { id } })
-    await call(duplicateCampaign, { params: { id } })
-    await call(duplicateCampaign, { params: { id }, key: 'mine' })
-    await call(postUser, { body: { email: 'a@b.it', userRoleType: 'ADMIN' } })
+    await call('POST /campaigns/{id}/duplicate', { params: { id } })
+    await call('POST /campaigns/{id}/duplicate', { params: { id } })
+    await call('POST /campaigns/{id}/duplicate', { params: { id }, key: 'mine' })
+    await call('POST /users', { body: { email: 'a@b.it', userRoleType: 'ADMIN' } })
     const keys = api.received.map(({ headers }) => headers['idempotency-key'])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).not.toBe(keys[0])
@@ -123,7 +113,7 @@ describe('a call', () => {
     goTo(`${api.origin}/Campaigns/${id}?hash=geheim`)
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
-    await call(getCampaign, { params: { id }, query: { socialTypeList: ['INSTAGRAM', 'TIKTOK'] } })
+    await call('GET /campaigns/{id}', { params: { id }, query: { socialTypeList: ['INSTAGRAM', 'TIKTOK'] } })
     expect(api.received[0]?.path).toBe(
       `/api/v2/public/campaigns/${id}?hash=geheim&socialTypeList=INSTAGRAM%2CTIKTOK`,
     )
@@ -131,25 +121,33 @@ describe('a call', () => {
   })
 })
 
+describe('the client’s rules by path', () => {
+  it.each(endpoints)('hold for $method $path', ({ method, path, produces, consumes, idempotent = true }) => {
+    expect(/\.(pdf|xlsx|csv)$/.test(path)).toBe(produces !== undefined)
+    expect(path === '/oauth2/token').toBe(consumes === 'form')
+    if (method === 'POST') expect(/oauth2|users/.test(path)).toBe(!idempotent)
+  })
+})
+
 describe('repetition', () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('repeats a GET once after %i', async (status) => {
     const { call } = await loadClient()
     api.answer(() => ({ status, body: { error: 'unavailable' }, headers: { 'retry-after': '0' } }))
-    await expect(call(getMe)).rejects.toMatchObject({ status })
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status })
     expect(api.received).toHaveLength(2)
   })
 
   it.each([400, 403, 404, 412, 501])('does not repeat a GET after %i', async (status) => {
     const { call } = await loadClient()
     api.answer(() => ({ status, body: {} }))
-    await expect(call(getMe)).rejects.toMatchObject({ status })
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status })
     expect(api.received).toHaveLength(1)
   })
 
   it('takes the second answer', async () => {
     const { call } = await loadClient()
     api.answer(() => (api.received.length === 1 ? { status: 503 } : { body: { status: 'ok' } }))
-    await expect(call(getHealth)).resolves.toEqual({ status: 'ok' })
+    await expect(call('GET /health')).resolves.toEqual({ status: 'ok' })
   })
 
   it.each([408, 409, 425, 429, 500, 502, 503, 504])(
@@ -157,9 +155,13 @@ describe('repetition', () => {
     async (status) => {
       const { call } = await loadClient()
       api.answer(() => ({ status, body: {} }))
-      await expect(call(duplicateCampaign, { params: { id } })).rejects.toMatchObject({ status })
+      await expect(call('POST /campaigns/{id}/duplicate', { params: { id } })).rejects.toMatchObject({
+        status,
+      })
       // @ts-expect-error -- as above
-      await expect(call(putCampaign, { params: { id }, body: {} })).rejects.toMatchObject({ status })
+      await expect(call('PUT /campaigns/{id}', { params: { id }, body: {} })).rejects.toMatchObject({
+        status,
+      })
       expect(api.received).toHaveLength(2)
     },
   )
@@ -170,25 +172,31 @@ describe('a failure', () => {
     const { call } = await loadClient()
     const problem = { error: 'validation_failed', error_description: 'No', fields: { name: '*Obbligatorio' } }
     api.answer(() => ({ status: 422, body: problem }))
-    await expect(call(duplicateCampaign, { params: { id } })).rejects.toMatchObject({ status: 422, problem })
+    await expect(call('POST /campaigns/{id}/duplicate', { params: { id } })).rejects.toMatchObject({
+      status: 422,
+      problem,
+    })
   })
 
   it('is status 0 where no answer comes', async () => {
     const { call } = await loadClient()
     api.answer(() => 'hang up')
-    await expect(call(getMe)).rejects.toMatchObject({ status: 0, problem: {} })
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 0, problem: {} })
   })
 
   it('survives an answer that is no JSON', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ status: 404, body: '<html>', headers: { 'content-type': 'text/html' } }))
-    await expect(call(getMe)).rejects.toMatchObject({ status: 404, problem: {} })
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 404, problem: {} })
   })
 
   it('is also a success that carries an error code', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ status: 200, body: { errorCode: 16_000_003, error: 'not yet' } }))
-    await expect(call(getMe)).rejects.toMatchObject({ status: 200, problem: { errorCode: 16_000_003 } })
+    await expect(call('GET /users/me')).rejects.toMatchObject({
+      status: 200,
+      problem: { errorCode: 16_000_003 },
+    })
   })
 })
 
@@ -199,11 +207,11 @@ describe('the call that the page’s head has made', () => {
     const url = `${api.origin}/api/v2/campaigns`
     const early = () => ({ url, token: 'a1', response: Promise.resolve(Response.json({ items: ['early'] })) })
     vi.stubGlobal('firstCall', early())
-    await expect(call(getCampaigns)).resolves.toEqual({ items: ['early'] })
-    await expect(call(getCampaigns)).resolves.toEqual({ items: ['late'] })
+    await expect(call('GET /campaigns')).resolves.toEqual({ items: ['early'] })
+    await expect(call('GET /campaigns')).resolves.toEqual({ items: ['late'] })
     vi.stubGlobal('firstCall', { ...early(), token: 'another' })
-    await expect(call(getCampaigns)).resolves.toEqual({ items: ['late'] })
+    await expect(call('GET /campaigns')).resolves.toEqual({ items: ['late'] })
     vi.stubGlobal('firstCall', { ...early(), response: Promise.reject(new TypeError('offline')) })
-    await expect(call(getCampaigns)).resolves.toEqual({ items: ['late'] })
+    await expect(call('GET /campaigns')).resolves.toEqual({ items: ['late'] })
   })
 })

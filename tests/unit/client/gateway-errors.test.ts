@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getMe, putMe } from '../../../src/contract/users.ts'
 import { FAULTS, type Fault } from '../../support/faulty-proxy.ts'
 import { type LocalApi, type Reply, startLocalApi } from '../../support/local-api.ts'
 import { openBrowser, openTab } from '../../support/open-tab.ts'
@@ -34,8 +33,8 @@ describe.each(Object.entries(FAULTS))('%s', (_, fault) => {
   it(`is ${isRetried ? 'retried once' : 'not retried'} by a read`, async () => {
     const call = await loadCall()
     api.answer(() => (api.received.length === 1 ? replyOf(fault) : { body: me }))
-    if (isRetried) await expect(call(getMe)).resolves.toEqual(me)
-    else await expect(call(getMe)).rejects.toMatchObject({ status, problem: {} })
+    if (isRetried) await expect(call('GET /users/me')).resolves.toEqual(me)
+    else await expect(call('GET /users/me')).rejects.toMatchObject({ status, problem: {} })
     expect(api.received).toHaveLength(isRetried ? 2 : 1)
     expect(storage.getItem(key())).toBe(status === 401 ? null : stored)
   })
@@ -43,7 +42,7 @@ describe.each(Object.entries(FAULTS))('%s', (_, fault) => {
   it('is not retried by a write', async () => {
     const call = await loadCall()
     api.answer(() => (api.received.length === 1 ? replyOf(fault) : { body: me }))
-    await expect(call(putMe, { body: {} })).rejects.toMatchObject({ status, problem: {} })
+    await expect(call('PUT /users/me', { body: {} })).rejects.toMatchObject({ status, problem: {} })
     expect(api.received).toHaveLength(1)
     expect(storage.getItem(key())).toBe(status === 401 ? null : stored)
   })
@@ -53,7 +52,7 @@ describe.each(Object.entries(FAULTS))('%s', (_, fault) => {
     api.answer(({ path }) =>
       path === '/api/v2/oauth2/token' ? replyOf(fault) : { status: 401, body: { error: 'token_expired' } },
     )
-    await expect(call(getMe)).rejects.toMatchObject({ status: status < 500 ? 401 : status })
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status: status < 500 ? 401 : status })
     expect(api.received.map(({ path }) => path)).toEqual(['/api/v1/users/me', '/api/v2/oauth2/token'])
     expect(storage.getItem(key())).toBe(status < 500 ? null : stored)
   })
@@ -64,14 +63,14 @@ it('retries the first call of the page’s head, once', async () => {
   const response = Promise.resolve(new Response('<html></html>', { status: 502 }))
   vi.stubGlobal('firstCall', { url: `${api.origin}/api/v1/users/me`, token: 'old', response })
   api.answer(() => ({ body: me }))
-  await expect(call(getMe)).resolves.toEqual(me)
+  await expect(call('GET /users/me')).resolves.toEqual(me)
   expect(api.received).toHaveLength(1)
 })
 
 it('takes a success that is no JSON for no answer', async () => {
   const call = await loadCall()
   api.answer(() => ({ body: '<html></html>', headers: { 'content-type': 'text/html' } }))
-  await expect(call(getMe)).rejects.toMatchObject({ status: 0, problem: {} })
+  await expect(call('GET /users/me')).rejects.toMatchObject({ status: 0, problem: {} })
   expect(api.received).toHaveLength(2)
   expect(storage.getItem(key())).toBe(stored)
 })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { getMe } from '../../../src/contract/users.ts'
 import { type LocalApi, type Received, type Reply, startLocalApi } from '../../support/local-api.ts'
 import { openBrowser, openTab } from '../../support/open-tab.ts'
 
@@ -37,7 +36,7 @@ function serve(refresh: () => Reply | 'hang up') {
 it('refreshes once for fifty calls that come back expired, and repeats them all', async () => {
   const { call } = await loadTab()
   serve(() => ({ body: newPair, delay: 30 }))
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call(getMe)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => call('GET /users/me')))
   expect(answers).toHaveLength(50)
   expect(refreshes()).toHaveLength(1)
   expect(refreshes()[0]?.body).toBe('grant_type=refresh_token&refresh_token=r1')
@@ -48,7 +47,7 @@ it.each([true, false])('refreshes once for three tabs (locks of the browser: %s)
   if (!locks) vi.stubGlobal('navigator', {})
   serve(() => ({ body: newPair, delay: 30 }))
   const tabs = [await loadTab(), await loadTab(), await loadTab()]
-  await Promise.all(tabs.flatMap(({ call }) => [call(getMe), call(getMe)]))
+  await Promise.all(tabs.flatMap(({ call }) => [call('GET /users/me'), call('GET /users/me')]))
   if (locks) expect(refreshes()).toHaveLength(1)
   expect(storage.getItem(key())).toBe('{"access":"new","refresh":"r2"}')
 })
@@ -62,7 +61,7 @@ it('adopts what another tab has stored without a refresh', async () => {
       ? { body: { uuid: 'u' } }
       : { status: 401, body: { error: 'token_expired' } }
   })
-  await expect(call(getMe)).resolves.toEqual({ uuid: 'u' })
+  await expect(call('GET /users/me')).resolves.toEqual({ uuid: 'u' })
   expect(refreshes()).toHaveLength(0)
 })
 
@@ -71,7 +70,9 @@ it.each([400, 401, 429])('signs out when the refresh is refused with %i', async 
   const lost = vi.fn<() => void>()
   onSessionLost(lost)
   serve(() => ({ status, body: { error: 'invalid_grant' } }))
-  await expect(Promise.all([call(getMe), call(getMe)])).rejects.toMatchObject({ status: 401 })
+  await expect(Promise.all([call('GET /users/me'), call('GET /users/me')])).rejects.toMatchObject({
+    status: 401,
+  })
   expect(storage.getItem(key())).toBeNull()
   expect(lost).toHaveBeenCalled()
 })
@@ -79,7 +80,7 @@ it.each([400, 401, 429])('signs out when the refresh is refused with %i', async 
 it('asks once where three tabs are refused: whoever waited sees that the session is over', async () => {
   serve(() => ({ status: 400, body: { error: 'invalid_grant' }, delay: 30 }))
   const tabs = [await loadTab(), await loadTab(), await loadTab()]
-  const calls = await Promise.allSettled(tabs.map(({ call }) => call(getMe)))
+  const calls = await Promise.allSettled(tabs.map(({ call }) => call('GET /users/me')))
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(refreshes()).toHaveLength(1)
   expect(storage.getItem(key())).toBeNull()
@@ -88,7 +89,7 @@ it('asks once where three tabs are refused: whoever waited sees that the session
 it.each([500, 503, 'hang up'] as const)('keeps the tokens when the refresh fails by %s', async (failure) => {
   const { call } = await loadTab()
   serve(() => (failure === 'hang up' ? failure : { status: failure }))
-  await expect(call(getMe)).rejects.toMatchObject({ status: failure === 'hang up' ? 0 : failure })
+  await expect(call('GET /users/me')).rejects.toMatchObject({ status: failure === 'hang up' ? 0 : failure })
   expect(refreshes()).toHaveLength(1)
   expect(storage.getItem(key())).toBe('{"access":"old","refresh":"r1"}')
 })
@@ -96,7 +97,7 @@ it.each([500, 503, 'hang up'] as const)('keeps the tokens when the refresh fails
 it('signs out on an invalid token without asking for another', async () => {
   const { call } = await loadTab()
   api.answer(() => ({ status: 401, body: { error: 'invalid_token' } }))
-  await expect(call(getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 })
   expect(api.received).toHaveLength(1)
   expect(storage.getItem(key())).toBeNull()
 })
@@ -106,7 +107,7 @@ it('does not refresh a second time when the new token is refused as well', async
   api.answer(({ path }) =>
     path === '/api/v2/oauth2/token' ? { body: newPair } : { status: 401, body: { error: 'token_expired' } },
   )
-  await expect(call(getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 })
   expect(refreshes()).toHaveLength(1)
   expect(storage.getItem(key())).toBeNull()
 })
@@ -117,7 +118,7 @@ it('does not sign in again who signed out while the refresh ran', async () => {
     storage.removeItem(key())
     return { body: newPair }
   })
-  await expect(call(getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 })
   expect(storage.getItem(key())).toBeNull()
 })
 
@@ -131,7 +132,7 @@ it('goes on alone when another tab holds the lock for too long', async () => {
   })
   const release = Promise.withResolvers<void>()
   const held = navigator.locks.request(`refresh ${key()}`, () => release.promise)
-  await expect(call(getMe)).resolves.toEqual({ uuid: 'u' })
+  await expect(call('GET /users/me')).resolves.toEqual({ uuid: 'u' })
   release.resolve()
   await held
 })

@@ -7,7 +7,6 @@ const api = await startLocalApi()
 openBrowser(`${api.origin}/organizations`)
 localStorage.setItem(`resoconto:tokens@${api.origin}`, '{"access":"a1","refresh":"r1"}')
 const { call } = await import('../../../src/client/call.ts')
-const { deleteTwoFactor } = await import('../../../src/contract/my-account.ts')
 const { $confirm, askToConfirm, confirmIt } = await import('../../../src/stores/confirm.ts')
 
 afterAll(() => api.close())
@@ -24,7 +23,7 @@ describe('the popup', () => {
       const refused = { error: 'validation_failed', fields: { password: 'La password non è corretta' } }
       return given === 'giusta' ? { status: 204 } : { status: 422, body: refused }
     })
-    askToConfirm({ title: 'Disattivare?', run: () => call(deleteTwoFactor) })
+    askToConfirm({ title: 'Disattivare?', run: () => call('DELETE /users/me/twoFactor') })
     await confirmIt()
     expect($confirm.get()).toMatchObject({ password: true, busy: false })
     await confirmIt('sbagliata')

@@ -32,7 +32,6 @@ const loadTab = () =>
     ...(await import('../../../src/stores/access.ts')),
     ...(await import('../../../src/stores/user.ts')),
     ...(await import('../../../src/client/call.ts')),
-    ...(await import('../../../src/contract/users.ts')),
   }))
 
 function signedIn(user = marta) {
@@ -111,7 +110,7 @@ it('comes back to the page where the session was lost, the same user alone', asy
   api.answer(() => ({ status: 401, body: { error: 'invalid_token' } }))
   const tab = await loadTab()
   tab.watchSession()
-  await expect(tab.call(tab.getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(tab.call('GET /users/me')).rejects.toMatchObject({ status: 401 })
   expect(tab.$session.get()).toBe(false)
   expect(tab.$user.get()).toBeNull()
   expect(tab.wasSessionLost()).toBe(true)
