@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { audience } from './audience.ts'
+import { campaignInput, campaignType, creatorInput } from './campaign-input.ts'
 import {
   byContentType,
   campaign,
@@ -8,14 +9,11 @@ import {
   campaignCreator,
   campaignCreatorForReader,
   campaignForClient,
-  campaignInput,
   campaignStatus,
   campaignSummary,
   campaignSummaryForClient,
-  campaignType,
   comment,
   commentType,
-  creatorInput,
   timeline,
 } from './campaign.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,120 +1,16 @@
 import * as v from 'valibot'
 import { COMMENT_TYPES } from '../trade/comment-types.ts'
-import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { audience } from './audience.ts'
-import { LIMITS } from './limits.ts'
+import { campaignType } from './campaign-input.ts'
 import { fact, partialMetrics } from './metrics.ts'
-import { contentType, count, day, eur, id, instant, socialType, target, text, version } from './primitives.ts'
+import { contentType, count, day, eur, id, instant, socialType, version } from './primitives.ts'
 import { anyReportState, readerReportState } from './report-state.ts'
 import { metricsWithoutFee, visibleMetrics } from './visible-metrics.ts'
-
-export const CAMPAIGN_TYPES = ['STANDARD', 'PR'] as const
-export const campaignType = v.picklist(CAMPAIGN_TYPES, 'notAllowed')
-export type CampaignType = v.InferOutput<typeof campaignType>
 
 export const CAMPAIGN_STATUSES = ['SCHEDULED', 'IN_PROGRESS', 'CONCLUDED'] as const
 export const campaignStatus = v.picklist(CAMPAIGN_STATUSES, 'notAllowed')
 /** From today's day in Europe/Rome: before start, within [start, end], after end. */
 export type CampaignStatus = v.InferOutput<typeof campaignStatus>
-
-/** `#hashtag` or `@mention`, without blanks. */
-export const trackingMethod = v.pipe(
-  v.string(),
-  v.normalize('NFC'),
-  v.trim(),
-  v.maxLength(LIMITS.nameLength, 'tooLong'),
-  v.regex(/^[#@][\p{L}\p{M}\p{N}_.·-]+$/u, 'tracking'),
-)
-
-/** A profile on Instagram, TikTok or YouTube. */
-export const channelUrl = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.maxLength(LIMITS.urlLength, 'tooLong'),
-  v.check((url) => parseSocialLink(url)?.kind === 'channel', 'channel'),
-)
-
-export const creatorInput = v.object({
-  id: v.optional(id),
-  name: text(LIMITS.nameLength),
-  cost: v.nullable(v.pipe(eur, v.minValue(0.01, 'positive'))),
-  channels: v.pipe(
-    v.array(v.object({ id: v.optional(id), url: channelUrl })),
-    v.minLength(1, 'required'),
-    v.maxLength(LIMITS.creators, 'tooMany'),
-  ),
-})
-export type CreatorInput = v.InferInput<typeof creatorInput>
-
-export const ecvRange = v.pipe(
-  v.object({ min: eur, max: eur }),
-  v.forward(
-    v.check(({ min, max }) => max >= min, 'maxBelowMin'),
-    ['max'],
-  ),
-)
-
-/** The fields of a campaign as people give them, before the checks across fields. */
-export const campaignFields = v.object({
-  type: campaignType,
-  brandName: text(LIMITS.nameLength),
-  organizationName: text(LIMITS.nameLength),
-  campaignName: text(LIMITS.nameLength),
-  trackingMethods: v.pipe(
-    v.array(trackingMethod),
-    v.transform((methods) => [...new Set(methods)]),
-    v.maxLength(LIMITS.trackingMethods, 'tooMany'),
-  ),
-  startDate: day,
-  endDate: day,
-  cost: eur,
-  impressionsViewCountTargetMin: target,
-  impressionsViewCountTargetMax: target,
-  combinedReachTargetMin: target,
-  combinedReachTargetMax: target,
-  showImpressionTargets: v.boolean(),
-  showReachTargets: v.boolean(),
-  audienceVisibility: v.boolean(),
-  ecv: v.optional(v.nullable(ecvRange), null),
-  useEstimates: v.optional(v.boolean(), true),
-  publicCosts: v.optional(v.boolean(), false),
-  creators: v.pipe(v.array(creatorInput), v.maxLength(LIMITS.creators, 'tooMany')),
-})
-
-export const campaignInput = v.pipe(
-  campaignFields,
-  v.forward(
-    v.partialCheck(
-      [['startDate'], ['endDate']],
-      ({ startDate, endDate }) => endDate >= startDate,
-      'endBeforeStart',
-    ),
-    ['endDate'],
-  ),
-  v.forward(
-    v.partialCheck([['type'], ['cost']], ({ type, cost }) => cost > 0 || type === 'PR', 'positive'),
-    ['cost'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['impressionsViewCountTargetMin'], ['impressionsViewCountTargetMax']],
-      (targets) => inOrder(targets.impressionsViewCountTargetMin, targets.impressionsViewCountTargetMax),
-      'maxBelowMin',
-    ),
-    ['impressionsViewCountTargetMax'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['combinedReachTargetMin'], ['combinedReachTargetMax']],
-      (targets) => inOrder(targets.combinedReachTargetMin, targets.combinedReachTargetMax),
-      'maxBelowMin',
-    ),
-    ['combinedReachTargetMax'],
-  ),
-)
-export type CampaignInput = v.InferInput<typeof campaignInput>
-export type CampaignValues = v.InferOutput<typeof campaignInput>
 
 /** The sections of the report. */
 export const commentType = v.picklist(COMMENT_TYPES, 'notAllowed')
@@ -273,7 +169,3 @@ export const campaignForClient = v.object({
   audience: v.optional(v.nullable(audience)),
   frozen: v.optional(v.object({ frozenAt: instant })),
 })
-
-function inOrder(min: number | null, max: number | null): boolean {
-  return min === null || max === null || max >= min
-}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { mapCounts } from '../trade/content-counts.ts'
 import { LIMITS } from './limits.ts'
-import { contentType, day, instant, optionalText, typedCount } from './primitives.ts'
+import { contentType, day, id, instant, optionalText, typedCount } from './primitives.ts'
 
 /** A post, a video or a story on Instagram, TikTok or YouTube. */
 const contentLink = v.pipe(
@@ -24,3 +24,9 @@ export const contentInput = v.object({
   commentsCount: typedCount,
 })
 export type ContentInput = v.InferInput<typeof contentInput>
+
+/** What people say of contents; null takes back what was said before. */
+export const contentDeclarations = v.pipe(
+  v.array(v.object({ id, ...v.partial(v.object(mapCounts(() => v.nullable(typedCount)))).entries })),
+  v.maxLength(LIMITS.creators, 'tooMany'),
+)

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { COUNT_KEYS, mapCounts } from '../trade/content-counts.ts'
-import { contentInput } from './content-input.ts'
+import { contentDeclarations, contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITS } from './limits.ts'
 import { origin } from './metrics.ts'
 import {
   contentType,
@@ -14,7 +13,6 @@ import {
   pageQuery,
   socialType,
   socialTypeList,
-  typedCount,
   version,
 } from './primitives.ts'
 import { reportState } from './report-state.ts'
@@ -64,12 +62,6 @@ const campaignContentsQuery = v.object({
 const hash = { hash: v.optional(v.string()) }
 /** As it was kept, for staff. */
 const frozen = { frozen: v.optional(id) }
-
-/** What people say of contents; null takes back what was said before. */
-export const contentDeclarations = v.pipe(
-  v.array(v.object({ id, ...v.partial(v.object(mapCounts(() => v.nullable(typedCount)))).entries })),
-  v.maxLength(LIMITS.creators, 'tooMany'),
-)
 
 export const putContents = endpoint({
   name: 'putContents',

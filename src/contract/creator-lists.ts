@@ -1,3 +1,6 @@
+/** What the list of creators is sorted by. */
+export const CREATOR_SORT_FIELDS = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
+
 /** What a creator's profile may name as an industry: closed, in Italian as it is stored and shown. */
 export const INDUSTRIES = [
   'Alimentari e bevande',

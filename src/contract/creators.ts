@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } from './campaign.ts'
 import { creatorEdit } from './creator-profile-input.ts'
+import { CREATOR_SORT_FIELDS } from './creator-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { fact, partialMetrics } from './metrics.ts'
 import { count, eur, id, orderQuery, pageOf, pageQuery, socialType, version } from './primitives.ts'
@@ -78,8 +79,6 @@ const creatorForClient = v.object({
   campaigns: v.array(campaignSummaryForClient),
   timeline,
 })
-
-export const CREATOR_SORT_FIELDS = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
 
 export const getCreators = endpoint({
   name: 'getCreators',

@@ -10,20 +10,12 @@ import {
   campaignSummaryForClient,
   timeline,
 } from './campaign.ts'
+import { dashboardInput } from './dashboard-input.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { fact } from './metrics.ts'
-import { count, day, id, instant, pageOf, pageQuery, text, version } from './primitives.ts'
+import { count, day, id, instant, pageOf, pageQuery, version } from './primitives.ts'
 import { visibleMetrics } from './visible-metrics.ts'
-
-export const dashboardInput = v.object({
-  dashboardName: text(LIMITS.nameLength),
-  organizationName: text(LIMITS.nameLength),
-  campaignIds: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(LIMITS.creators, 'tooMany')),
-  users: v.pipe(v.array(id), v.maxLength(LIMITS.creators, 'tooMany')),
-  dashboardPanels: v.optional(v.object({}), {}),
-})
-export type DashboardInput = v.InferInput<typeof dashboardInput>
 
 export const dashboard = v.object({
   id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { LIMITS } from './limits.ts'
-import { count, email, flag, id, pageOf, pageQuery, text, version } from './primitives.ts'
+import { organizationInput } from './organization-input.ts'
+import { count, flag, id, pageOf, pageQuery, version } from './primitives.ts'
 
 export const organization = v.object({
   id,
@@ -14,12 +14,6 @@ export const organization = v.object({
   imageUploadUrl: v.optional(v.string()),
 })
 export type Organization = v.InferOutput<typeof organization>
-
-export const organizationInput = v.object({
-  name: text(LIMITS.nameLength),
-  users: v.optional(v.array(v.object({ email, userRoleType: v.literal('CLIENT', 'notAllowed') }))),
-})
-export type OrganizationInput = v.InferInput<typeof organizationInput>
 
 export const getOrganizations = endpoint({
   name: 'getOrganizations',

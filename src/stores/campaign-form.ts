@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { campaignInput, type Campaign, type CampaignInput } from '../contract/campaign.ts'
+import { campaignInput, type CampaignInput } from '../contract/campaign-input.ts'
+import type { Campaign } from '../contract/campaign.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { fieldMessages } from './field-messages.ts'
 import { numberOf, typedMoney, typedNumber } from './typed-values.ts'

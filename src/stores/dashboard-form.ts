@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { dashboardInput, type Dashboard, type DashboardInput } from '../contract/dashboards.ts'
+import { dashboardInput, type DashboardInput } from '../contract/dashboard-input.ts'
+import type { Dashboard } from '../contract/dashboards.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { fieldMessages } from './field-messages.ts'
 import type { FieldMessages, WizardStep } from './wizard.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { Me } from '../contract/users.ts'
+import type { Me } from '../contract/user.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { $user, isStaff } from './user.ts'
 

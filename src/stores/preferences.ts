@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts'
-import { meInput, type Me } from '../contract/users.ts'
+import { meInput, type Me } from '../contract/user.ts'
 import { preferencesMessages } from '../messages/preferences.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createKeptForm } from './kept-form.ts'

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import * as v from 'valibot'
 import { apiHost } from '../client/api-host.ts'
 import { readTokens } from '../client/tokens.ts'
-import { me, type Me } from '../contract/users.ts'
+import { me, type Me } from '../contract/user.ts'
 
 /** The signed-in user, stored per host and shared by all tabs; null if signed out. */
 export const $user = persistentAtom<Me | null>(`resoconto:user@${apiHost().origin}`, null, {

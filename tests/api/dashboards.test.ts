@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { putCampaign } from '../../src/contract/campaign-endpoints.ts'
+import type { DashboardInput } from '../../src/contract/dashboard-input.ts'
 import {
   type Dashboard,
   dashboard,
-  type DashboardInput,
   deleteDashboard,
   getDashboard,
   getDashboardList,

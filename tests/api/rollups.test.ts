@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { campaignInput as inputSchema } from '../../src/contract/campaign.ts'
+import { campaignInput as inputSchema } from '../../src/contract/campaign-input.ts'
 import { chunks } from '../../src/lib/chunks.ts'
 import { createCampaign } from '../../src/server/modules/campaigns/save-campaign.ts'
 import { rebuildRollups } from '../../src/server/modules/numbers/rebuild-rollups.ts'

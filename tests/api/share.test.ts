@@ -10,7 +10,8 @@ import {
   putCampaign,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
-import { type Campaign, type CampaignInput, campaign } from '../../src/contract/campaign.ts'
+import type { CampaignInput } from '../../src/contract/campaign-input.ts'
+import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import { getPublicContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'

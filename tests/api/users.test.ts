@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { user } from '../../src/contract/user.ts'
 import {
   activateUser,
   deleteUser,
@@ -12,7 +13,6 @@ import {
   requestPasswordReset,
   resetPassword,
   tokenEndpoint,
-  user,
 } from '../../src/contract/users.ts'
 import { pageOf } from '../../src/contract/primitives.ts'
 import { openApp } from '../support/build-app.ts'

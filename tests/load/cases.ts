@@ -1,5 +1,5 @@
 import { CAMPAIGN_SORT_FIELDS } from '../../src/contract/campaign-endpoints.ts'
-import { CREATOR_SORT_FIELDS } from '../../src/contract/creators.ts'
+import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
 import type { Filled } from './fill.ts'
 
 /** One call on both servers, beside what is promised of it. */

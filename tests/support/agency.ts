@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { postOrganization } from '../../src/contract/organizations.ts'
-import { type Me, me, getMe, type RoleName, tokenEndpoint, type TokenPair } from '../../src/contract/users.ts'
+import { type Me, me, type RoleName } from '../../src/contract/user.ts'
+import { getMe, tokenEndpoint, type TokenPair } from '../../src/contract/users.ts'
 import { unique } from './factories.ts'
 import { type Answer, type Requester, requester } from './requester.ts'
 import type { RunningServer } from './start-server.ts'

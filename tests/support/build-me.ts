@@ -1,4 +1,4 @@
-import type { Me } from '../../src/contract/users.ts'
+import type { Me } from '../../src/contract/user.ts'
 
 /** A signed-in user as the server tells of them. */
 export function buildMe(more: Partial<Me> = {}): Me {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { postCampaign } from '../../src/contract/campaign-endpoints.ts'
-import { type Campaign, type CampaignInput, campaign } from '../../src/contract/campaign.ts'
+import type { CampaignInput } from '../../src/contract/campaign-input.ts'
+import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import type { Services } from '../../src/server/http/services.ts'
 import { buildOrganization, unique } from './factories.ts'
 import type { SignedIn } from './sign-in.ts'

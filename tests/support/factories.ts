@@ -1,4 +1,4 @@
-import type { RoleName } from '../../src/contract/users.ts'
+import type { RoleName } from '../../src/contract/user.ts'
 import { fold } from '../../src/lib/fold.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import type { Services } from '../../src/server/http/services.ts'

@@ -8,7 +8,8 @@ import {
   putCreators,
   refreshCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
-import { campaign, type CampaignInput, type CreatorInput } from '../../src/contract/campaign.ts'
+import type { CampaignInput, CreatorInput } from '../../src/contract/campaign-input.ts'
+import { campaign } from '../../src/contract/campaign.ts'
 import { deleteContent, postContent, putContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { addDays } from '../../src/lib/add-days.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { RoleName } from '../../src/contract/users.ts'
+import type { RoleName } from '../../src/contract/user.ts'
 import { signAccessToken } from '../../src/server/base/access-token.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import type { Services } from '../../src/server/http/services.ts'

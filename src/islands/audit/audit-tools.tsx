@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '../../contract/audit-log.ts'
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '../../contract/audit-lists.ts'
 import { auditMessages as words } from '../../messages/audit-log.ts'
 import type { AuditPage } from '../../stores/audit-page.ts'
 import { Button } from '../../ui/button.tsx'

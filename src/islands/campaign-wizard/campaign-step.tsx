@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import { CAMPAIGN_TYPES, trackingMethod } from '../../contract/campaign.ts'
+import { CAMPAIGN_TYPES, trackingMethod } from '../../contract/campaign-input.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/user.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'

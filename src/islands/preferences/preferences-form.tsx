@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useState, type ReactNode } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Me } from '../../contract/users.ts'
+import type { Me } from '../../contract/user.ts'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { createPreferences, type Preferences, type PreferencesField } from '../../stores/preferences.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useState } from 'react'
-import type { Me } from '../../contract/users.ts'
+import type { Me } from '../../contract/user.ts'
 import { twoFactorMessages as words } from '../../messages/my-account.ts'
 import { createTwoFactor } from '../../stores/my-account.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { accessTokenPayload, type AccessTokenPayload, type RoleName } from '../../contract/users.ts'
+import type { RoleName } from '../../contract/user.ts'
+import { accessTokenPayload, type AccessTokenPayload } from '../../contract/users.ts'
 import { newId } from './new-id.ts'
 
 const ISSUER = 'resoconto'

@@ -1,4 +1,4 @@
-import type { CampaignType } from '../../contract/campaign.ts'
+import type { CampaignType } from '../../contract/campaign-input.ts'
 import type { CommentType } from '../../trade/comment-types.ts'
 import type { FactOrigin } from '../../trade/origins.ts'
 import type { ContentType } from '../../trade/content-types.ts'

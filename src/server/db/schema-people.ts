@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RoleName } from '../../contract/users.ts'
+import type { RoleName } from '../../contract/user.ts'
 import type { Flag } from './schema.ts'
 
 export type PeopleTables = {

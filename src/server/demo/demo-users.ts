@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { RoleName } from '../../contract/users.ts'
+import type { RoleName } from '../../contract/user.ts'
 import { hashPassword } from '../modules/sign-in/password-hash.ts'
 import { demoOrganizations, type OrganizationKey } from './demo-brands.ts'
 

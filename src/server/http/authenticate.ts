@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Config } from '../base/config.ts'
-import type { RoleName } from '../../contract/users.ts'
+import type { RoleName } from '../../contract/user.ts'
 import { readAccessToken } from '../base/access-token.ts'
 import type { Services } from './services.ts'
 import { invalidToken, tokenExpired, twoFactorMissing } from './problem.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getCampaign, getCampaigns, putCampaign } from '../../../src/contract/campaign-endpoints.ts'
-import type { CampaignInput } from '../../../src/contract/campaign.ts'
+import type { CampaignInput } from '../../../src/contract/campaign-input.ts'
 import { addDays } from '../../../src/lib/add-days.ts'
 import { romeToday } from '../../../src/lib/rome-day.ts'
 import { answered } from '../../support/agency.ts'

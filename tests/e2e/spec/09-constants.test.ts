@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { me } from '../../../src/contract/users.ts'
+import { me } from '../../../src/contract/user.ts'
 import { addCampaign, addContent, addDashboard } from '../../support/agency-work.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../../src/contract/users.ts'
+import type { RoleName } from '../../../src/contract/user.ts'
 import { type Agency, openAgency, type Person, reopenAgency } from '../../support/agency.ts'
 import { test as base } from '../fixtures.ts'
 

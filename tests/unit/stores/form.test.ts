@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { organizationInput } from '../../../src/contract/organizations.ts'
+import { organizationInput } from '../../../src/contract/organization-input.ts'
 import { openBrowser } from '../../support/open-tab.ts'
 
 openBrowser('http://127.0.0.1/organizations')

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '../../../contract/audit-log.ts'
+import type { AuditAction, AuditEntity } from '../../../contract/audit-lists.ts'
 import { callerAddress } from '../../base/caller.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'

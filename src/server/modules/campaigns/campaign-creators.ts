@@ -1,4 +1,4 @@
-import type { CreatorInput } from '../../../contract/campaign.ts'
+import type { CreatorInput } from '../../../contract/campaign-input.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { problemMessages } from '../../../messages/problems.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CampaignType } from '../../../contract/campaign.ts'
+import type { CampaignType } from '../../../contract/campaign-input.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
 
 /** Which campaigns a list is of; what is left out is not asked for. */

@@ -1,4 +1,4 @@
-import type { CampaignValues } from '../../../contract/campaign.ts'
+import type { CampaignValues } from '../../../contract/campaign-input.ts'
 import { fold } from '../../../lib/fold.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'

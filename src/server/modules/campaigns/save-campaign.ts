@@ -1,4 +1,4 @@
-import type { CampaignValues, CreatorInput } from '../../../contract/campaign.ts'
+import type { CampaignValues, CreatorInput } from '../../../contract/campaign-input.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import type { IfMatch } from '../../http/if-match.ts'

@@ -1,4 +1,4 @@
-import type { CreatorInput } from '../../../contract/campaign.ts'
+import type { CreatorInput } from '../../../contract/campaign-input.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { type ChannelLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { dashboardInput } from '../../../contract/dashboards.ts'
+import type { dashboardInput } from '../../../contract/dashboard-input.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { fold } from '../../../lib/fold.ts'
 import type { Db } from '../../db/schema.ts'

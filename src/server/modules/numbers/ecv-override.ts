@@ -1,4 +1,4 @@
-import type { CampaignType } from '../../../contract/campaign.ts'
+import type { CampaignType } from '../../../contract/campaign-input.ts'
 
 /** A PR campaign's own ECV, euro, in place of the estimate; null where it has none. */
 export function ecvOverride(campaign: {

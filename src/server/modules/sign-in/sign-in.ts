@@ -1,4 +1,5 @@
-import type { RoleName, TokenPair } from '../../../contract/users.ts'
+import type { RoleName } from '../../../contract/user.ts'
+import type { TokenPair } from '../../../contract/users.ts'
 import { formatInstant } from '../../../lib/format-instant.ts'
 import { mailMessages } from '../../../messages/mail.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../../contract/users.ts'
+import type { RoleName } from '../../../contract/user.ts'
 import { mailMessages } from '../../../messages/mail.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'

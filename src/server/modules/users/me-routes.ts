@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { getMe, type Me, putMe, type userDetailsInput } from '../../../contract/users.ts'
+import type { Me, userDetailsInput } from '../../../contract/user.ts'
+import { getMe, putMe } from '../../../contract/users.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'

@@ -1,4 +1,4 @@
-import type { Me, User, UserDetails } from '../../../contract/users.ts'
+import type { Me, User, UserDetails } from '../../../contract/user.ts'
 import type { LoadedUser } from './user-queries.ts'
 
 /** The privacy notice that people are asked to accept; a new text is a new version, and asks again. */

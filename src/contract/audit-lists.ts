@@ -1,0 +1,37 @@
+/** What the audit log tells of, in the order in which the filter lists it. */
+export const AUDIT_ACTIONS = [
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'SHARE',
+  'UNSHARE',
+  'IMPORT',
+  'REFRESH',
+  'EXPORT',
+  'ERASE',
+  'SIGN_IN',
+  'SIGN_IN_FAILED',
+  'SIGN_OUT',
+  'TOKEN_REUSE',
+  'PASSWORD',
+  'PASSWORD_RESET',
+  'TWO_FACTOR',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** The things that it tells of. */
+export const AUDIT_ENTITIES = [
+  'campaign',
+  'content',
+  'comment',
+  'frozen_report',
+  'creator',
+  'channel',
+  'brand',
+  'dashboard',
+  'organization',
+  'user',
+  'session',
+  'audit_log',
+] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { parseSocialLink } from '../trade/parse-social-link.ts'
+import { LIMITS } from './limits.ts'
+import { day, eur, id, target, text } from './primitives.ts'
+
+export const CAMPAIGN_TYPES = ['STANDARD', 'PR'] as const
+export const campaignType = v.picklist(CAMPAIGN_TYPES, 'notAllowed')
+export type CampaignType = v.InferOutput<typeof campaignType>
+
+/** `#hashtag` or `@mention`, without blanks. */
+export const trackingMethod = v.pipe(
+  v.string(),
+  v.normalize('NFC'),
+  v.trim(),
+  v.maxLength(LIMITS.nameLength, 'tooLong'),
+  v.regex(/^[#@][\p{L}\p{M}\p{N}_.·-]+$/u, 'tracking'),
+)
+
+/** A profile on Instagram, TikTok or YouTube. */
+export const channelUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(LIMITS.urlLength, 'tooLong'),
+  v.check((url) => parseSocialLink(url)?.kind === 'channel', 'channel'),
+)
+
+export const creatorInput = v.object({
+  id: v.optional(id),
+  name: text(LIMITS.nameLength),
+  cost: v.nullable(v.pipe(eur, v.minValue(0.01, 'positive'))),
+  channels: v.pipe(
+    v.array(v.object({ id: v.optional(id), url: channelUrl })),
+    v.minLength(1, 'required'),
+    v.maxLength(LIMITS.creators, 'tooMany'),
+  ),
+})
+export type CreatorInput = v.InferInput<typeof creatorInput>
+
+export const ecvRange = v.pipe(
+  v.object({ min: eur, max: eur }),
+  v.forward(
+    v.check(({ min, max }) => max >= min, 'maxBelowMin'),
+    ['max'],
+  ),
+)
+
+/** The fields of a campaign as people give them, before the checks across fields. */
+export const campaignFields = v.object({
+  type: campaignType,
+  brandName: text(LIMITS.nameLength),
+  organizationName: text(LIMITS.nameLength),
+  campaignName: text(LIMITS.nameLength),
+  trackingMethods: v.pipe(
+    v.array(trackingMethod),
+    v.transform((methods) => [...new Set(methods)]),
+    v.maxLength(LIMITS.trackingMethods, 'tooMany'),
+  ),
+  startDate: day,
+  endDate: day,
+  cost: eur,
+  impressionsViewCountTargetMin: target,
+  impressionsViewCountTargetMax: target,
+  combinedReachTargetMin: target,
+  combinedReachTargetMax: target,
+  showImpressionTargets: v.boolean(),
+  showReachTargets: v.boolean(),
+  audienceVisibility: v.boolean(),
+  ecv: v.optional(v.nullable(ecvRange), null),
+  useEstimates: v.optional(v.boolean(), true),
+  publicCosts: v.optional(v.boolean(), false),
+  creators: v.pipe(v.array(creatorInput), v.maxLength(LIMITS.creators, 'tooMany')),
+})
+
+export const campaignInput = v.pipe(
+  campaignFields,
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['endDate']],
+      ({ startDate, endDate }) => endDate >= startDate,
+      'endBeforeStart',
+    ),
+    ['endDate'],
+  ),
+  v.forward(
+    v.partialCheck([['type'], ['cost']], ({ type, cost }) => cost > 0 || type === 'PR', 'positive'),
+    ['cost'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['impressionsViewCountTargetMin'], ['impressionsViewCountTargetMax']],
+      (targets) => inOrder(targets.impressionsViewCountTargetMin, targets.impressionsViewCountTargetMax),
+      'maxBelowMin',
+    ),
+    ['impressionsViewCountTargetMax'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['combinedReachTargetMin'], ['combinedReachTargetMax']],
+      (targets) => inOrder(targets.combinedReachTargetMin, targets.combinedReachTargetMax),
+      'maxBelowMin',
+    ),
+    ['combinedReachTargetMax'],
+  ),
+)
+export type CampaignInput = v.InferInput<typeof campaignInput>
+export type CampaignValues = v.InferOutput<typeof campaignInput>
+
+function inOrder(min: number | null, max: number | null): boolean {
+  return min === null || max === null || max >= min
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { LIMITS } from './limits.ts'
+import { email, text } from './primitives.ts'
+
+export const organizationInput = v.object({
+  name: text(LIMITS.nameLength),
+  users: v.optional(v.array(v.object({ email, userRoleType: v.literal('CLIENT', 'notAllowed') }))),
+})
+export type OrganizationInput = v.InferInput<typeof organizationInput>

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { LIMITS } from './limits.ts'
+import { id, optionalText, password, phone, version } from './primitives.ts'
+
+export const ROLE_NAMES = ['ADMIN', 'ACCOUNT', 'CLIENT'] as const
+export const roleName = v.picklist(ROLE_NAMES, 'notAllowed')
+/** ACCOUNT may do all that ADMIN may. */
+export type RoleName = v.InferOutput<typeof roleName>
+
+export const userDetails = v.object({
+  name: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  /** E.164 */
+  phone: v.nullable(v.string()),
+})
+export type UserDetails = v.InferOutput<typeof userDetails>
+
+export const userDetailsInput = v.object({
+  name: v.optional(optionalText(LIMITS.nameLength), null),
+  lastName: v.optional(optionalText(LIMITS.nameLength), null),
+  phone: v.optional(
+    v.nullable(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        phone,
+      ]),
+    ),
+    null,
+  ),
+})
+
+export const user = v.object({
+  uuid: id,
+  email: v.string(),
+  role: v.object({ name: roleName }),
+  privacyAccepted: v.boolean(),
+  details: userDetails,
+  organizationId: v.nullable(id),
+  organizationName: v.nullable(v.string()),
+  active: v.boolean(),
+  version,
+})
+export type User = v.InferOutput<typeof user>
+
+/** The signed-in user also learns whether their menu has dashboards. */
+export const me = v.object({
+  ...user.entries,
+  hasDashboards: v.boolean(),
+  agencyName: v.nullable(v.string()),
+  /** `missing`: REQUIRE_2FA asks for it, and nothing else works until it is set up. */
+  twoFactor: v.picklist(['on', 'off', 'missing']),
+})
+export type Me = v.InferOutput<typeof me>
+
+export const meInput = v.object({
+  privacyAccepted: v.optional(v.boolean()),
+  details: v.optional(userDetailsInput),
+  currentPassword: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.passwordMax * 8))),
+  password: v.optional(password),
+})
