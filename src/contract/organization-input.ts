@@ -6,4 +6,3 @@ export const organizationInput = v.object({
   name: text(LIMITS.nameLength),
   users: v.optional(v.array(v.object({ email, userRoleType: v.literal('CLIENT', 'notAllowed') }))),
 })
-export type OrganizationInput = v.InferInput<typeof organizationInput>
