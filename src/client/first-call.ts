@@ -6,7 +6,10 @@ declare global {
 }
 
 /** The response to this very call where the script in the page's head has already made it, once; else undefined. */
-export function takeFirstCall(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
+export function takeFirstCall(
+  url: string,
+  { method, headers }: RequestInit = {},
+): Promise<Response> | undefined {
   const early = globalThis.firstCall
   if (!early || method !== 'GET' || early.url !== url) return undefined
   globalThis.firstCall = undefined

@@ -10,7 +10,7 @@ type Init = Omit<RequestInit, 'body'> & { method: string; body?: BodyInit | null
 
 // ofetch repeats reads alone, once, after the statuses that the specification lists (§7) and where none came.
 const fetchOnce = createFetch({
-  fetch: (url, init) => takeFirstCall(String(url), init ?? {}) ?? fetch(url, init),
+  fetch: (url, init) => (typeof url === 'string' && takeFirstCall(url, init)) || fetch(url, init),
 })
 
 /**
