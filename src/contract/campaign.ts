@@ -119,6 +119,9 @@ export type Timeline = v.InferOutput<typeof timeline>
 export const byContentType = v.array(v.object({ contentType, metrics: partialMetrics }))
 export type ByContentType = v.InferOutput<typeof byContentType>
 
+/** A report that was kept: when, and when personal data were last taken out of it. */
+const keptReport = v.object({ frozenAt: instant, redactedAt: v.optional(v.nullable(instant)) })
+
 const detailKeys = {
   trackingMethods: v.array(v.string()),
   ...targetKeys,
@@ -153,7 +156,7 @@ export const campaign = v.object({
   /** The newest frozen report; staff only. */
   lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),
   /** Present where this is not the live report but one that was kept. */
-  frozen: v.optional(v.object({ frozenAt: instant, author: v.optional(v.string()) })),
+  frozen: v.optional(v.object({ ...keptReport.entries, author: v.optional(v.string()) })),
   coverUploadUrl: v.optional(v.nullable(v.string())),
   brandImageUploadUrl: v.optional(v.nullable(v.string())),
 })
@@ -167,5 +170,5 @@ export const campaignForClient = v.object({
   creators: v.array(campaignCreatorForReader),
   channels: v.array(campaignChannelForReader),
   audience: v.optional(v.nullable(audience)),
-  frozen: v.optional(v.object({ frozenAt: instant })),
+  frozen: v.optional(keptReport),
 })

@@ -67,6 +67,8 @@ export const creator = v.object({
   channels: v.array(v.object({ ...campaignChannel.entries, campaignsCount: count })),
   campaigns: v.array(campaignSummary),
   timeline,
+  /** Whether their personal data were erased; staff only. */
+  erased: v.optional(v.boolean()),
 })
 export type Creator = v.InferOutput<typeof creator>
 

@@ -8,6 +8,7 @@ import * as frozenReports from './frozen-reports.ts'
 import * as imports from './imports.ts'
 import * as myAccount from './my-account.ts'
 import * as organizations from './organizations.ts'
+import * as privacy from './privacy.ts'
 import * as reportFiles from './report-files.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
@@ -23,6 +24,7 @@ const modules = [
   imports,
   myAccount,
   organizations,
+  privacy,
   reportFiles,
   system,
 ] as const

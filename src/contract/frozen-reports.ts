@@ -13,6 +13,8 @@ export const frozenReport = v.object({
   /** The short digest that staff's files of it carry. */
   digest: v.string(),
   contentCount: count,
+  /** When personal data were last taken out of it; null where never. */
+  redactedAt: v.optional(v.nullable(instant)),
   /** Whether the share link shows it. */
   linked: v.boolean(),
 })

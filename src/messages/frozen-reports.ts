@@ -34,6 +34,8 @@ export const frozenMessages = {
   frozen: (when: string) => `Report congelato il ${when}`,
   frozenBy: (author: string) => `Conservato da ${author}: i numeri, i testi e i nomi sono quelli di allora.`,
   frozenText: 'I numeri, i testi e i nomi sono quelli di allora.',
+  redacted: (when: string) =>
+    `Il ${when} ne sono stati cancellati, su richiesta, nomi, testi o immagini di una persona. I numeri sono rimasti.`,
   toLive: 'Vai al report attuale',
   fileName: (name: string, day: string) => `${name} (congelato ${day})`,
   gone: 'Questo report congelato non c’è più.',

@@ -10,6 +10,7 @@ export const reportFileMessages = {
   digest: (digest: string) => `Impronta dei dati ${digest}`,
   updated: (when: string) => `Dati aggiornati al ${when}`,
   frozen: (when: string) => `Congelato il ${when}`,
+  redacted: (when: string) => `Dati personali cancellati il ${when}`,
   fileName: (brand: string, name: string) => (brand === '' ? name : `${brand} - ${name}`),
 } as const
 

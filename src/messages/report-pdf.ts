@@ -16,6 +16,7 @@ export const pdfMessages = {
   digest: 'Impronta dei dati',
   digestHint: 'Due report con la stessa impronta contengono gli stessi dati.',
   frozen: 'Congelato il',
+  redacted: 'Dati personali cancellati il',
   simulatedHint: 'I numeri di questo report vengono da un provider simulato: non descrivono persone reali.',
   /** Under the metrics of a campaign without contents. */
   nothingYet: 'Gli altri numeri arrivano con i primi contenuti.',

@@ -14,7 +14,8 @@ import {
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
-import { packPart, PART } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
+import { packJson } from '../../src/server/base/packed-json.ts'
+import { PART } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
 import { FEE_METRICS, MONEY_METRICS } from '../../src/trade/metric-keys.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -167,7 +168,7 @@ describe.each(databases)('what stands behind the numbers of a campaign’s lists
       )
       await tx
         .updateTable('frozen_parts')
-        .set({ body: await packPart(old) })
+        .set({ body: await packJson(old) })
         .where('frozen_id', '=', kept.id)
         .where('part', '=', name)
         .execute()

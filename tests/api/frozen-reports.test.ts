@@ -239,7 +239,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       await tx.updateTable('campaigns').set({ cover_image_id: null }).where('id', '=', made.id).execute()
     })
     app.later(72 * 3_600_000)
-    await sweepImages(app.services.database, app.services.images, app.services.clock())
+    await sweepImages(app.services.database, app.services.images)
     expect(await images()).toBe(had)
     const again = await app.signIn('ADMIN')
     const answer = await again.call(getCampaign, { params: { id: made.id }, query: { frozen: kept.id } })

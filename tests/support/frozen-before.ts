@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
-import { packPart } from '../../src/server/modules/reports/frozen/frozen-parts.ts'
+import { packJson } from '../../src/server/base/packed-json.ts'
 import { projectRoot } from './project-files.ts'
 
 const FILE = 'tests/support/frozen-report-1.json.br'
@@ -36,7 +36,7 @@ export function partsOf({ row, parts }: FrozenBefore) {
     Object.entries(parts).map(async ([part, value]) => ({
       frozen_id: row.id,
       part,
-      body: await packPart(value),
+      body: await packJson(value),
     })),
   )
 }

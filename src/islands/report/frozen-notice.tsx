@@ -29,7 +29,7 @@ export function FrozenNotice({ campaign, report, isPublic }: FrozenNoticeProps) 
 
 type FrozenProps = Omit<FrozenNoticeProps, 'report'> & { frozen: NonNullable<Campaign['frozen']> }
 
-function Frozen({ campaign, frozen: { frozenAt, author }, isPublic }: FrozenProps) {
+function Frozen({ campaign, frozen: { frozenAt, author, redactedAt }, isPublic }: FrozenProps) {
   return (
     <Alert
       kind="lock"
@@ -43,6 +43,7 @@ function Frozen({ campaign, frozen: { frozenAt, author }, isPublic }: FrozenProp
       }
     >
       <p>{author === undefined ? frozenMessages.frozenText : frozenMessages.frozenBy(author)}</p>
+      {redactedAt && <p>{frozenMessages.redacted(formatInstant(redactedAt))}</p>}
     </Alert>
   )
 }

@@ -15,6 +15,7 @@ import { auditLog } from './migrations/010-audit-log.ts'
 import { revisions } from './migrations/011-revisions.ts'
 import { lists } from './migrations/012-lists.ts'
 import { responseCache } from './migrations/013-response-cache.ts'
+import { erasure } from './migrations/014-erasure.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '011-revisions': revisions,
   '012-lists': lists,
   '013-response-cache': responseCache,
+  '014-erasure': erasure,
 }
 
 /**

@@ -48,6 +48,8 @@ export type CreatorTable = {
   phone: string | null
   version: number
   created_at: string
+  /** When their personal data were erased; the numbers stay. */
+  erased_at: Generated<string | null>
 }
 
 /** Shared by all campaigns: platform + canonical id or handle (`key`); belongs to one creator. */

@@ -4,7 +4,7 @@ export type FrozenReportTables = {
   frozen_images: FrozenImageTable
 }
 
-/** A report as it was at one moment; never changed. */
+/** A report as it was at a moment; never changed, but that people are erased from it. */
 export type FrozenReportTable = {
   id: string
   campaign_id: string
@@ -16,6 +16,8 @@ export type FrozenReportTable = {
   metrics_version: number
   digest: string
   content_count: number
+  /** When personal data were last taken out of it. */
+  redacted_at: string | null
 }
 
 /** Its responses, in parts that are read one at a time. */

@@ -1,5 +1,6 @@
 import type { Reader } from '../../contract/endpoint.ts'
 import type { SocialType } from '../../trade/social-types.ts'
+import type { Generated } from 'kysely'
 import type { Flag } from './schema.ts'
 
 export type ReportTables = {
@@ -128,4 +129,6 @@ export type ProviderAnswerTable = {
   at: string
   /** The job that made the request: when resumed, it does not repeat requests that were answered. */
   job_id: string | null
+  /** Whom it is about; null where it is about several. */
+  channel_id: Generated<string | null>
 }

@@ -3,6 +3,7 @@ import type { Flag } from './schema.ts'
 
 export type SystemTables = {
   images: ImageTable
+  image_removals: ImageRemovalTable
   upload_nonces: UploadNonceTable
   outbox: OutboxTable
   idempotency_keys: IdempotencyKeyTable
@@ -19,6 +20,9 @@ export type ImageTable = {
   bytes: number
   created_at: string
 }
+
+/** Images that are to be deleted from the store. */
+export type ImageRemovalTable = { store_key: string }
 
 /** Signed upload URLs that were used. */
 export type UploadNonceTable = { nonce: string; expires_at: string }
@@ -39,6 +43,8 @@ export type OutboxTable = {
   attempts: number
   next_attempt_at: string
   last_error: string | null
+  /** The user whom it names beside its recipient: who invites, who shares. */
+  sender_id: Generated<string | null>
 }
 
 export type IdempotencyKeyTable = {

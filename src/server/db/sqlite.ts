@@ -78,6 +78,9 @@ export function openSqlite(dataDir: string): Database {
         await own.destroy()
       }
     },
+    async forget() {
+      await inTurn(() => pragma('wal_checkpoint(truncate)'))
+    },
     async close() {
       await writes.onIdle()
       await reader.destroy()

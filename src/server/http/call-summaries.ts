@@ -67,6 +67,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getPublicReportCsv: 'Download a shared campaign’s contents as CSV',
   getFrozenReports: 'List the frozen reports of a campaign, newest first',
   postFrozenReport: 'Freeze a campaign’s report as it is now',
+  exportCreator: 'Download everything that is kept of a creator as ZIP',
+  eraseCreator: 'Erase the personal data of a creator; the numbers stay',
   getAuditLog: 'List the audit log, newest first',
   getAuditLogCsv: 'Download the filtered audit log as CSV',
   deleteFrozenReport: 'Delete a frozen report, and the share link that shows it',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { CleanImage } from './re-encode.ts'
 import type { ImageOwner, UploadTarget } from './upload-address.ts'
@@ -46,7 +47,13 @@ async function updateOwner(tx: Db, owner: ImageOwner, id: string, imageId: strin
   if (owner === 'content' || owner === 'creator') {
     const set = { image_id: imageId, picture_source: null }
     const table = WITH_PROVIDER_IMAGE[owner]
-    return await tx.updateTable(table).set(set).where('id', '=', id).returning('id').executeTakeFirst()
+    return await tx
+      .updateTable(table)
+      .set(set)
+      .where('id', '=', id)
+      .$if(owner === 'creator', (query) => query.where(sql<boolean>`erased_at is null`))
+      .returning('id')
+      .executeTakeFirst()
   }
   const set = { image_id: imageId }
   return await tx.updateTable(TABLES[owner]).set(set).where('id', '=', id).returning('id').executeTakeFirst()

@@ -1,32 +1,38 @@
 import type { Database } from '../db/database.ts'
-import type { Db } from '../db/schema.ts'
 import type { ImageStore } from './image-store.ts'
 import { isOwned } from './is-owned.ts'
 
-/** An image is stored before its row, and its row is inserted before it has an owner. */
-const GRACE_MS = 24 * 3_600_000
 const AT_ONCE = 200
 
-/** Deletes images without an owner, first from the database and then from the store. */
-export async function sweepImages(database: Database, store: ImageStore, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - GRACE_MS).toISOString()
-  const swept = await database.transaction(async (tx) => {
-    const orphans = await orphansOf(tx, before)
-    if (orphans.length > 0) {
-      const ids = orphans.map(({ id }) => id)
-      await tx.deleteFrom('images').where('id', 'in', ids).execute()
-    }
-    return orphans
-  })
-  for (const { store_key } of swept) await store.remove(store_key)
+/**
+ * Deletes images without an owner. A row and its owner are written in one transaction, so a row without an owner has lost
+ * it. What remains to be deleted from the store is recorded, so that a crash leaves nothing behind.
+ */
+export async function sweepImages(database: Database, store: ImageStore): Promise<void> {
+  while ((await markOrphans(database)) === AT_ONCE);
+  const marked = await database.reader.selectFrom('image_removals').select('store_key').execute()
+  for (const { store_key } of marked) {
+    await store.remove(store_key)
+    await database.transaction((tx) =>
+      tx.deleteFrom('image_removals').where('store_key', '=', store_key).execute(),
+    )
+  }
 }
 
-async function orphansOf(tx: Db, createdBefore: string) {
-  return await tx
-    .selectFrom('images')
-    .select(['id', 'store_key'])
-    .where('created_at', '<', createdBefore)
-    .where((eb) => eb.not(isOwned(eb)))
-    .limit(AT_ONCE)
-    .execute()
+/** Returns the number of images without an owner that were found. */
+async function markOrphans(database: Database): Promise<number> {
+  return await database.transaction(async (tx) => {
+    const orphans = await tx
+      .selectFrom('images')
+      .select(['id', 'store_key'])
+      .where((eb) => eb.not(isOwned(eb)))
+      .limit(AT_ONCE)
+      .execute()
+    if (orphans.length === 0) return 0
+    const removals = orphans.map(({ store_key }) => ({ store_key }))
+    await tx.insertInto('image_removals').values(removals).execute()
+    const ids = orphans.map(({ id }) => id)
+    await tx.deleteFrom('images').where('id', 'in', ids).execute()
+    return orphans.length
+  })
 }

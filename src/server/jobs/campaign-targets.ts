@@ -35,8 +35,11 @@ async function readChannels(db: Db, campaignId: string): Promise<TargetChannel[]
   const rows = await db
     .selectFrom('campaign_channels')
     .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+    .innerJoin('creators', 'creators.id', 'channels.creator_id')
     .select(['channels.id', 'social_type', 'handle', 'external_id', 'url'])
     .where('campaign_id', '=', campaignId)
+    // Nothing more is to be learnt of whoever was erased.
+    .where('erased_at', 'is', null)
     .orderBy('position')
     .orderBy('channels.id')
     .execute()

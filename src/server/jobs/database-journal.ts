@@ -10,8 +10,13 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Stores the responses and costs of a job's calls, each in one transaction as soon as it arrives. */
-export function databaseJournal(database: Database, job: ClaimedJob, clock: Clock): CallJournal {
+/** Stores the responses about a channel and the costs of a job's calls, each in one transaction as soon as it arrives. */
+export function databaseJournal(
+  database: Database,
+  job: ClaimedJob,
+  channelId: string | null,
+  clock: Clock,
+): CallJournal {
   return {
     async answered(provider, call) {
       const known = await database.reader
@@ -32,7 +37,7 @@ export function databaseJournal(database: Database, job: ClaimedJob, clock: Cloc
         if (packed !== null) {
           await tx
             .insertInto('provider_answers')
-            .values({ id: newId(), provider, call, body: packed, at, job_id: job.id })
+            .values({ id: newId(), provider, call, body: packed, at, job_id: job.id, channel_id: channelId })
             .execute()
         }
         if (cost === 0) return

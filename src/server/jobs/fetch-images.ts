@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { FetchImage } from '../images/fetch-image.ts'
 import type { ImageStore } from '../images/image-store.ts'
@@ -130,6 +131,8 @@ async function assign(
     .set({ ...image, picture_source: source })
     .where('id', '=', id)
     .where((is) => is.or([is('image_id', 'is', null), is('picture_source', 'is not', null)]))
+    // The person may have been erased during the download.
+    .where(owner === 'creators' ? sql<boolean>`erased_at is null` : sql<boolean>`picture_url is not null`)
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined

@@ -90,7 +90,7 @@ async function outcomeOf(context: JobContext, step: Step): Promise<Outcome> {
   const known = context.stopped ?? context.stoppedChannels.get(step.channel_id ?? '') ?? null
   if (known !== null) return { effect: null, error: known, retryAt: null }
   try {
-    const journal = databaseJournal(context.database, context.job, context.clock)
+    const journal = databaseJournal(context.database, context.job, step.channel_id, context.clock)
     const { effect, error } = await journalled(journal, () => fetchStep(context, step))
     return { effect, error: error === null ? null : describe(context, step, error), retryAt: null }
   } catch (error) {

@@ -4,13 +4,20 @@ import { newId } from '../base/new-id.ts'
 import { seal } from '../base/seal.ts'
 import type { Secrets } from '../base/secrets.ts'
 
-export type Mail = { recipient: string; words: MailWords; link?: string; now: Date }
+export type Mail = {
+  recipient: string
+  words: MailWords
+  link?: string
+  /** The user whom the words name. */
+  senderId?: string
+  now: Date
+}
 
 /** Adds a mail to the outbox, in the same transaction as what it reports. */
 export async function enqueueMail(
   tx: Db,
   { outbox }: Secrets,
-  { recipient, words, link, now }: Mail,
+  { recipient, words, link, senderId, now }: Mail,
 ): Promise<void> {
   const id = newId()
   const at = now.toISOString()
@@ -29,6 +36,7 @@ export async function enqueueMail(
       attempts: 0,
       next_attempt_at: at,
       last_error: null,
+      sender_id: senderId ?? null,
     })
     .execute()
 }

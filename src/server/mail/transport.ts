@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../base/config.ts'
+import { mailFolder } from './kept-mails.ts'
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
 
@@ -12,7 +13,7 @@ type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 /** SMTP where SMTP_URL is set, else .eml files in the data folder. */
 export function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): MailTransport {
   const from = { name: 'Resoconto', address: MAIL_FROM }
-  return SMTP_URL === null ? toFolder(path.join(DATA_DIR, 'mail'), from) : bySmtp(SMTP_URL, from)
+  return SMTP_URL === null ? toFolder(mailFolder(DATA_DIR), from) : bySmtp(SMTP_URL, from)
 }
 
 type Sender = { name: string; address: string }

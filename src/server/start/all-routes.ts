@@ -15,6 +15,7 @@ import { frozenReportRoutes } from '../modules/reports/frozen/frozen-report-rout
 import { importRoutes } from '../modules/import/import-routes.ts'
 import { oauthRoutes } from '../modules/sign-in/oauth-routes.ts'
 import { organizationRoutes } from '../modules/organizations/organization-routes.ts'
+import { privacyRoutes } from '../modules/privacy/privacy-routes.ts'
 import { reportFileRoutes } from '../modules/report-files/report-file-routes.ts'
 import { reportRoutes } from '../modules/reports/report-routes.ts'
 import { systemRoutes } from '../modules/system/system-routes.ts'
@@ -48,4 +49,5 @@ export const allRoutes: readonly Route[] = [
   ...dashboardRoutes,
   ...dashboardReportRoutes,
   ...auditRoutes,
+  ...privacyRoutes,
 ]

@@ -1,13 +1,11 @@
 import { sweepImages } from '../images/sweep-images.ts'
+import { removeOldMails } from '../mail/kept-mails.ts'
 import { purgeAudit } from '../modules/audit/purge-audit.ts'
 import type { Services } from '../http/services.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * Deletes expired rows (idempotency keys, cached responses, nonces, sessions, devices, throttles, mails, audit log, provider answers,
- * jobs) and images that no row refers to.
- */
+/** Deletes what has expired, as the privacy page promises, and images that no row refers to. */
 export async function cleanUp({ config, database, images, clock }: Services): Promise<void> {
   const now = clock()
   const instant = now.toISOString()
@@ -22,6 +20,7 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
     await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('outbox').where('created_at', '<', daysAgo(30)).execute()
     await purgeAudit(tx, daysAgo(config.AUDIT_LOG_DAYS), now)
+    await tx.deleteFrom('imports').where('finished_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('provider_answers').where('at', '<', daysAgo(90)).execute()
     await tx
       .deleteFrom('refresh_jobs')
@@ -40,5 +39,7 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
       )
       .execute()
   })
-  await sweepImages(database, images, now)
+  await removeOldMails(config.DATA_DIR, new Date(daysAgo(30)))
+  await sweepImages(database, images)
+  await database.forget()
 }

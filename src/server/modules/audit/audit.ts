@@ -14,12 +14,13 @@ export type AuditEntry = {
   now: Date
 }
 
-/** Notes who did what, in the same transaction as what they did. Never give it a secret. */
-export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
+/** Notes who did what, in the same transaction as what they did; returns the entry's id. Never give it a secret. */
+export async function audit(tx: Db, entry: AuditEntry): Promise<string> {
+  const id = newId()
   await tx
     .insertInto('audit_log')
     .values({
-      id: newId(),
+      id,
       at: entry.now.toISOString(),
       user_id: entry.userId,
       action: entry.action,
@@ -30,6 +31,7 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
       address: callerAddress.getStore() ?? null,
     })
     .execute()
+  return id
 }
 
 function json(value: unknown): string | null {

@@ -29,7 +29,16 @@ export async function storeCreators(
   }
   for (const { id, link, state } of creators.flatMap(({ channels }) => channels)) {
     if (state !== 'MOVED') continue
-    await tx.updateTable('channels').set(channelNames(link)).where('id', '=', id).execute()
+    const moved = await tx
+      .updateTable('channels')
+      .set(channelNames(link))
+      .where('id', '=', id)
+      .where('creator_id', 'in', (eb) =>
+        eb.selectFrom('creators').select('id').where('erased_at', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (moved === undefined) continue
     await audit(tx, { ...by, action: 'UPDATE', entity: 'channel', entityId: id, after: { key: link.key } })
   }
 }
@@ -40,11 +49,14 @@ async function rename(
   { name, oldName }: { name: string; oldName: string },
   by: { userId: string | null; now: Date },
 ): Promise<void> {
-  await tx
+  const renamed = await tx
     .updateTable('creators')
     .set((it) => ({ name, name_folded: fold(name), version: it('version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (renamed === undefined) return
   const change = { before: { name: oldName }, after: { name } }
   await audit(tx, { ...by, action: 'UPDATE', entity: 'creator', entityId: id, ...change })
 }

@@ -3,6 +3,8 @@ import type { CreatorProfileValues } from '../../../contract/creator-profile-inp
 import { fold } from '../../../lib/fold.ts'
 import { audit } from '../audit/audit.ts'
 import type { CreatorTable } from '../../db/schema-campaigns.ts'
+import { erasureMessages } from '../../../messages/erasure.ts'
+import { conflict } from '../../http/problem.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -27,6 +29,7 @@ export const creatorRoutes: Route[] = [
   route(putCreator, async ({ db, scope, params, body, ifMatch, now, services: { secrets } }) => {
     const before = await requireCreator(db, scope, params.id)
     requireMatch(ifMatch, before.version)
+    if (before.erased_at !== null) throw conflict(erasureMessages.erased)
     await db
       .updateTable('creators')
       .set({ name: body.name, name_folded: fold(body.name), version: before.version + 1 })

@@ -41,7 +41,7 @@ export const creatorsByNameRoute: Route = route(
 )
 
 function creatorsNamed(db: Db, words: string) {
-  const creators = db.selectFrom('creators')
+  const creators = db.selectFrom('creators').where('erased_at', 'is', null)
   if (words === '') return creators
   return creators.where((eb) =>
     eb.or([

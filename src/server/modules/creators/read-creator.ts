@@ -37,6 +37,7 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
     })),
     campaigns: await campaignsOf(db, id, serving),
     timeline: timelineOfGrowth(await measuredGrowth(db, set, await setChannels(db, set))),
+    ...(scope.kind === 'staff' ? { erased: row.erased_at !== null } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { mailMessages } from '../../../messages/mail.ts'
 import type { Db } from '../../db/schema.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { personName } from '../users/person-name.ts'
+import { personName } from '../access/person-name.ts'
 import type { DashboardSaving } from './save-dashboard.ts'
 import { readersOf } from '../access/visible-dashboards.ts'
 
@@ -26,6 +26,6 @@ export async function mailReaders(
   const words = mailMessages.dashboardShared(sharer, dashboard.name, dashboard.campaigns)
   const link = `${services.config.PUBLIC_URL}/dashboards/${dashboardId}`
   for (const { email } of readers) {
-    await enqueueMail(tx, services.secrets, { recipient: email, words, link, now })
+    await enqueueMail(tx, services.secrets, { recipient: email, words, link, senderId: scope.userId, now })
   }
 }

@@ -12,8 +12,9 @@ import { pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { conflict, fieldConflict, notFound } from '../../http/problem.ts'
-import { route, type Route } from '../../http/route.ts'
+import { route, type Route, slowRoute } from '../../http/route.ts'
 import { newId } from '../../base/new-id.ts'
+import { eraseUsers, prepareUserErasure } from '../privacy/erase-users.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
 import {
   findOrganization,
@@ -21,7 +22,7 @@ import {
   listOrganizations,
   type LoadedOrganization,
 } from './organization-queries.ts'
-import { saveMembers } from './save-members.ts'
+import { absentMembers, saveMembers } from './save-members.ts'
 import { serializeOrganization, serializeWritten } from './serialize-organization.ts'
 
 export const organizationRoutes: Route[] = [
@@ -35,7 +36,7 @@ export const organizationRoutes: Route[] = [
     serializeOrganization(await load(db, params.id), services.secrets, now),
   ),
 
-  route(postOrganization, async ({ db, scope, body, now, services }) => {
+  route(postOrganization, async ({ db, scope, body, now, services, afterCommit }) => {
     const organization = { id: newId(), name: body.name }
     if (await isNameTaken(db, body.name, organization.id)) throw fieldConflict('name', 'duplicateName')
     const names = { name: body.name, name_folded: fold(body.name) }
@@ -45,54 +46,68 @@ export const organizationRoutes: Route[] = [
       .values({ id: organization.id, ...names, ...rest })
       .execute()
     const emails = (body.users ?? []).map(({ email }) => email)
-    await saveMembers(db, { organization, emails, savedBy: scope.userId, services, now })
+    await saveMembers(db, { organization, emails, scope, services, now, afterCommit }, [])
     const what = { userId: scope.userId, entity: 'organization' as const, entityId: organization.id, now }
     await audit(db, { ...what, action: 'CREATE', after: body })
     return serializeWritten(await load(db, organization.id), services.secrets, now)
   }),
 
-  route(putOrganization, async ({ db, scope, params, body, ifMatch, now, services }) => {
-    const before = await load(db, params.id)
-    requireMatch(ifMatch, before.row.version)
-    if (await isNameTaken(db, body.name, params.id)) throw fieldConflict('name', 'duplicateName')
-    await db
-      .updateTable('organizations')
-      .set({ name: body.name, name_folded: fold(body.name), version: before.row.version + 1 })
-      .where('id', '=', params.id)
-      .execute()
-    if (body.name !== before.row.name) {
+  slowRoute(putOrganization, async ({ scope, params, body, ifMatch, now, services, afterCommit }) => {
+    const { reader } = services.database
+    const emails = body.users?.map(({ email }) => email)
+    const absent = emails === undefined ? [] : await absentMembers(reader, params.id, emails)
+    const prepared = await prepareUserErasure(reader, absent)
+    return async (db) => {
+      const before = await load(db, params.id)
+      requireMatch(ifMatch, before.row.version)
+      if (await isNameTaken(db, body.name, params.id)) throw fieldConflict('name', 'duplicateName')
       await db
-        .updateTable('campaigns')
-        .set({ organization_folded: fold(body.name) })
-        .where('organization_id', '=', params.id)
+        .updateTable('organizations')
+        .set({ name: body.name, name_folded: fold(body.name), version: before.row.version + 1 })
+        .where('id', '=', params.id)
         .execute()
+      if (body.name !== before.row.name) {
+        await db
+          .updateTable('campaigns')
+          .set({ organization_folded: fold(body.name) })
+          .where('organization_id', '=', params.id)
+          .execute()
+      }
+      if (emails !== undefined) {
+        const organization = { id: params.id, name: body.name }
+        await saveMembers(db, { organization, emails, scope, services, now, afterCommit }, prepared)
+      }
+      const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
+      await audit(db, { ...what, action: 'UPDATE', before: auditedPart(before, emails), after: body })
+      return serializeWritten(await load(db, params.id), services.secrets, now)
     }
-    if (body.users !== undefined) {
-      const organization = { id: params.id, name: body.name }
-      const emails = body.users.map(({ email }) => email)
-      await saveMembers(db, { organization, emails, savedBy: scope.userId, services, now })
-    }
-    const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
-    await audit(db, { ...what, action: 'UPDATE', before: auditedPart(before), after: body })
-    return serializeWritten(await load(db, params.id), services.secrets, now)
   }),
 
-  route(deleteOrganization, async ({ db, scope, params, query, ifMatch, now }) => {
-    const before = await load(db, params.id)
-    requireMatch(ifMatch, before.row.version)
-    if (before.campaignsCount > 0) {
-      if (query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
-      await requireFreshPassword(db, scope, now)
+  slowRoute(deleteOrganization, async ({ scope, params, query, ifMatch, now, services, afterCommit }) => {
+    const { reader } = services.database
+    const prepared = await prepareUserErasure(reader, await absentMembers(reader, params.id, []))
+    return async (db) => {
+      const before = await load(db, params.id)
+      requireMatch(ifMatch, before.row.version)
+      if (before.campaignsCount > 0) {
+        if (query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
+        await requireFreshPassword(db, scope, now)
+      }
+      const members = before.users.map(({ id }) => id)
+      await eraseUsers(db, members, prepared, { scope, services, now, afterCommit })
+      await db.deleteFrom('organizations').where('id', '=', params.id).execute()
+      const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
+      const { campaignsCount } = before
+      const was = { name: before.row.name, usersCount: members.length, campaignsCount }
+      await audit(db, { ...what, action: 'DELETE', before: was })
     }
-    await db.deleteFrom('organizations').where('id', '=', params.id).execute()
-    const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
-    const { campaignsCount } = before
-    await audit(db, { ...what, action: 'DELETE', before: { ...auditedPart(before), campaignsCount } })
   }),
 ]
 
-function auditedPart({ row, users }: LoadedOrganization) {
-  return { name: row.name, users: users.map(({ email }) => ({ email })) }
+/** Without the users that go: of them no more is kept than that they went. */
+function auditedPart({ row, users }: LoadedOrganization, emails: readonly string[] | undefined) {
+  const staying = users.filter(({ email }) => emails?.includes(email) ?? true)
+  return { name: row.name, users: staying.map(({ email }) => ({ email })) }
 }
 
 async function load(db: Db, id: string): Promise<LoadedOrganization> {

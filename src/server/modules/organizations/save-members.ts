@@ -1,22 +1,27 @@
 import type { ValidationCode } from '../../../contract/validation-code.ts'
-import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
+import type { StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { validationFailed } from '../../http/problem.ts'
+import { eraseUsers, type PreparedErasure } from '../privacy/erase-users.ts'
 import { inviteUser } from '../users/invite-user.ts'
 
 export type Members = {
   organization: { id: string; name: string }
   /** All that it shall have, in lower case. */
   emails: readonly string[]
-  savedBy: string
-  services: Pick<Services, 'config' | 'secrets'>
+  scope: StaffScope
+  services: Services
   now: Date
+  afterCommit: (task: () => void) => void
 }
 
-/** Invites the new e-mails and removes the absent ones. @throws 422 for an e-mail that is used elsewhere */
-export async function saveMembers(tx: Db, members: Members): Promise<void> {
-  const { organization, emails, savedBy, services, now } = members
+/**
+ * Invites the new e-mails and erases the absent ones, `prepared` beforehand.
+ * @throws 422 for an e-mail that is used elsewhere
+ */
+export async function saveMembers(tx: Db, members: Members, prepared: PreparedErasure): Promise<void> {
+  const { organization, emails, scope, services, now } = members
   const known = await usersOf(tx, emails)
   const taken = emails.flatMap((email, index): [string, ValidationCode][] => {
     const user = known.find((one) => one.email === email)
@@ -24,10 +29,11 @@ export async function saveMembers(tx: Db, members: Members): Promise<void> {
     return free ? [] : [[`users.${index}.email`, 'emailTaken']]
   })
   if (taken.length > 0) throw validationFailed(Object.fromEntries(taken))
-  await removeOthers(tx, members)
+  const absent = await absentMembers(tx, organization.id, emails)
+  await eraseUsers(tx, absent, prepared, members)
   const fresh = [...new Set(emails)].filter((email) => known.every((user) => user.email !== email))
   for (const email of fresh) {
-    await inviteUser(tx, { email, role: 'CLIENT', organization, invitedBy: savedBy, services, now })
+    await inviteUser(tx, { email, role: 'CLIENT', organization, invitedBy: scope.userId, services, now })
   }
 }
 
@@ -40,21 +46,17 @@ async function usersOf(tx: Db, emails: readonly string[]) {
     .execute()
 }
 
-async function removeOthers(tx: Db, { organization, emails, savedBy, now }: Members): Promise<void> {
-  const removed = await tx
-    .deleteFrom('users')
-    .where('organization_id', '=', organization.id)
+/** Those whose e-mail is no longer among the organization's. */
+export async function absentMembers(
+  db: Db,
+  organizationId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const absent = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
     .$if(emails.length > 0, (query) => query.where('email', 'not in', emails))
-    .returning(['id', 'email'])
     .execute()
-  for (const { id, email } of removed) {
-    await audit(tx, {
-      userId: savedBy,
-      action: 'DELETE',
-      entity: 'user',
-      entityId: id,
-      before: { email },
-      now,
-    })
-  }
+  return absent.map(({ id }) => id)
 }

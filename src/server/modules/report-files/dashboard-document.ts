@@ -46,6 +46,7 @@ export async function dashboardDocument(
     generatedAt: now.toISOString(),
     updatedAt: latest(report),
     frozenAt: null,
+    redactedAt: null,
     simulated: report.campaigns.some((campaign) => campaign.report.simulated),
     metricsVersion: METRICS_VERSION,
     useEstimates: campaigns.some(({ use_estimates }) => use_estimates === 1),

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { Services } from '../../http/services.ts'
 import { newId } from '../../base/new-id.ts'
 import { createActionToken } from './action-tokens.ts'
-import { personName } from './person-name.ts'
+import { personName } from '../access/person-name.ts'
 
 export type Invitation = {
   email: string
@@ -44,7 +44,7 @@ export async function inviteUser(tx: Db, invitation: Invitation): Promise<string
   const token = await createActionToken(tx, id, 'ACTIVATE', now)
   const words = mailMessages.activation(await personName(tx, invitedBy), organization?.name ?? null)
   const link = `${services.config.PUBLIC_URL}/Activate?token=${token}`
-  await enqueueMail(tx, services.secrets, { recipient: email, words, link, now })
+  await enqueueMail(tx, services.secrets, { recipient: email, words, link, senderId: invitedBy, now })
   const after = { email, role, organizationId: organization?.id ?? null }
   await audit(tx, { userId: invitedBy, action: 'CREATE', entity: 'user', entityId: id, after, now })
   return id

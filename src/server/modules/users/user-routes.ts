@@ -6,8 +6,9 @@ import { pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { conflict, notFound, validationFailed } from '../../http/problem.ts'
-import { route, type Route } from '../../http/route.ts'
+import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { SignedInScope } from '../../http/scope.ts'
+import { eraseUsers, prepareUserErasure } from '../privacy/erase-users.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { inviteUser } from './invite-user.ts'
 import { columnsOf } from './me-routes.ts'
@@ -32,16 +33,17 @@ export const userRoutes: Route[] = [
     return serializeUser(await load(db, id))
   }),
 
-  route(deleteUser, async ({ db, scope, params, ifMatch, now }) => {
-    const user = await load(db, params.id)
-    requireMatch(ifMatch, user.version)
-    if (user.id === scope.userId) throw conflict(problemMessages.oneself)
-    if (user.role === 'ADMIN' && !(await hasOtherAdmin(db, user.id)))
-      throw conflict(problemMessages.lastAdmin)
-    await db.deleteFrom('users').where('id', '=', user.id).execute()
-    if (user.organization_id !== null) await touchOrganization(db, user.organization_id)
-    const what = { userId: scope.userId, entity: 'user' as const, entityId: user.id, now }
-    await audit(db, { ...what, action: 'DELETE', before: auditedPart(user) })
+  slowRoute(deleteUser, async ({ scope, params, ifMatch, now, services, afterCommit }) => {
+    const prepared = await prepareUserErasure(services.database.reader, [params.id])
+    return async (db) => {
+      const user = await load(db, params.id)
+      requireMatch(ifMatch, user.version)
+      if (user.id === scope.userId) throw conflict(problemMessages.oneself)
+      if (user.role === 'ADMIN' && !(await hasOtherAdmin(db, user.id)))
+        throw conflict(problemMessages.lastAdmin)
+      if (user.organization_id !== null) await touchOrganization(db, user.organization_id)
+      await eraseUsers(db, [user.id], prepared, { scope, services, now, afterCommit })
+    }
   }),
 
   route(getUserDetails, async ({ db, scope, params }) =>
@@ -58,11 +60,6 @@ export const userRoutes: Route[] = [
     return serializeDetails(await load(db, before.id))
   }),
 ]
-
-function auditedPart(user: LoadedUser) {
-  const { email, role, organization_id: organizationId } = user
-  return { email, role, organizationId, ...serializeDetails(user) }
-}
 
 /** Oneself, and for staff anyone. @throws 404 */
 async function visible(db: Db, scope: SignedInScope, id: string): Promise<LoadedUser> {

@@ -181,6 +181,7 @@ function facts(sheet: Sheet, report: ReportDocument): void {
       report.updatedAt === null ? uiMessages.unknown : formatInstant(report.updatedAt),
     ],
     ...(report.frozenAt === null ? [] : [[pdfMessages.frozen, formatInstant(report.frozenAt)]]),
+    ...(report.redactedAt === null ? [] : [[pdfMessages.redacted, formatInstant(report.redactedAt)]]),
     [pdfMessages.generated, formatInstant(report.generatedAt)],
     [pdfMessages.formulas, `v${report.metricsVersion}`],
     [pdfMessages.digest, report.digest],

@@ -56,6 +56,7 @@ function facts(sheet: Sheet, report: ReportDocument): void {
     ],
     ...(report.updatedAt === null ? [] : [[reportMessages.updated, formatInstant(report.updatedAt)]]),
     ...(report.frozenAt === null ? [] : [[pdfMessages.frozen, formatInstant(report.frozenAt)]]),
+    ...(report.redactedAt === null ? [] : [[pdfMessages.redacted, formatInstant(report.redactedAt)]]),
     [pdfMessages.generated, formatInstant(report.generatedAt)],
     [words.version, words.versionValue(report.metricsVersion)],
     [pdfMessages.digest, report.digest],

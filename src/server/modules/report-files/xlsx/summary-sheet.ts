@@ -43,6 +43,7 @@ function headingOf(report: ReportDocument): Cell[][] {
     reportFileMessages.period(formatDay(report.startDate), formatDay(report.endDate)),
     ...(report.updatedAt === null ? [] : [reportFileMessages.updated(formatInstant(report.updatedAt))]),
     ...(report.frozenAt === null ? [] : [reportFileMessages.frozen(formatInstant(report.frozenAt))]),
+    ...(report.redactedAt === null ? [] : [reportFileMessages.redacted(formatInstant(report.redactedAt))]),
     reportFileMessages.generated(formatInstant(report.generatedAt)),
     reportFileMessages.formulas(report.metricsVersion),
     reportFileMessages.digest(report.digest),

@@ -46,6 +46,7 @@ export function campaignDocument(
     generatedAt: now.toISOString(),
     updatedAt: campaign.report.updatedAt,
     frozenAt,
+    redactedAt: campaign.frozen?.redactedAt ?? null,
     simulated: campaign.report.simulated,
     metricsVersion: campaign.metricsVersion,
     useEstimates: campaign.useEstimates,

@@ -12,6 +12,7 @@ export function reportDigest(document: Omit<ReportDocument, 'digest'>): string {
   const {
     generatedAt: _moment,
     frozenAt: _frozen,
+    redactedAt: _redacted,
     status: _status,
     lede: _lede,
     logoUrl: _logo,

@@ -46,6 +46,8 @@ export type ReportDocument = {
   updatedAt: Instant | null
   /** When its numbers were frozen; null for the live ones. */
   frozenAt: Instant | null
+  /** When personal data were last taken out of it; null where never. */
+  redactedAt: Instant | null
   simulated: boolean
   metricsVersion: number
   /** Short digest of the data (see `reportDigest`). */

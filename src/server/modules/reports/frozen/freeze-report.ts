@@ -8,7 +8,8 @@ import { reportFileMessages } from '../../../../messages/report-files.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { FrozenReportTable } from '../../../db/schema-frozen-reports.ts'
 import type { StaffScope } from '../../../http/scope.ts'
-import { notThereYet } from '../../../http/problem.ts'
+import { notThereYet, unavailable } from '../../../http/problem.ts'
+import { packJson } from '../../../base/packed-json.ts'
 import { newId } from '../../../base/new-id.ts'
 import type { Secrets } from '../../../base/secrets.ts'
 import { requireCampaign } from '../../access/visible-campaigns.ts'
@@ -20,8 +21,8 @@ import { withoutInternals } from '../narrow-report.ts'
 import { channelReport, type CreatorReport, creatorReport } from '../part-reports.ts'
 import { type ReportInputs, wholeInputs, type WholeInputs } from '../report-inputs.ts'
 import { wholeReport } from '../whole-report.ts'
-import { personName } from '../../users/person-name.ts'
-import { imageIn, packPart, PART, platformKey } from './frozen-parts.ts'
+import { personName } from '../../access/person-name.ts'
+import { imageIn, PART, platformKey } from './frozen-parts.ts'
 import { comparableOf } from './report-changes.ts'
 
 /** Rows of one statement, far below what either database takes. */
@@ -60,6 +61,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
     metrics_version: METRICS_VERSION,
     digest: campaignDocument(whole, { now }).digest,
     content_count: whole.contents.length,
+    redacted_at: null,
   }
   const csv = await contentsTable(db, campaign, note)
   const parts = [
@@ -71,8 +73,18 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
   return { row, parts: await Promise.all(parts), imageIds: imagesOf(whole) }
 }
 
-/** Keeps it; a picture that was swept meanwhile is missing from it. */
+/**
+ * Keeps it; a picture that was swept meanwhile is missing from it.
+ * @throws 503 where somebody was erased since it was read, who may be in it
+ */
 export async function keepFrozen(tx: Db, { row, parts, imageIds }: Frozen): Promise<void> {
+  const erased = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('at', '>=', row.frozen_at)
+    .where('action', '=', 'ERASE')
+    .executeTakeFirst()
+  if (erased !== undefined) throw unavailable(1)
   await tx.insertInto('frozen_reports').values(row).execute()
   for (const some of chunks(parts, ROWS)) {
     const rows = some.map((part) => ({ frozen_id: row.id, ...part }))
@@ -93,7 +105,7 @@ export async function keepFrozen(tx: Db, { row, parts, imageIds }: Frozen): Prom
 }
 
 async function packed(part: string, value: unknown): Promise<Frozen['parts'][number]> {
-  return { part, body: await packPart(value) }
+  return { part, body: await packJson(value) }
 }
 
 function platformsOf({ numbers }: ReportInputs): SocialType[] {

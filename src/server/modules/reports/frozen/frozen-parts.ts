@@ -1,15 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { SOCIAL_TYPES, type SocialType } from '../../../../trade/social-types.ts'
 import type { Db } from '../../../db/schema.ts'
 import { notFound } from '../../../http/problem.ts'
+import { unpackText } from '../../../base/packed-json.ts'
 import { imageAddress } from '../../../images/image-address.ts'
 import type { Secrets } from '../../../base/secrets.ts'
-
-const compress = promisify(brotliCompress)
-const decompress = promisify(brotliDecompress)
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** What the parts of a frozen report are called: the whole on some platforms, its contents, one creator or channel, what is compared later. */
 export const PART = {
@@ -24,10 +19,6 @@ export const PART = {
 /** `INSTAGRAM,YOUTUBE`, in their usual order. */
 export function platformKey(platforms: readonly SocialType[]): string {
   return SOCIAL_TYPES.filter((type) => platforms.includes(type)).join(',')
-}
-
-export async function packPart(value: unknown): Promise<Uint8Array> {
-  return await compress(JSON.stringify(value), QUALITY)
 }
 
 /**
@@ -47,7 +38,7 @@ export async function readPart<S extends v.GenericSchema>(
     .where('part', '=', part)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const text = (await decompress(row.body)).toString('utf8')
+  const text = await unpackText(row.body)
   return v.parse(
     schema,
     JSON.parse(text, (key, value: unknown) => {

@@ -40,7 +40,8 @@ export async function frozenReport(
     async whole(platforms) {
       const part = PART.campaign(own.filter((type) => platforms?.includes(type) ?? true))
       const author = authorOf(kept.author)
-      return { ...narrowCampaign(await read(part, campaign), row, sees), frozen: { frozenAt, author } }
+      const frozen = { frozenAt, author, redactedAt: kept.redacted_at }
+      return { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
     },
     async channel(channelId, platforms) {
       const channel = await read(PART.channel(channelId), getCampaignChannel.output)
@@ -81,7 +82,7 @@ export async function frozenReport(
 export async function requireFrozen(db: Db, campaignId: string, id: string) {
   const kept = await db
     .selectFrom('frozen_reports')
-    .select(['frozen_at', 'author', 'platforms'])
+    .select(['frozen_at', 'author', 'platforms', 'redacted_at'])
     .where('id', '=', id)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst()

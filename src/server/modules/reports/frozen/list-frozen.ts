@@ -16,6 +16,7 @@ export async function listFrozen(db: Db, campaignId: string, frozenId?: string):
       'metrics_version',
       'frozen_reports.digest',
       'content_count',
+      'redacted_at',
       'share_links.id as link_id',
     ])
     .where('frozen_reports.campaign_id', '=', campaignId)
@@ -30,6 +31,7 @@ export async function listFrozen(db: Db, campaignId: string, frozenId?: string):
     metricsVersion: row.metrics_version,
     digest: row.digest,
     contentCount: row.content_count,
+    redactedAt: row.redacted_at,
     linked: row.link_id !== null,
   }))
 }

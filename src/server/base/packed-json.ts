@@ -1,0 +1,16 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** A value as Brotli of its JSON, as large ones are kept. */
+export async function packJson(value: unknown): Promise<Uint8Array> {
+  return await compress(JSON.stringify(value), QUALITY)
+}
+
+/** The JSON of what was packed. */
+export async function unpackText(packed: Uint8Array): Promise<string> {
+  return (await decompress(packed)).toString('utf8')
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import type { ContentType } from '../../../trade/content-types.ts'
+import { parseSocialLink } from '../../../trade/parse-social-link.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
+import type { Db } from '../../db/schema.ts'
+import type { JsonObject } from './walk-json.ts'
+
+/** By what a creator is recognised, wherever something of theirs is kept. */
+export type CreatorTraces = {
+  creatorId: string
+  channels: ReadonlyMap<string, SocialType>
+  contents: ReadonlyMap<string, { contentType: ContentType; channelId: string }>
+  /** Every name that the archive knows of them. */
+  names: ReadonlySet<string>
+  handles: ReadonlySet<string>
+  /** Of the links of their channels and contents (see `parseSocialLink`). */
+  keys: ReadonlySet<string>
+  /** What says who they are, word for word. */
+  texts: ReadonlySet<string>
+  imageIds: ReadonlySet<string>
+}
+
+const renamed = v.object({ name: v.string() })
+
+/** Everything that is known of a creator now, and what the audit log says that they were called. */
+export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorTraces> {
+  const creator = await db
+    .selectFrom('creators')
+    .selectAll()
+    .where('id', '=', creatorId)
+    .executeTakeFirstOrThrow()
+  const channels = await db.selectFrom('channels').selectAll().where('creator_id', '=', creatorId).execute()
+  const contents = await db
+    .selectFrom('contents')
+    .innerJoin('channels', 'channels.id', 'contents.channel_id')
+    .select(['contents.id', 'content_type', 'channel_id', 'content_key', 'link', 'caption', 'image_id'])
+    .where('creator_id', '=', creatorId)
+    .execute()
+  const told = await db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('entity', '=', 'creator')
+    .where('entity_id', '=', creatorId)
+    .execute()
+  const older = told.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
+  const names = setOf([creator.name, ...older, ...channels.map(({ display_name }) => display_name)])
+  const handles = setOf(channels.flatMap(({ handle, external_id }) => [handle, external_id]))
+  const { email, phone, bio } = creator
+  return {
+    creatorId,
+    channels: new Map(channels.map(({ id, social_type }) => [id, social_type])),
+    contents: new Map(
+      contents.map(({ id, content_type, channel_id }) => [
+        id,
+        { contentType: content_type, channelId: channel_id },
+      ]),
+    ),
+    names,
+    handles,
+    keys: setOf([...channels.map(({ key }) => key), ...contents.map(({ content_key }) => content_key)]),
+    texts: setOf([
+      ...names,
+      ...handles,
+      ...[...handles].map((handle) => `@${handle}`),
+      email,
+      phone,
+      bio,
+      ...contents.map(({ caption }) => caption),
+    ]),
+    imageIds: setOf([creator.image_id, ...contents.map(({ image_id }) => image_id)]),
+  }
+}
+
+/** Whether an object of an answer or of the audit log tells of the creator, one of their channels or contents. */
+export function isOfCreator(
+  { creatorId, channels, contents, keys }: CreatorTraces,
+  object: JsonObject,
+): boolean {
+  const { id, channelId, channel_id, creatorId: owner, creator_id, url, channels: named } = object
+  if ([id, owner, creator_id].includes(creatorId)) return true
+  if ([id, channelId, channel_id].some((one) => typeof one === 'string' && channels.has(one))) return true
+  if (typeof id === 'string' && contents.has(id)) return true
+  const links = Array.isArray(named) ? named.map((one: unknown) => urlIn(one)) : []
+  return [url, ...links].some((link) => isLinkOf(keys, link))
+}
+
+/** Whether a text is a link to one of those channels or contents, however it is written. */
+export function isLinkOf(keys: ReadonlySet<string>, text: unknown): boolean {
+  return typeof text === 'string' && keys.has(parseSocialLink(text)?.key ?? '')
+}
+
+const withUrl = v.object({ url: v.string() })
+
+/**
+ * A text without their handles where it mentions them, as others' captions and comments do; undefined where it does not.
+ */
+export function withoutMentions(handles: ReadonlySet<string>, text: string): string | undefined {
+  const names = [...handles]
+    .map((handle) => handle.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+    .join('|')
+  if (names === '') return undefined
+  const without = text.replaceAll(new RegExp(`@(?:${names})(?![\\p{L}\\p{N}_]|\\.\\w)`, 'giu'), '@cancellato')
+  return without === text ? undefined : without
+}
+
+function urlIn(value: unknown): string | null {
+  return v.is(withUrl, value) ? value.url : null
+}
+
+function nameIn(json: string | null): string | null {
+  const parsed = v.safeParse(renamed, json === null ? null : JSON.parse(json))
+  return parsed.success ? parsed.output.name : null
+}
+
+function setOf(values: readonly (string | null | undefined)[]): ReadonlySet<string> {
+  return new Set(values.flatMap((value) => (value ? [value] : [])))
+}

@@ -1,0 +1,188 @@
+import { erasureMessages } from '../../../messages/erasure.ts'
+import { chunks } from '../../../lib/chunks.ts'
+import { fold } from '../../../lib/fold.ts'
+import { contains } from '../../db/contains.ts'
+import type { Db } from '../../db/schema.ts'
+import { conflict, notFound } from '../../http/problem.ts'
+import type { StaffScope } from '../../http/scope.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { audit } from '../audit/audit.ts'
+import { creatorInAudit } from './creator-in-audit.ts'
+import { creatorInFrozen } from './creator-in-frozen.ts'
+import { type CreatorTraces, creatorTraces, withoutMentions } from './creator-traces.ts'
+import { erasedChannel, erasedContent } from './erased-links.ts'
+import { prepareRedaction, storeRedaction } from './redact-frozen.ts'
+
+type Erasing = { scope: StaffScope; secrets: Secrets; now: Date }
+type Prepared = Awaited<ReturnType<typeof prepareErasure>>
+
+/** Rows that one statement names. */
+const ROWS = 500
+
+/** What takes long of an erasure, done before its transaction. @throws 404 */
+export async function prepareErasure(db: Db, creatorId: string) {
+  await requireUnerased(db, creatorId)
+  return await prepareRedaction(db, creatorInFrozen(await creatorTraces(db, creatorId)))
+}
+
+/**
+ * Erases a creator: name, handles, links, texts and pictures, wherever they are kept. The numbers stay, nameless.
+ * Answers the images that are to be removed. @throws 404; 409 while a file that may name them is imported
+ */
+export async function eraseCreator(
+  tx: Db,
+  creatorId: string,
+  prepared: Prepared,
+  { scope, secrets, now }: Erasing,
+): Promise<string[]> {
+  await requireUnerased(tx, creatorId)
+  const traces = await creatorTraces(tx, creatorId)
+  const campaignIds = await campaignsOf(tx, traces)
+  await requireNoImport(tx, campaignIds)
+  const frozen = await storeRedaction(tx, creatorInFrozen(traces), prepared, { scope, secrets, now })
+  await eraseRows(tx, traces, now)
+  await eraseAnswers(tx, traces, campaignIds)
+  await leaveTracking(tx, traces, campaignIds)
+  await leaveMentions(tx, traces)
+  await interruptRefreshes(tx, campaignIds, now)
+  const what = { action: 'ERASE', entity: 'creator', entityId: creatorId } as const
+  const after = { contents: traces.contents.size, frozenReports: frozen.changed }
+  const erasureId = await audit(tx, { ...what, userId: scope.userId, after, now })
+  await creatorInAudit(tx, erasureId, traces)
+  return [...traces.imageIds, ...frozen.imageIds]
+}
+
+async function requireUnerased(db: Db, id: string): Promise<void> {
+  const creator = await db.selectFrom('creators').select('erased_at').where('id', '=', id).executeTakeFirst()
+  if (creator === undefined) throw notFound()
+  if (creator.erased_at !== null) throw conflict(erasureMessages.erased)
+}
+
+async function campaignsOf(db: Db, { creatorId, channels }: CreatorTraces): Promise<string[]> {
+  const named = await db
+    .selectFrom('campaign_creators')
+    .select('campaign_id')
+    .where('creator_id', '=', creatorId)
+    .execute()
+  const measured = await db
+    .selectFrom('contents')
+    .select('campaign_id')
+    .distinct()
+    .where('channel_id', 'in', ['', ...channels.keys()])
+    .execute()
+  return [...new Set([...named, ...measured].map(({ campaign_id }) => campaign_id))]
+}
+
+async function requireNoImport(db: Db, campaignIds: readonly string[]): Promise<void> {
+  const running = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('campaign_id', 'in', ['', ...campaignIds])
+    .executeTakeFirst()
+  if (running !== undefined) throw conflict(erasureMessages.importing)
+}
+
+async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTraces, now: Date): Promise<void> {
+  const name = erasureMessages.creator
+  const nothing = { image_id: null, picture_source: null, city: null, niche: null, bio: null, cpp: null }
+  await tx
+    .updateTable('creators')
+    .set({ name, name_folded: fold(name), ...nothing, industries: '[]', brands: '[]' })
+    .set((it) => ({ email: null, phone: null, erased_at: now.toISOString(), version: it('version', '+', 1) }))
+    .where('id', '=', creatorId)
+    .execute()
+  for (const [id, socialType] of channels) {
+    const { key, handle, canonicalUrl: url } = erasedChannel(socialType, id)
+    await tx
+      .updateTable('channels')
+      .set({ key, handle: handle ?? '', url, display_name: null, picture_url: null, external_id: null })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const [id, { contentType, channelId }] of contents) {
+    const { key, canonicalUrl: link } = erasedContent(contentType, id, channelId)
+    await tx
+      .updateTable('contents')
+      .set({ content_key: key, link, caption: null, image_id: null, picture_url: null, picture_source: null })
+      .set((it) => ({ version: it('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** What providers answered and failed at. An answer about several channels may be about theirs. */
+async function eraseAnswers(
+  tx: Db,
+  { channels }: CreatorTraces,
+  campaignIds: readonly string[],
+): Promise<void> {
+  const ids = ['', ...channels.keys()]
+  await tx
+    .deleteFrom('provider_answers')
+    .where((eb) => eb.or([eb('channel_id', 'in', ids), eb('channel_id', 'is', null)]))
+    .execute()
+  await tx.deleteFrom('report_errors').where('channel_id', 'in', ids).execute()
+  await tx.updateTable('refresh_steps').set({ last_error: null }).where('channel_id', 'in', ids).execute()
+  for (const some of chunks(campaignIds, ROWS)) {
+    // The cost counts; what was asked for names the channel.
+    await tx.updateTable('credits_ledger').set({ call: '' }).where('campaign_id', 'in', some).execute()
+  }
+}
+
+/** A mention of theirs is no longer looked for. */
+async function leaveTracking(
+  tx: Db,
+  { handles }: CreatorTraces,
+  campaignIds: readonly string[],
+): Promise<void> {
+  const mentions = new Set([...handles].map((handle) => fold(`@${handle}`)))
+  const rows = await tx
+    .selectFrom('campaigns')
+    .select(['id', 'tracking_methods'])
+    .where('id', 'in', ['', ...campaignIds])
+    .execute()
+  for (const { id, tracking_methods } of rows) {
+    const methods: unknown = JSON.parse(tracking_methods)
+    const kept = Array.isArray(methods) ? methods.filter((one) => !mentions.has(fold(String(one)))) : []
+    if (Array.isArray(methods) && kept.length === methods.length) continue
+    const change = { tracking_methods: JSON.stringify(kept) }
+    await tx.updateTable('campaigns').set(change).where('id', '=', id).execute()
+  }
+}
+
+/** In what others wrote, and what the agency says. */
+async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> {
+  for (const handle of handles) {
+    const captions = await tx
+      .selectFrom('contents')
+      .select(['id', 'caption as text'])
+      .where(contains('caption', `@${handle}`))
+      .execute()
+    for (const { id, text } of captions) {
+      const caption = withoutMentions(handles, text ?? '')
+      if (caption !== undefined)
+        await tx.updateTable('contents').set({ caption }).where('id', '=', id).execute()
+    }
+    const comments = await tx
+      .selectFrom('comments')
+      .select(['id', 'content as text'])
+      .where(contains('content', `@${handle}`))
+      .execute()
+    for (const { id, text } of comments) {
+      const content = withoutMentions(handles, text)
+      if (content !== undefined)
+        await tx.updateTable('comments').set({ content }).where('id', '=', id).execute()
+    }
+  }
+}
+
+/** A refresh that knows their links begins anew, without them. */
+async function interruptRefreshes(tx: Db, campaignIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('refresh_jobs')
+    .set({ worker: null, lease_until: now.toISOString() })
+    .where('state', '=', 'RUNNING')
+    .where('campaign_id', 'in', ['', ...campaignIds])
+    .execute()
+}

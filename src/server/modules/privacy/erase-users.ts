@@ -1,0 +1,147 @@
+import { commentMessages } from '../../../messages/comments.ts'
+import type { Db } from '../../db/schema.ts'
+import type { StaffScope } from '../../http/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { removeKeptMails } from '../../mail/kept-mails.ts'
+import { audit } from '../audit/audit.ts'
+import { forgetGuesses } from '../sign-in/throttle-rules.ts'
+import { type Mentions, redactAudit } from './redact-audit.ts'
+import { prepareRedaction, type Redaction, storeRedaction } from './redact-frozen.ts'
+import { type JsonObject, walkJson } from './walk-json.ts'
+
+type Person = { id: string; email: string; role: string; name: string | null; last_name: string | null }
+type Erasing = { scope: StaffScope; services: Services; now: Date; afterCommit: (task: () => void) => void }
+export type PreparedErasure = Awaited<ReturnType<typeof prepareRedaction>>
+
+/** What takes long of erasing users, done before the transaction. */
+export async function prepareUserErasure(db: Db, userIds: readonly string[]): Promise<PreparedErasure> {
+  return await prepareRedaction(db, authorsInFrozen(await commentsOf(db, userIds)))
+}
+
+/**
+ * Deletes users with all that says who they were: in the audit log, the outbox and its mails, frozen reports. What they
+ * wrote stays, signed «Agenzia».
+ */
+export async function eraseUsers(
+  tx: Db,
+  userIds: readonly string[],
+  prepared: PreparedErasure,
+  { scope, services, now, afterCommit }: Erasing,
+): Promise<void> {
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'name', 'last_name'])
+    .where('id', 'in', ['', ...userIds])
+    .execute()
+  if (people.length === 0) return
+  const redaction = authorsInFrozen(await commentsOf(tx, userIds))
+  await storeRedaction(tx, redaction, prepared, { scope, secrets: services.secrets, now })
+  const mails: string[] = []
+  for (const person of people) {
+    mails.push(...(await forgetMails(tx, person)))
+    await forgetGuesses(tx, person.email)
+    await tx.deleteFrom('throttles').where('key', '=', `reset:${person.email}`).execute()
+    const what = { entity: 'user', entityId: person.id, userId: scope.userId, now } as const
+    const erasureId = await audit(tx, { ...what, action: 'ERASE' })
+    await leaveFrozen(tx, person, now)
+    await leaveAudit(tx, erasureId, person)
+    await audit(tx, { ...what, action: 'DELETE', before: { role: person.role } })
+  }
+  await tx.deleteFrom('users').where('id', 'in', userIds).execute()
+  afterCommit(() => {
+    void forgetFiles(services, mails).catch(console.error)
+  })
+}
+
+/** The files of mails to them, and of mails that name them; then SQLite's log. */
+async function forgetFiles({ config, database }: Services, mails: readonly string[]): Promise<void> {
+  await removeKeptMails(config.DATA_DIR, mails)
+  await database.forget()
+}
+
+async function commentsOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', 'in', ['', ...userIds])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function authorsInFrozen(commentIds: ReadonlySet<string>): Redaction {
+  const isTheirs = ({ id }: JsonObject) => typeof id === 'string' && commentIds.has(id)
+  return {
+    async find(db) {
+      const rows = await db
+        .selectFrom('frozen_reports')
+        .innerJoin('comments', 'comments.campaign_id', 'frozen_reports.campaign_id')
+        .select('frozen_reports.id')
+        .distinct()
+        .where('comments.id', 'in', ['', ...commentIds])
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    concerns: (part) => part.startsWith('campaign/'),
+    redact: (_part, value) =>
+      walkJson(value, {
+        field: (key, owner) => (key === 'author' && isTheirs(owner) ? commentMessages.agency : undefined),
+      }),
+  }
+}
+
+/** Mails to them, and sent ones that name them; one to somebody else that waits is sent. Answers which were deleted. */
+async function forgetMails(tx: Db, { id, email }: Person): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('outbox')
+    .where((eb) =>
+      eb.or([eb('recipient', '=', email), eb.and([eb('sender_id', '=', id), eb('sent_at', 'is not', null)])]),
+    )
+    .returning('id')
+    .execute()
+  return gone.map((mail) => mail.id)
+}
+
+/** Reports that they froze: those that the audit log tells of, and those of their name, where it is nobody else's. */
+async function leaveFrozen(tx: Db, person: Person, now: Date): Promise<void> {
+  const others = await tx
+    .selectFrom('users')
+    .select(['name', 'last_name'])
+    .where('id', '!=', person.id)
+    .execute()
+  const isOnlyTheirs = others.every((other) => fullName(other) !== fullName(person))
+  await tx
+    .updateTable('frozen_reports')
+    .set({ author: null, redacted_at: now.toISOString() })
+    .where('author', '=', fullName(person))
+    .$if(!isOnlyTheirs, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('audit_log')
+          .select('entity_id')
+          .where('entity', '=', 'frozen_report')
+          .where('user_id', '=', person.id),
+      ),
+    )
+    .execute()
+}
+
+function fullName({ name, last_name }: Pick<Person, 'name' | 'last_name'>): string {
+  return [name, last_name].filter((part) => part !== null && part !== '').join(' ')
+}
+
+async function leaveAudit(tx: Db, erasureId: string, person: Person): Promise<void> {
+  const { id, email } = person
+  const known = new Set([email, fullName(person)].filter((word) => word !== ''))
+  const mentions: Mentions = { words: [...known], entities: [{ entity: 'user', ids: [id] }], userId: id }
+  await redactAudit(tx, erasureId, mentions, (entry) => {
+    const isAbout = entry.entity === 'user' && entry.entity_id === id
+    // Where nobody was signed in, it was most likely them.
+    const isTheirs = entry.user_id === id || (isAbout && entry.user_id === null)
+    const address = isTheirs ? null : entry.address
+    if (isAbout) return { before: null, after: null, address }
+    const text = (one: string) => (known.has(one) ? '' : undefined)
+    const without = (json: string | null) =>
+      json === null ? null : JSON.stringify(walkJson(JSON.parse(json), { text }))
+    return { before: without(entry.before), after: without(entry.after), address }
+  })
+}

@@ -1,0 +1,95 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { Db } from '../../db/schema.ts'
+import { notFound } from '../../http/problem.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { ImageStore } from '../../images/image-store.ts'
+import { creatorTraces } from './creator-traces.ts'
+
+/**
+ * Everything that is kept of a creator, for them to take along: `creator.json` and the pictures, in a ZIP that is
+ * written while it is sent. @throws 404
+ */
+export async function creatorArchive(db: Db, images: ImageStore, creatorId: string): Promise<FileAnswer> {
+  const data = await everythingOf(db, creatorId)
+  const { imageIds } = await creatorTraces(db, creatorId)
+  const shown = await db
+    .selectFrom('images')
+    .select(['id', 'store_key'])
+    .where('id', 'in', ['', ...imageIds])
+    .execute()
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const zip = new Zip((error, bytes, isLast) => {
+        if (error !== null) controller.error(error)
+        else controller.enqueue(bytes)
+        if (isLast) controller.close()
+      })
+      const json = new ZipDeflate('creator.json')
+      zip.add(json)
+      json.push(new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`), true)
+      for (const { id, store_key } of shown) {
+        const bytes = await images.get(store_key)
+        if (bytes === null) continue
+        // A JPEG is packed already.
+        const file = new ZipPassThrough(`images/${id}.jpg`)
+        zip.add(file)
+        file.push(bytes, true)
+      }
+      zip.end()
+    },
+  })
+  return { name: `${data.creator.name}.zip`, body }
+}
+
+async function everythingOf(db: Db, creatorId: string) {
+  const creator = await db.selectFrom('creators').selectAll().where('id', '=', creatorId).executeTakeFirst()
+  if (creator === undefined) throw notFound()
+  const channels = await db.selectFrom('channels').selectAll().where('creator_id', '=', creatorId).execute()
+  const ids = ['', ...channels.map(({ id }) => id)]
+  const followers = db.selectFrom('channel_snapshots').selectAll().where('channel_id', 'in', ids)
+  const audiences = await db.selectFrom('audiences').selectAll().where('channel_id', 'in', ids).execute()
+  const campaigns = db
+    .selectFrom('campaign_creators')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_creators.campaign_id')
+    .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
+    .select(['campaigns.id', 'campaigns.name', 'brands.name as brand', 'start_date', 'end_date'])
+    .select('campaign_creators.cost as fee')
+    .where('creator_id', '=', creatorId)
+    .orderBy('start_date')
+  const contents = db
+    .selectFrom('contents')
+    .selectAll()
+    .where('channel_id', 'in', ids)
+    .orderBy('creation_date')
+  const measurements = db
+    .selectFrom('content_snapshots')
+    .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
+    .selectAll('content_snapshots')
+    .where('channel_id', 'in', ids)
+    .orderBy('measured_at')
+  const log = db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'before', 'after'])
+    .where('entity', '=', 'creator')
+    .where('entity_id', '=', creatorId)
+    .orderBy('at')
+  const { name_folded: _folded, ...profile } = creator
+  return {
+    creator: { ...profile, industries: parsed(creator.industries), brands: parsed(creator.brands) },
+    channels,
+    followers: await followers.orderBy('measured_at').execute(),
+    audiences: audiences.map((one) => ({ ...one, report: parsed(one.report) })),
+    campaigns: await campaigns.execute(),
+    contents: await contents.execute(),
+    measurements: await measurements.execute(),
+    log: (await log.execute()).map((one) => ({
+      ...one,
+      before: parsed(one.before),
+      after: parsed(one.after),
+    })),
+  }
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
+}

@@ -1,0 +1,36 @@
+import { eraseCreator as eraseEndpoint, exportCreator } from '../../../contract/privacy.ts'
+import { route, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { sweepImages } from '../../images/sweep-images.ts'
+import { audit } from '../audit/audit.ts'
+import { requireFreshPassword } from '../sign-in/check-password.ts'
+import { eraseCreator, prepareErasure } from './erase-creator.ts'
+import { creatorArchive } from './export-creator.ts'
+
+/** What creators may ask of the agency: their data, and that they be erased. */
+export const privacyRoutes: Route[] = [
+  route(exportCreator, async ({ db, scope, params, now, services: { database, images } }) => {
+    const archive = await creatorArchive(db, images, params.id)
+    const what = { action: 'EXPORT', entity: 'creator', entityId: params.id } as const
+    await database.transaction((tx) => audit(tx, { ...what, userId: scope.userId, now }))
+    return archive
+  }),
+
+  route(
+    eraseEndpoint,
+    async ({ db, scope, params, now, services }) => {
+      const { database, secrets } = services
+      const prepared = await prepareErasure(db, params.id)
+      await requireFreshPassword(db, scope, now)
+      await database.transaction((tx) => eraseCreator(tx, params.id, prepared, { scope, secrets, now }))
+      await forgetErased(services)
+    },
+    { transaction: 'own' },
+  ),
+]
+
+/** What a commit leaves behind: pictures in the store, and what was deleted in SQLite's log. */
+async function forgetErased({ database, images }: Services): Promise<void> {
+  await sweepImages(database, images)
+  await database.forget()
+}

@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely'
+import { chunks } from '../../../lib/chunks.ts'
+import { contains } from '../../db/contains.ts'
+import type { AuditLogTable } from '../../db/schema-system.ts'
+import type { Db } from '../../db/schema.ts'
+
+type Entry = Selectable<AuditLogTable>
+/** What of an entry may be taken out. */
+export type EntryPart = Pick<Entry, 'before' | 'after' | 'address'>
+
+/** Entries that are about one of those things, or hold one of those words before or after. */
+export type Mentions = {
+  words: readonly string[]
+  entities?: readonly { entity: string; ids: readonly string[] }[]
+  userId?: string
+}
+
+const IDS = 500
+
+/** Takes out of the audit log what `redact` does not keep; each entry that changes names the erasure. */
+export async function redactAudit(
+  tx: Db,
+  erasureId: string,
+  mentions: Mentions,
+  redact: (entry: Entry) => EntryPart,
+): Promise<void> {
+  for (const entry of await mentioning(tx, mentions)) {
+    const { before, after, address } = redact(entry)
+    if (before === entry.before && after === entry.after && address === entry.address) continue
+    const change = { before, after, address, erasure_id: erasureId }
+    await tx.updateTable('audit_log').set(change).where('id', '=', entry.id).execute()
+  }
+}
+
+async function mentioning(tx: Db, { words, entities = [], userId }: Mentions): Promise<Entry[]> {
+  const found = new Map<string, Entry>()
+  const add = (entries: readonly Entry[]) => {
+    for (const entry of entries) found.set(entry.id, entry)
+  }
+  for (const word of words) {
+    // As JSON writes it.
+    const written = JSON.stringify(word).slice(1, -1)
+    const holds = sql<boolean>`(${contains('before', written)} or ${contains('after', written)})`
+    add(await tx.selectFrom('audit_log').selectAll().where(holds).execute())
+  }
+  for (const { entity, ids } of entities) {
+    for (const some of chunks(ids, IDS)) {
+      const about = tx.selectFrom('audit_log').selectAll().where('entity', '=', entity)
+      add(await about.where('entity_id', 'in', some).execute())
+    }
+  }
+  if (userId !== undefined)
+    add(await tx.selectFrom('audit_log').selectAll().where('user_id', '=', userId).execute())
+  return [...found.values()].filter(({ action }) => action !== 'ERASE')
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { unpackText } from '../../src/server/base/packed-json.ts'
+import type { Services } from '../../src/server/http/services.ts'
+
+/** Everything that is kept, by where it stands: a text for each row of each table, unpacked, and the bytes of each file. */
+export async function everythingKept({ database, config }: Services): Promise<Map<string, string>> {
+  const kept = new Map<string, string>()
+  const tables = await database.reader.introspection.getTables()
+  for (const { name } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      database.reader,
+    )
+    for (const [place, row] of rows.entries()) kept.set(`${name} ${place}`, await textOf(row))
+  }
+  for (const file of filesBelow(config.DATA_DIR)) {
+    kept.set(file.slice(config.DATA_DIR.length + 1), readFileSync(file).toString('latin1'))
+  }
+  return kept
+}
+
+/** Where one of the words stands, in whatever case; UTF-8 in files is read byte by byte. */
+export function placesOf(kept: ReadonlyMap<string, string>, words: readonly string[]): string[] {
+  return [...kept].flatMap(([place, text]) => {
+    const lower = text.toLowerCase()
+    return words.filter((word) => lower.includes(word.toLowerCase())).map((word) => `${word} in ${place}`)
+  })
+}
+
+async function textOf(row: Readonly<Record<string, unknown>>): Promise<string> {
+  const values: string[] = []
+  for (const [column, value] of Object.entries(row)) {
+    values.push(`${column}=${value instanceof Uint8Array ? await unpacked(value) : String(value)}`)
+  }
+  return values.join('\n')
+}
+
+async function unpacked(bytes: Uint8Array): Promise<string> {
+  try {
+    return await unpackText(bytes)
+  } catch {
+    return Buffer.from(bytes).toString('utf8')
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
