@@ -5,6 +5,16 @@ export const creatorMessages = {
   pageTitle: 'Creator',
   creators: 'Creator',
   edit: 'Modifica creator',
+  actionsFor: (name: string) => `Azioni per ${name}`,
+  exportData: 'Esporta dati',
+  erase: 'Cancella dati personali',
+  erasing: 'Cancello…',
+  eraseTitle: (name: string) => `Cancellare i dati personali di “${name}”?`,
+  eraseText:
+    'Nome, profili, recapiti, testi e immagini spariscono da campagne, report congelati e registro attività. I numeri restano, senza nome. Controlla che i commenti non lo nominino. L’operazione non è reversibile.',
+  erasedDone: 'Dati personali cancellati.',
+  erased:
+    'I dati personali di questo creator sono stati cancellati su richiesta. I numeri delle campagne restano.',
   campaignsSince: (count: number, year: string) => `${counted(count, 'campagna', 'campagne')} dal ${year}`,
   noCampaigns: 'Nessuna campagna',
   openChannel: (platform: string, handle: string) => `${platform}: ${handle}`,

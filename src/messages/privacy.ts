@@ -3,7 +3,7 @@ import type { LegalDocument } from './legal.ts'
 /** The information owed under articles 13 and 14 of Regulation (EU) 2016/679. */
 export const privacyMessages = {
   title: 'Informativa sul trattamento dei dati personali',
-  updated: '21 novembre 2026',
+  updated: '22 novembre 2026',
   lead: 'Questa informativa spiega quali dati personali tratta Resoconto, perché, per quanto tempo e quali diritti hai. È resa ai sensi degli articoli 13 e 14 del Regolamento (UE) 2016/679 («GDPR») e del d.lgs. 196/2003.',
   sections: [
     {
@@ -103,9 +103,10 @@ export const privacyMessages = {
           list: [
             'Account: finché è attivo. Quando viene eliminato, i dati personali sono cancellati.',
             'Sessioni: al più 30 giorni dall’ultimo uso. Link di attivazione: 7 giorni. Link per reimpostare la password: un’ora.',
-            'Registri tecnici: 30 giorni.',
+            'Registri tecnici ed email di servizio: 30 giorni.',
+            'Registro delle operazioni compiute (chi, che cosa, quando, indirizzo IP): un anno, o il diverso periodo che l’agenzia stabilisce per la sicurezza del servizio.',
             'Risposte originali del fornitore di dati social: 90 giorni; restano poi soltanto i numeri del report.',
-            'Campagne e report: per la durata del rapporto con il cliente e finché l’agenzia non li elimina, salvo opposizione del creator.',
+            'Campagne e report: per la durata del rapporto con il cliente e finché l’agenzia non li elimina. Quando un creator chiede la cancellazione, nome, profili, testi e immagini spariscono anche dai report congelati; restano i numeri, senza nome.',
             'Documenti contabili: 10 anni, come prevede la legge (articolo 2220 del codice civile).',
           ],
         },

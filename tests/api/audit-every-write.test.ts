@@ -10,6 +10,7 @@ import * as dashboards from '../../src/contract/dashboards.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
+import { eraseCreator } from '../../src/contract/privacy.ts'
 import { cancelImport, importContents } from '../../src/contract/imports.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
@@ -157,6 +158,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       body: { name: `${known.name} bis`, profile },
     })
     await write(deleteContent, { params: { ...params, contentId: content.id } })
+    await write(eraseCreator, { params: { id: params.creatorId } })
     const cascade = { cascade: true }
     await write(campaigns.putCreators, { params, query: cascade, body: { creators: [] } })
     const copy = made(campaigns.duplicateCampaign, await write(campaigns.duplicateCampaign, { params }))

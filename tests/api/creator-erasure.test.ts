@@ -1,30 +1,24 @@
 import { unzipSync } from 'fflate'
-import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   getCampaign,
   getPublicCampaign,
-  postComment,
   putCampaign,
   refreshCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
-import { deleteContent, getContents, postContent } from '../../src/contract/contents.ts'
-import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
+import { getContents } from '../../src/contract/contents.ts'
 import { getCreator, getCreatorsByName, putCreator } from '../../src/contract/creators.ts'
-import { importContents } from '../../src/contract/imports.ts'
 import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
 import { getReportCsv, getReportXlsx } from '../../src/contract/report-files.ts'
-import { packJson } from '../../src/server/base/packed-json.ts'
-import { newId } from '../../src/server/base/new-id.ts'
 import { recomputeSharing } from '../../src/server/modules/numbers/recompute-sharing.ts'
-import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { answered } from '../support/agency.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
-import { createCampaign, inputOf } from '../support/campaign-fixtures.ts'
+import { inputOf } from '../support/campaign-fixtures.ts'
+import { workWithSomebody } from '../support/creator-work.ts'
 import { databases } from '../support/databases.ts'
-import { freeze, frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
+import { frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 import { everythingKept, placesOf } from '../support/whole-database.ts'
@@ -43,162 +37,10 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
   beforeAll(async () => {
     app = await buildApp(kind)
     staff = await app.signIn('ADMIN')
-    made = await workWithThem()
+    made = await workWithSomebody(app, staff, { mark: MARK, other: OTHER, phone: PHONE })
     mine = made.creators.find(({ name }) => name.includes(MARK))?.id ?? ''
   }, 120_000)
   afterAll(() => app.close())
-
-  const photo = async (color: string) =>
-    new Uint8Array(
-      await sharp({ create: { width: 20, height: 20, channels: 3, background: color } })
-        .jpeg()
-        .toBuffer(),
-    )
-  const upload = async (owner: 'creator' | 'content', id: string, color: string) => {
-    const address = uploadAddress(app.services.secrets, { owner, id }, app.services.clock())
-    const headers = { 'Content-Type': 'image/jpeg' }
-    const answer = await app.app.request(address, { method: 'PUT', headers, body: await photo(color) })
-    expect(answer.status).toBe(200)
-  }
-
-  /** A campaign with them and another creator, with everything that is ever written of somebody. */
-  async function workWithThem(): Promise<Campaign> {
-    const creators = [
-      {
-        name: `Prima ${MARK}`,
-        cost: 900,
-        channels: [
-          { url: `https://www.instagram.com/${MARK}_ig/` },
-          { url: `https://www.tiktok.com/@${MARK}.tt` },
-          { url: `https://www.youtube.com/@${MARK}-yt` },
-        ],
-      },
-      { name: `Seconda ${OTHER}`, cost: 500, channels: [{ url: `https://www.instagram.com/${OTHER}/` }] },
-    ]
-    const trackingMethods = [`@${MARK}_ig`, '#estate']
-    const first = await createCampaign(app.services, staff, { creators, trackingMethods })
-    const params = { id: first.id }
-    const of = (type: string, who: string) =>
-      first.channels.find(({ socialType, handle }) => socialType === type && handle.includes(who))?.id ?? ''
-    const add = async (channelId: string, body: object) =>
-      answered(postContent, await staff.call(postContent, { params: { ...params, channelId }, body }))
-    const said = (who: string) => ({
-      caption: `Ecco ${who}`,
-      creationDate: '2024-03-05',
-      reach: 1_000,
-      likesCount: 80,
-      commentsCount: 4,
-    })
-    const post = await add(of('INSTAGRAM', MARK), {
-      ...said(MARK),
-      contentType: 'INSTAGRAM_POST',
-      contentLink: `https://www.instagram.com/p/${MARK}A1/`,
-    })
-    await add(of('INSTAGRAM', MARK), {
-      ...said(MARK),
-      contentType: 'INSTAGRAM_STORY',
-      contentLink: `https://www.instagram.com/stories/${MARK}_ig/31415926535/`,
-    })
-    await add(of('TIKTOK', MARK), {
-      ...said(MARK),
-      contentType: 'TIKTOK_POST',
-      contentLink: `https://www.tiktok.com/@${MARK}.tt/video/7000000000000000001`,
-    })
-    await add(of('INSTAGRAM', OTHER), {
-      ...said(OTHER),
-      contentType: 'INSTAGRAM_POST',
-      contentLink: `https://www.instagram.com/p/${OTHER}A1/`,
-    })
-    const gone = await add(of('INSTAGRAM', MARK), {
-      ...said(MARK),
-      contentType: 'INSTAGRAM_POST',
-      contentLink: `https://www.instagram.com/p/${MARK}GONE/`,
-    })
-    const ofGone = { ...params, channelId: gone.channelId, contentId: gone.id }
-    expect((await staff.call(deleteContent, { params: ofGone })).status).toBe(204)
-    const row = `https://www.youtube.com/@${MARK}-yt,YOUTUBE_VIDEO,https://www.youtube.com/watch?v=${MARK}Z,2024-03-06,5,"${MARK}, detto"`
-    const file = `channelUrl,contentType,contentLink,creationDate,likesCount,caption\n${row}`
-    expect((await staff.call(importContents, { params, body: file })).status).toBe(200)
-
-    const read = await readCampaign(staff, first.id)
-    const id = read.creators.find(({ name }) => name.includes(MARK))?.id ?? ''
-    await upload('creator', id, '#aa0000')
-    await upload('content', post.id, '#00aa00')
-    await staff.call(postComment, {
-      params,
-      body: { commentType: 'GENERAL', content: `Ottimo lavoro con @${MARK}_ig.` },
-    })
-    // Frozen under a name that is no longer theirs.
-    await freeze(staff, first.id)
-    const profile = {
-      city: 'Milano',
-      industries: [INDUSTRIES[0]],
-      niche: NICHES[0],
-      bio: `Sono ${MARK}`,
-      cpp: 120,
-      brands: [`Marca ${MARK}`],
-      email: `${MARK}@example.org`,
-      phone: PHONE,
-    }
-    answered(
-      putCreator,
-      await staff.call(putCreator, { params: { id }, body: { name: `Dopo ${MARK}`, profile } }),
-    )
-    await freeze(staff, first.id)
-    const again = inputOf(await readCampaign(staff, first.id))
-    expect((await staff.call(putCampaign, { params, body: { ...again, cost: 11_000 } })).status).toBe(200)
-    expect((await staff.call(refreshCampaign, { params, body: { onSocialEnabled: true } })).status).toBe(202)
-    await runJobs({ ...app.services, recompute: recomputeSharing })
-    await tellMore(of('INSTAGRAM', MARK), first.id)
-    return await readCampaign(staff, first.id)
-  }
-
-  /** What providers and failures say, which nobody types. */
-  async function tellMore(channelId: string, campaignId: string): Promise<void> {
-    const at = app.services.clock().toISOString()
-    const body = await packJson({ user: MARK })
-    await app.services.database.transaction(async (tx) => {
-      await tx
-        .updateTable('channels')
-        .set({
-          display_name: `Nome ${MARK}`,
-          external_id: `id-${MARK}`,
-          picture_url: `https://cdn.example/${MARK}.jpg`,
-        })
-        .where('id', '=', channelId)
-        .execute()
-      const answer = { provider: 'imai', call: `GET /user?url=${MARK}`, body, at, job_id: null }
-      await tx
-        .insertInto('provider_answers')
-        .values([
-          { ...answer, id: newId(), channel_id: channelId },
-          { ...answer, id: newId(), channel_id: null },
-        ])
-        .execute()
-      const paid = { call: `GET /user?url=${MARK}`, cost: 1, campaign_id: campaignId, user_id: null, at }
-      await tx
-        .insertInto('credits_ledger')
-        .values({ id: newId(), ...paid })
-        .execute()
-      await tx
-        .insertInto('report_errors')
-        .values({
-          id: newId(),
-          campaign_id: campaignId,
-          channel_id: channelId,
-          kind: 'CHANNEL_PRIVATE',
-          message: `Il profilo ${MARK} è privato`,
-          action: '-',
-          at,
-        })
-        .execute()
-      await tx
-        .updateTable('refresh_steps')
-        .set({ last_error: `{"handle":"${MARK}"}` })
-        .where('channel_id', '=', channelId)
-        .execute()
-    })
-  }
 
   it('takes a fresh password, and exists for staff alone', async () => {
     const stranger = await app.signIn('CLIENT', made.organizationId)

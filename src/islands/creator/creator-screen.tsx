@@ -4,12 +4,15 @@ import type { Creator } from '../../contract/creators.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { documentTitle } from '../../messages/layout.ts'
 import { createCreatorPage, type CreatorPage } from '../../stores/creator-page.ts'
+import { askToErase, exportData } from '../../stores/creator-privacy.ts'
 import { $user, isStaff } from '../../stores/user.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Guarded } from '../guarded.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
@@ -49,6 +52,28 @@ function OneCreator() {
   return <FailedState onRetry={() => void page.reload()} />
 }
 
+/** What a creator may ask of the agency. */
+function PrivacyMenu({ creator, page }: { creator: Creator; page: CreatorPage }) {
+  return (
+    <Menu
+      square
+      label={words.actionsFor(creator.name)}
+      items={[
+        { id: 'export', label: words.exportData, icon: 'download', onSelect: () => void exportData(creator) },
+        {
+          id: 'erase',
+          label: words.erase,
+          icon: 'trash',
+          danger: true,
+          onSelect: () => askToErase(creator, () => void page.reload()),
+        },
+      ]}
+    >
+      <Icon name="ellipsis" />
+    </Menu>
+  )
+}
+
 function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
   const staff = isStaff(useStore($user))
   const [editing, setEditing] = useState(() => staff && page.hasDraft())
@@ -57,14 +82,19 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       <CreatorHead
         creator={creator}
         actions={
-          staff && (
-            <Button onClick={() => setEditing(true)}>
-              <Icon name="pencil" />
-              {words.edit}
-            </Button>
+          staff &&
+          creator.erased !== true && (
+            <>
+              <Button onClick={() => setEditing(true)}>
+                <Icon name="pencil" />
+                {words.edit}
+              </Button>
+              <PrivacyMenu creator={creator} page={page} />
+            </>
           )
         }
       />
+      {creator.erased === true && <Alert title={words.erased} />}
       <CreatorMetrics creator={creator} isStaff={staff} />
       <TimePanel timeline={creator.timeline} metrics={creator.metrics} level={2} />
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { sweepImages } from '../images/sweep-images.ts'
+import { forgetMails } from '../mail/forget-mails.ts'
 import { removeOldMails } from '../mail/kept-mails.ts'
 import { purgeAudit } from '../modules/audit/purge-audit.ts'
 import type { Services } from '../http/services.ts'
@@ -39,6 +40,7 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
       )
       .execute()
   })
+  await forgetMails(database, config.DATA_DIR)
   await removeOldMails(config.DATA_DIR, new Date(daysAgo(30)))
   await sweepImages(database, images)
   await database.forget()

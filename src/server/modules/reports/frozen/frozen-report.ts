@@ -40,7 +40,8 @@ export async function frozenReport(
     async whole(platforms) {
       const part = PART.campaign(own.filter((type) => platforms?.includes(type) ?? true))
       const author = authorOf(kept.author)
-      const frozen = { frozenAt, author, redactedAt: kept.redacted_at }
+      const redacted = kept.redacted_at === null ? {} : { redactedAt: kept.redacted_at }
+      const frozen = { frozenAt, author, ...redacted }
       return { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
     },
     async channel(channelId, platforms) {

@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts'
+import { removeKeptMails } from './kept-mails.ts'
+
+/** Forgets sent mails that name a user who is gone: they waited as that user was erased. */
+export async function forgetMails(database: Database, dataDir: string): Promise<void> {
+  const gone = await database.transaction((tx) =>
+    tx
+      .deleteFrom('outbox')
+      .where('sent_at', 'is not', null)
+      .where('sender_id', 'is not', null)
+      .where('sender_id', 'not in', (eb) => eb.selectFrom('users').select('id'))
+      .returning('id')
+      .execute(),
+  )
+  await removeKeptMails(
+    dataDir,
+    gone.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAuditLog } from '../../src/contract/audit-log.ts'
+import { postComment, putComment } from '../../src/contract/campaign-endpoints.ts'
+import { postContent } from '../../src/contract/contents.ts'
+import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
+import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
+import {
+  activateUser,
+  deleteUser,
+  postUser,
+  putMe,
+  requestPasswordReset,
+  tokenEndpoint,
+} from '../../src/contract/users.ts'
+import { sendOutbox } from '../../src/server/mail/send-outbox.ts'
+import { mailTransport } from '../../src/server/mail/transport.ts'
+import { answered } from '../support/agency.ts'
+import { buildApp, type TestApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { buildOrganization, unique } from '../support/factories.ts'
+import { freeze, frozenReports, readCampaign } from '../support/frozen-fixtures.ts'
+import { mailedToken } from '../support/mails.ts'
+import { requester } from '../support/requester.ts'
+import type { SignedIn } from '../support/sign-in.ts'
+import { everythingKept, placesOf } from '../support/whole-database.ts'
+
+const basic = { Authorization: 'Basic d2ViOndlYg==' }
+const PASSWORD = 'sette barche in secca'
+const ADDRESS = '203.0.113.77'
+
+describe.each(databases)('the erasure of a user ($name)', (kind) => {
+  let app: TestApp
+  let staff: SignedIn
+
+  beforeAll(async () => {
+    app = await buildApp(kind)
+    staff = await app.signIn('ADMIN')
+  })
+  afterAll(() => app.close())
+
+  const sendAll = () => sendOutbox(app.services, mailTransport(app.services.config))
+
+  /** Signs in as somebody who was invited, and says who they are; the mark is in each of their fields. */
+  async function enter(email: string, mark: string) {
+    const headers = { 'X-Forwarded-For': ADDRESS }
+    const activationToken = await mailedToken(app.services, email)
+    await app.anybody(activateUser, { headers, body: { activationToken, password: PASSWORD } })
+    const attempt = (password: string) =>
+      app.anybody(tokenEndpoint, {
+        headers: { ...basic, ...headers },
+        body: { grant_type: 'password', username: email, password },
+      })
+    await attempt('sbagliata di sicuro')
+    await app.anybody(requestPasswordReset, { headers, body: { username: email } })
+    const call = requester(app.app, answered(tokenEndpoint, await attempt(PASSWORD)).access_token)
+    const details = { name: `Nome${mark}`, lastName: `Cognome${mark}`, phone: '+393401112223' }
+    expect((await call(putMe, { headers, body: { details, privacyAccepted: true } })).status).toBe(200)
+    return { call, headers }
+  }
+
+  it('leaves what they did, and no trace of who they were', async () => {
+    const mark = 'lamponezz'
+    const email = `${mark}@agenzia.example`
+    const made = answered(postUser, await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } }))
+    const { call, headers } = await enter(email, mark)
+    const organization = await buildOrganization(app.services)
+    const reader = await app.signIn('CLIENT', organization.id)
+    const campaign = await createCampaign(app.services, staff, {
+      organizationName: organization.name,
+      creators: [creatorInput()],
+    })
+    const params = { id: campaign.id, channelId: campaign.channels[0]?.id ?? '' }
+    const content = {
+      contentType: 'INSTAGRAM_POST',
+      contentLink: `https://www.instagram.com/p/Utente${unique()}/`,
+      creationDate: '2024-03-05',
+      likesCount: 8,
+      commentsCount: 4,
+    }
+    expect((await call(postContent, { params, headers, body: content })).status).toBe(201)
+    const note = { commentType: 'GENERAL', content: 'Bene così.' }
+    const said = answered(postComment, await call(postComment, { params, headers, body: note }))
+    await call(putComment, { params: { commentId: said.id }, headers, body: { content: 'Benissimo così.' } })
+    const answer = await call(postUser, {
+      headers,
+      body: { email: `invitata${unique()}@agenzia.example`, userRoleType: 'ACCOUNT' },
+    })
+    expect(answer.status).toBe(201)
+    const drawn = {
+      dashboardName: `Quadro ${unique()}`,
+      organizationName: organization.name,
+      campaignIds: [campaign.id],
+      users: [],
+    }
+    const dashboard = answered(postDashboard, await call(postDashboard, { body: drawn }))
+    await call(shareDashboard, { params: { id: dashboard.id }, body: { shared: true } })
+    await freeze({ ...staff, call }, campaign.id)
+    await sendAll()
+    expect(reader.email).not.toBe('')
+    const words = [mark, 'lampone', '401112223']
+    const before = placesOf(await everythingKept(app.services), [mark]).join('\n')
+    for (const place of [
+      'users',
+      'outbox',
+      'audit_log',
+      'frozen_reports',
+      'frozen_parts',
+      'throttles',
+      'mail/',
+    ])
+      expect(before).toContain(`${mark} in ${place}`)
+
+    expect((await staff.call(deleteUser, { params: { id: made.uuid } })).status).toBe(204)
+    await untilForgotten(words)
+
+    const kept = await everythingKept(app.services)
+    expect(placesOf(kept, words)).toEqual([])
+    const [frozen] = await frozenReports(staff, campaign.id)
+    expect(frozen?.author).toBe('Agenzia')
+    expect(frozen?.redactedAt).toMatch(/^20/)
+    const shown = await readCampaign(staff, campaign.id, { frozen: frozen?.id })
+    expect(shown.comments.map(({ author, content: text }) => [author, text])).toEqual([
+      ['Agenzia', 'Benissimo così.'],
+    ])
+    const live = await readCampaign(staff, campaign.id)
+    expect(live.comments.map(({ author }) => author)).toEqual(['Agenzia'])
+    // What was done is still told, and that somebody was erased.
+    const told = await staff.call(getAuditLog, { query: { pageSize: 100 } })
+    const { items } = answered(getAuditLog, told)
+    const theirs = items.filter(({ userId }) => userId === made.uuid)
+    expect(theirs.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['SIGN_IN', 'UPDATE', 'CREATE', 'SHARE']),
+    )
+    expect(new Set(theirs.map(({ userName, address }) => `${userName} ${address}`))).toEqual(
+      new Set(['null null']),
+    )
+    expect(items.find(({ action }) => action === 'ERASE')).toMatchObject({
+      entity: 'user',
+      entityId: made.uuid,
+      userId: staff.userId,
+    })
+  }, 60_000)
+
+  it('comes with the end of a client’s access too', async () => {
+    const marks = ['ribeszz', 'uvaspinazz', 'sorbozz'] as const
+    const emails = marks.map((mark) => `${mark}@cliente.example`)
+    const users = emails.map((email) => ({ email, userRoleType: 'CLIENT' as const }))
+    const name = `Cliente ${unique()}`
+    const made = answered(postOrganization, await staff.call(postOrganization, { body: { name, users } }))
+    for (const [index, email] of emails.entries()) await enter(email, marks[index] ?? '')
+    await sendAll()
+    const [, , last] = users
+    const params = { id: made.id }
+    expect((await staff.call(putOrganization, { params, body: { name, users: [last] } })).status).toBe(200)
+    await untilForgotten(marks.slice(0, 2))
+    expect(placesOf(await everythingKept(app.services), marks.slice(0, 2))).toEqual([])
+    expect(placesOf(await everythingKept(app.services), ['sorbozz']).length).toBeGreaterThan(3)
+    expect((await staff.call(deleteOrganization, { params })).status).toBe(204)
+    await untilForgotten(['sorbozz'])
+    expect(placesOf(await everythingKept(app.services), ['sorbozz'])).toEqual([])
+  }, 60_000)
+
+  /** Files go after the answer. */
+  async function untilForgotten(words: readonly string[]): Promise<void> {
+    for (let tries = 0; tries < 50; tries += 1) {
+      if (placesOf(await everythingKept(app.services), words).length === 0) return
+      await sleep(100)
+    }
+  }
+})
