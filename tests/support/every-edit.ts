@@ -17,6 +17,7 @@ import {
 import { type Campaign, campaign as campaignSchema } from '../../src/contract/campaign.ts'
 import { deleteContent, getContents, postContent, putContents } from '../../src/contract/contents.ts'
 import { putCreator } from '../../src/contract/creators.ts'
+import { eraseCreator } from '../../src/contract/privacy.ts'
 import {
   deleteDashboard,
   postDashboard,
@@ -154,6 +155,10 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   putCreator: seen(async (agency) => {
     const id = first(agency).creators[0]?.id ?? ''
     await asked(agency, putCreator, { params: { id }, body: { name: `Voce nuova ${unique()}` } })
+  }),
+  eraseCreator: seen(async (agency) => {
+    const id = first(agency).creators.at(-1)?.id ?? ''
+    await asked(agency, eraseCreator, { params: { id } })
   }),
   postOrganization: unseen(async (agency) => {
     await asked(agency, postOrganization, { body: { name: `Cliente ${unique()}`, users: [] } })

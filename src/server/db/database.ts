@@ -22,8 +22,8 @@ export type Database = {
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Like `transaction`, but one server at a time among all that use this database: migrations, first data. */
   exclusively<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Takes what was deleted out of SQLite's log, where it stands until others have written over it. */
-  forget(): Promise<void>
+  /** Empties SQLite's write-ahead log, which holds deleted data until it is overwritten. */
+  truncateLog(): Promise<void>
   close(): Promise<void>
 }
 

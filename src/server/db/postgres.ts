@@ -77,7 +77,7 @@ export function openPostgres(url: string): Database {
     besideBulkWrites: (work) => work(),
     snapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    forget: () => Promise.resolve(),
+    truncateLog: () => Promise.resolve(),
     close: () => db.destroy(),
   }
 }

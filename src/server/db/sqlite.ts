@@ -78,8 +78,8 @@ export function openSqlite(dataDir: string): Database {
         await own.destroy()
       }
     },
-    async forget() {
-      await inTurn(() => pragma('wal_checkpoint(truncate)'))
+    async truncateLog() {
+      await withWriteLock(() => pragma('wal_checkpoint(truncate)'))
     },
     async close() {
       await writes.onIdle()

@@ -43,5 +43,5 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
   await forgetMails(database, config.DATA_DIR)
   await removeOldMails(config.DATA_DIR, new Date(daysAgo(30)))
   await sweepImages(database, images)
-  await database.forget()
+  await database.truncateLog()
 }

@@ -1,7 +1,7 @@
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/match-name.ts'
 import type { Db } from '../../db/schema.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'

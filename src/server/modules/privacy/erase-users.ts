@@ -56,7 +56,7 @@ export async function eraseUsers(
 /** The files of mails to them, and of mails that name them; then SQLite's log. */
 async function forgetFiles({ config, database }: Services, mails: readonly string[]): Promise<void> {
   await removeKeptMails(config.DATA_DIR, mails)
-  await database.forget()
+  await database.truncateLog()
 }
 
 async function commentsOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
-import type { FileAnswer } from '../../http/file-answer.ts'
+import type { FileResponse } from '../../http/file-response.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { creatorTraces } from './creator-traces.ts'
 
@@ -9,7 +9,7 @@ import { creatorTraces } from './creator-traces.ts'
  * Everything that is kept of a creator, for them to take along: `creator.json` and the pictures, in a ZIP that is
  * written while it is sent. @throws 404
  */
-export async function creatorArchive(db: Db, images: ImageStore, creatorId: string): Promise<FileAnswer> {
+export async function creatorArchive(db: Db, images: ImageStore, creatorId: string): Promise<FileResponse> {
   const data = await everythingOf(db, creatorId)
   const { imageIds } = await creatorTraces(db, creatorId)
   const shown = await db

@@ -32,5 +32,5 @@ export const privacyRoutes: Route[] = [
 /** What a commit leaves behind: pictures in the store, and what was deleted in SQLite's log. */
 async function forgetErased({ database, images }: Services): Promise<void> {
   await sweepImages(database, images)
-  await database.forget()
+  await database.truncateLog()
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
-import { contains } from '../../db/contains.ts'
+import { contains } from '../../db/match-name.ts'
 import type { AuditLogTable } from '../../db/schema-system.ts'
 import type { Db } from '../../db/schema.ts'
 
