@@ -1,6 +1,5 @@
 import { call } from '../client/call.ts'
 import type { Creator } from '../contract/creators.ts'
-import { eraseCreator, exportCreator } from '../contract/privacy.ts'
 import { creatorMessages as words } from '../messages/creator.ts'
 import { askToConfirm } from './confirm.ts'
 import { saveFile } from './save-file.ts'
@@ -11,7 +10,7 @@ type Named = Pick<Creator, 'id' | 'name'>
 /** Saves everything that is kept of a creator, for them. */
 export async function exportData({ id, name }: Named): Promise<void> {
   try {
-    saveFile(await call(exportCreator, { params: { id } }), name, 'zip')
+    saveFile(await call('GET /creators/{id}/export', { params: { id } }), name, 'zip')
   } catch (error) {
     showError(error)
   }
@@ -26,7 +25,7 @@ export function askToErase({ id, name }: Named, after: () => void): void {
     verbBusy: words.erasing,
     danger: true,
     run: async () => {
-      await call(eraseCreator, { params: { id } })
+      await call('POST /creators/{id}/erase', { params: { id } })
       showDone(words.erasedDone)
       after()
     },

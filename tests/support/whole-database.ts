@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { unpackText } from '../../src/server/base/packed-json.ts'
 import type { Services } from '../../src/server/http/services.ts'
@@ -36,12 +37,11 @@ async function textOf(row: Readonly<Record<string, unknown>>): Promise<string> {
   return values.join('\n')
 }
 
+/** Brotli, gzip, or as it is. */
 async function unpacked(bytes: Uint8Array): Promise<string> {
-  try {
-    return await unpackText(bytes)
-  } catch {
-    return Buffer.from(bytes).toString('utf8')
-  }
+  const plain = Buffer.from(bytes).toString('utf8')
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return gunzipSync(bytes).toString('utf8')
+  return await unpackText(bytes).catch(() => plain)
 }
 
 function filesBelow(folder: string): string[] {
