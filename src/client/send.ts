@@ -12,7 +12,7 @@ import { withWholeAddresses } from './whole-addresses.ts'
 export function send<N extends CallName>(name: N, input: PlainInput, token?: string): Promise<AnswerOf<N>>
 export async function send(name: CallName, input: PlainInput, token?: string): Promise<unknown> {
   const [method = '', path = ''] = name.split(' ')
-  const isFile = /\.(pdf|xlsx|csv)$/.test(path)
+  const isFile = /\.(pdf|xlsx|csv)$|\/export$/.test(path)
   const { body, signal = null } = input
   const init = {
     method,
@@ -40,7 +40,8 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
         .map((each) => `"v${each}"`)
         .join(', '),
     )
-  // Sign-in and users take none (contract §2).
-  if (method === 'POST' && !/oauth2|users/.test(path)) headers.set('idempotency-key', key ?? idempotencyKey())
+  // Sign-in and users take none (contract §2), nor does an erasure, which cannot be done twice.
+  if (method === 'POST' && !/oauth2|users|erase$/.test(path))
+    headers.set('idempotency-key', key ?? idempotencyKey())
   return headers
 }

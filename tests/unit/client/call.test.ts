@@ -123,9 +123,9 @@ describe('a call', () => {
 
 describe('the client’s rules by path', () => {
   it.each(endpoints)('hold for $method $path', ({ method, path, produces, consumes, idempotent = true }) => {
-    expect(/\.(pdf|xlsx|csv)$/.test(path)).toBe(produces !== undefined)
+    expect(/\.(pdf|xlsx|csv)$|\/export$/.test(path)).toBe(produces !== undefined)
     expect(path === '/oauth2/token').toBe(consumes === 'form')
-    if (method === 'POST') expect(/oauth2|users/.test(path)).toBe(!idempotent)
+    if (method === 'POST') expect(/oauth2|users|erase$/.test(path)).toBe(!idempotent)
   })
 })
 
