@@ -54,7 +54,14 @@ describe.each(databases)('reports over many contents ($name)', async (kind) => {
       tx.updateTable('campaigns').set({ content_count: 5_000 }).where('id', 'in', ids).execute(),
     )
     const many = await ask()
-    const counted = few.campaigns.map((one) => ({ ...one, contentCount: 5_000 }))
+    const counted = few.campaigns.map((one) => ({
+      ...one,
+      contentCount: 5_000,
+      impressionsViewCountFact: one.impressionsViewCountFact && {
+        ...one.impressionsViewCountFact,
+        of: 5_000,
+      },
+    }))
     expect(many).toEqual({ ...few, campaigns: counted })
   })
 })
