@@ -11,8 +11,8 @@ import { unique } from './factories.ts'
 import { mailTo, tokenIn } from './mail-folder.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** What stands in every text of the other client's, and a sum and a phone that only they have. */
-const WORD = 'segretissimo'
+/** What stands at the head of every text of the other client's, and a sum and a phone that only they have. */
+const MARK = 'segretissimo'
 const SUM = 7_654_321
 const PHONE = '+393477654321'
 /** Any of these in sight is a leak. */
@@ -59,29 +59,31 @@ export async function addReader(
  */
 export async function addForeignWork(agency: Agency, sharedChannel: string): Promise<ForeignWork> {
   const { call } = agency.people.ADMIN
-  const organizationName = `Cliente ${WORD}`
-  const users = [{ email: `${WORD}@${WORD}.example`, userRoleType: 'CLIENT' }]
+  // Two tests of one server may each want such a client.
+  const word = `${MARK}${unique()}`
+  const organizationName = `Cliente ${word}`
+  const users = [{ email: `${word}@${word}.example`, userRoleType: 'CLIENT' }]
   const organization = answered(
     postOrganization,
     await call(postOrganization, { body: { name: organizationName, users } }),
   )
-  const details = { name: WORD, lastName: WORD, phone: PHONE }
+  const details = { name: word, lastName: word, phone: PHONE }
   const uuid = organization.users[0]?.id ?? ''
   answered(putUserDetails, await call(putUserDetails, { params: { id: uuid }, body: details }))
   const campaign = await addCampaign(agency, {
     organizationName,
-    brandName: `Marca ${WORD}`,
-    campaignName: `Campagna ${WORD}`,
-    trackingMethods: [`#${WORD}`, `@${WORD}`],
+    brandName: `Marca ${word}`,
+    campaignName: `Campagna ${word}`,
+    trackingMethods: [`#${word}`, `@${word}`],
     cost: SUM,
     creators: [
-      { name: `Creator ${WORD}`, cost: SUM, channels: [{ url: `https://www.tiktok.com/@${WORD}` }] },
+      { name: `Creator ${word}`, cost: SUM, channels: [{ url: `https://www.tiktok.com/@${word}` }] },
       // Known by another name already: what they are called and do here is this client's alone.
-      { name: `Doppio ${WORD}`, cost: SUM, channels: [{ url: sharedChannel }] },
+      { name: `Doppio ${word}`, cost: SUM, channels: [{ url: sharedChannel }] },
     ],
   })
-  await fillCampaign(agency, campaign)
-  const changes = { dashboardName: `Quadro ${WORD}`, organizationName, campaignIds: [campaign.id], users: [] }
+  await fillCampaign(agency, campaign, word)
+  const changes = { dashboardName: `Quadro ${word}`, organizationName, campaignIds: [campaign.id], users: [] }
   const { made } = await addDashboard(agency, { changes })
   const dashboard = answered(
     shareDashboard,
@@ -91,7 +93,7 @@ export async function addForeignWork(agency: Agency, sharedChannel: string): Pro
 }
 
 /** Contents, comments, a creator's profile, a link. */
-async function fillCampaign(agency: Agency, campaign: Campaign): Promise<void> {
+async function fillCampaign(agency: Agency, campaign: Campaign, word: string): Promise<void> {
   const { call } = agency.people.ADMIN
   const params = { id: campaign.id }
   for (const channel of campaign.channels) {
@@ -103,27 +105,27 @@ async function fillCampaign(agency: Agency, campaign: Campaign): Promise<void> {
         contentType: isTikTok ? 'TIKTOK_POST' : 'INSTAGRAM_POST',
         contentLink: isTikTok
           ? `${channel.url}/video/7300000000000076543`
-          : `https://www.instagram.com/p/${WORD}/`,
-        caption: `Testo ${WORD}`,
+          : `https://www.instagram.com/p/${word}/`,
+        caption: `Testo ${word}`,
         reach: SUM,
       },
     )
   }
   for (const commentType of COMMENT_TYPES) {
-    const body = { commentType, content: `Commento ${WORD}` }
+    const body = { commentType, content: `Commento ${word}` }
     answered(postComment, await call(postComment, { params, body }))
   }
   const profile = {
-    city: WORD,
+    city: word,
     industries: ['Animali'],
     niche: 'Calcio',
-    bio: `Biografia ${WORD}`,
+    bio: `Biografia ${word}`,
     cpp: SUM,
-    brands: [`Altra marca ${WORD}`],
-    email: `creator@${WORD}.example`,
+    brands: [`Altra marca ${word}`],
+    email: `creator@${word}.example`,
     phone: PHONE,
   }
-  const body = { name: `Creator ${WORD}`, profile }
+  const body = { name: `Creator ${word}`, profile }
   answered(putCreator, await call(putCreator, { params: { id: paramsOf(campaign).creatorId }, body }))
   answered(postHash, await call(postHash, { params }))
 }
