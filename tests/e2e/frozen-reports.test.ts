@@ -165,6 +165,7 @@ test('a file that is being made says so where it was asked for', async ({ page, 
   await row.click({ force: true })
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   let saved = page.waitForEvent('download')
+  await expect.poll(() => held.length).toBe(1)
   held.pop()?.()
   await saved
   await expect(row).not.toHaveAttribute('aria-busy')
@@ -175,6 +176,7 @@ test('a file that is being made says so where it was asked for', async ({ page, 
   await page.getByRole('menuitem', { name: 'PDF' }).click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   saved = page.waitForEvent('download')
+  await expect.poll(() => held.length).toBe(1)
   held.pop()?.()
   await saved
   await expect(button).not.toHaveAttribute('aria-busy')
