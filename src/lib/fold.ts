@@ -8,7 +8,8 @@ export function fold(text: string): string {
       .normalize('NFKD')
       // Removes accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters.
       .replace(/[\u0300-\u036f]/g, '')
-      // Upper case first for letters whose lower case depends on position or has another length (ß, ς).
+      // Upper case in between for letters whose lower case depends on position or has another length (ς, ß, ẞ).
+      .toLowerCase()
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKC')

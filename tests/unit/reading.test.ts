@@ -56,6 +56,7 @@ describe('readInstant', () => {
 describe('fold', () => {
   test.each([
     ['Caffè', 'caffe'],
+    ['STRAẞE', 'strasse'],
     ['CAFFE\u0300', 'caffe'],
     ['  Due   parole ', 'due parole'],
     ['STRASSE', 'strasse'],
