@@ -28,10 +28,10 @@ import { type Answer, type Call, type Requester, requester } from '../support/re
 const basic = { Authorization: 'Basic d2ViOndlYg==' }
 const ADDRESS = '203.0.113.7'
 
-/** Writes that change nothing which anybody could want to trace. */
+/** Writes that leave no entry. */
 const UNTRACED = new Set(['confirmPassword', 'beginTwoFactor'])
 
-/** What an entry holds of before and after. */
+/** The `before` and `after` of an entry. */
 const NEEDED: Readonly<Record<string, readonly [before: boolean, after: boolean]>> = {
   CREATE: [false, true],
   UPDATE: [true, true],
@@ -53,7 +53,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       body: { grant_type: 'password', username, password },
     })
 
-  it('tells of every write what was before and after, by whom and from where', async () => {
+  it('records every write with its state before and after, user and address', async () => {
     const done = new Set<string>()
     const { email } = await buildUser(app.services, { passwordHash, name: 'Anna' })
     const pair = answered(users.tokenEndpoint, await attempt(email, PASSWORD))
@@ -204,7 +204,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       expect(text).not.toContain(hidden)
   }, 120_000)
 
-  /** One that waits for its turn. */
+  /** One that is still queued. */
   async function pendingImport(campaignId: string) {
     const at = app.services.clock().toISOString()
     const counts = {

@@ -27,7 +27,7 @@ describe.each(databases)('the audit log ($name)', async (kind) => {
       body: { grant_type: 'password', username, password, ...more },
     })
 
-  it('tells of sign-ins, failures, the way out and a token used twice, each with its address', async () => {
+  it('records sign-ins, failures, sign-outs and reused tokens with their address', async () => {
     const { id, email } = await buildUser(app.services, { passwordHash })
     await attempt(email, 'sbagliata di sicuro')
     await attempt('nessuno@example.org', 'sbagliata di sicuro')
@@ -76,7 +76,7 @@ describe.each(databases)('the audit log ($name)', async (kind) => {
     expect(await entries()).toEqual(before)
   })
 
-  it('is kept for as long as it was set, and no longer', async () => {
+  it('is purged after the configured number of days', async () => {
     const own = await buildApp(kind, { AUDIT_LOG_DAYS: '90' })
     const log = () =>
       own.services.database.reader.selectFrom('audit_log').select(['action', 'before']).execute()
@@ -95,7 +95,7 @@ describe.each(databases)('the audit log ($name)', async (kind) => {
     await own.close()
   })
 
-  it('is read by pages and filters, and as a file, whose reading it tells of', async () => {
+  it('is read by page, filter and as CSV, and records the download', async () => {
     const word = `Zefiro${unique()}`
     const { id, email } = await buildUser(app.services, { passwordHash, name: word })
     for (let count = 0; count < 3; count += 1) await attempt(email, PASSWORD)

@@ -35,12 +35,12 @@ describe.each(databases)('the benchmark ($name)', async (kind) => {
   }
   const NOTHING = { cpm: null, cpe: null, ctr: null, cpc: null, trueEr: null, frequency: null }
 
-  it('is null under five campaigns', async () => {
+  it('is null below five campaigns', async () => {
     for (const cost of [10, 20, 30, 40]) await build(cost, first.name)
     expect(await ask(staff)).toEqual({ campaignsCount: 4, metrics: NOTHING })
   })
 
-  it('takes concluded campaigns with a report alone, and interpolates between them', async () => {
+  it('uses only concluded campaigns with a report, and interpolates between them', async () => {
     await createCampaign(app.services, staff, { cost: 7 })
     const running = { startDate: '2024-01-01', endDate: '2090-01-01' }
     await build(9_000, first.name, running)
@@ -59,7 +59,7 @@ describe.each(databases)('the benchmark ($name)', async (kind) => {
     expect((await ask(staff)).metrics.cpm).toMatchObject({ p25: 22.5, median: 35, p75: 47.5 })
   })
 
-  it('tells a client nothing while it rests on fewer than five organizations', async () => {
+  it('is hidden from a client below five organizations', async () => {
     expect(await ask(client)).toEqual({ campaignsCount: 0, metrics: NOTHING })
     for (const cost of [100, 200, 300]) await build(cost)
     expect(await ask(client)).toEqual({ campaignsCount: 0, metrics: NOTHING })
@@ -69,7 +69,7 @@ describe.each(databases)('the benchmark ($name)', async (kind) => {
     expect(told).toEqual(await ask(staff))
   })
 
-  it('is of one organization for staff, and of none alone for a client', async () => {
+  it('can be of one organization for staff, not for a client', async () => {
     expect((await ask(staff, { organizationId: first.id })).campaignsCount).toBe(6)
     expect(await ask(client, { organizationId: first.id })).toEqual({ campaignsCount: 0, metrics: NOTHING })
     const answer = await staff.call(getBenchmark, { query: { organizationId: 'null' } })

@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts'
 const PATH = '/api/v1/organizations'
 const MEBIBYTE = 1_048_576
 
-describe.each(databases.slice(0, 1))('a body that is too long', async (kind) => {
+describe.each(databases.slice(0, 1))('a body over the limit', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const port = await freePort()
@@ -22,7 +22,7 @@ describe.each(databases.slice(0, 1))('a body that is too long', async (kind) => 
     server.close()
   })
 
-  /** Sends pieces of 64 kB until the answer is there. */
+  /** Sends chunks of 64 kB until the response arrives. */
   const pour = async (headers: Record<string, string>) => {
     const sending = request({ port, path: PATH, method: 'POST', headers })
     const answered: (number | undefined)[] = []
@@ -45,7 +45,7 @@ describe.each(databases.slice(0, 1))('a body that is too long', async (kind) => 
     return { status: answered[0], sent }
   }
 
-  it('is not read on past the limit, and is answered while it still comes', async () => {
+  it('is not read past the limit, and is answered while it is still being sent', async () => {
     const { status, sent } = await pour({
       Authorization: `Bearer ${staff.token}`,
       'Content-Type': 'application/json',
@@ -54,13 +54,13 @@ describe.each(databases.slice(0, 1))('a body that is too long', async (kind) => 
     expect(sent).toBeLessThan(8 * MEBIBYTE)
   })
 
-  it('is none of the reasons to refuse somebody who may not call at all', async () => {
+  it('is checked after authorization', async () => {
     const { status, sent } = await pour({ 'Content-Type': 'application/json' })
     expect(status).toBe(401)
     expect(sent).toBeLessThan(MEBIBYTE)
   })
 
-  it('is counted as it comes, whatever length it declares', async () => {
+  it('is counted as it arrives, whatever Content-Length declares', async () => {
     const { status } = await app.app.request(PATH, {
       method: 'POST',
       body: JSON.stringify({ name: 'a'.repeat(MEBIBYTE) }),

@@ -53,7 +53,7 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
   const names = async (query: Record<string, string | number> = {}) =>
     (await list(query)).items.map(({ campaignName }) => campaignName)
 
-  it('goes by start, newest first, and tells the status from the day in Rome', async () => {
+  it('is sorted by start, newest first, with the status of the day in Rome', async () => {
     const found = await list()
     expect(found.items.map(({ campaignName, status }) => [campaignName, status])).toEqual([
       ['Domani', 'SCHEDULED'],
@@ -68,7 +68,7 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     )
   })
 
-  it('filters by status and still counts them all', async () => {
+  it('filters by status and counts all statuses', async () => {
     const found = await list({ status: 'IN_PROGRESS' })
     expect(found.totalItems).toBe(2)
     expect(found.statusCounts).toEqual({ SCHEDULED: 1, IN_PROGRESS: 2, CONCLUDED: 1 })
@@ -77,14 +77,14 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     expect(ofLume.statusCounts).toEqual({ SCHEDULED: 0, IN_PROGRESS: 1, CONCLUDED: 1 })
   })
 
-  it('searches campaign and brand, case and accents apart, signs taken as they are', async () => {
+  it('searches campaign and brand, ignoring case and accents, with no wildcards', async () => {
     expect(await names({ search: 'ELI' })).toEqual(['Domani', 'Ieri'])
     expect(await names({ search: 'òggi' })).toEqual(['oggi comincia', 'Oggi finisce'])
     expect(await names({ search: '%' })).toEqual([])
     expect(await names({ search: "'; drop table" })).toEqual([])
   })
 
-  it('sorts by any field, ties by id, and pages neither repeat nor skip', async () => {
+  it('sorts by any field, then by id, without repeating or skipping on pages', async () => {
     expect(await names({ sortField: 'campaignName', orderDir: 'asc' })).toEqual([
       'Domani',
       'Ieri',
@@ -103,7 +103,7 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     expect((await list({ ...byCost, page: 9 })).totalItems).toBe(4)
   })
 
-  it.each(orders)('pages by $sortField $orderDir as the whole list goes, from either end', async (order) => {
+  it.each(orders)('pages by $sortField $orderDir in the order of the whole list, from both ends', async (order) => {
     const whole = await list({ ...order, pageSize: 100 })
     const sign = order.orderDir === 'asc' ? 1 : -1
     const expected = whole.items.toSorted((one, other) => {
@@ -118,7 +118,7 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     expect(uneven.flatMap(({ items }) => items)).toEqual(expected)
   })
 
-  it('sorts by the new name of an organization that was renamed', async () => {
+  it('sorts by the new name of a renamed organization', async () => {
     const rename = async (id: string, name: string) => {
       const { json } = await staff.call(getOrganization, { params: { id } })
       const { version } = v.parse(getOrganization.output, json)
@@ -142,7 +142,7 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     },
   )
 
-  it('shows a client its own, without what is the agency’s', async () => {
+  it('shows a client its own campaigns without the agency’s fields', async () => {
     const client = await app.signIn('CLIENT', orto.id)
     const found = await list({}, client)
     expect(found.items.map(({ campaignName }) => campaignName)).toEqual(['Domani', 'oggi comincia'])

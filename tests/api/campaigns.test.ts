@@ -73,7 +73,7 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(again.brandName).toBe('Caffè Bó')
   })
 
-  it('refuses an unknown organization and a campaign that costs nothing', async () => {
+  it('refuses an unknown organization and a missing cost', async () => {
     const unknown = await staff.call(postCampaign, { body: campaignInput({ organizationName: 'Nessuno' }) })
     expect([unknown.status, unknown.json]).toMatchObject([
       422,
@@ -87,7 +87,7 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(pr.status).toBe(201)
   })
 
-  it('answers the same key once, and refuses it with another body', async () => {
+  it('replays the response for a repeated key, and refuses the key with another body', async () => {
     const headers = { 'Idempotency-Key': 'una-volta' }
     const body = campaignInput({ organizationName, campaignName: 'Una volta' })
     const first = await staff.call(postCampaign, { body, headers })
@@ -98,7 +98,7 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(other.status).toBe(422)
   })
 
-  it('edits under If-Match, and counts a version only where something changed', async () => {
+  it('edits under If-Match, and raises the version only on a change', async () => {
     const made = await create({ creators: [creatorInput('Carla')] })
     const body = { ...inputOf(made), campaignName: 'Nuovo nome' }
     const stale = await staff.call(putCampaign, {
@@ -116,7 +116,7 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(lost.status).toBe(412)
   })
 
-  it('lets one of two edits of the same version through', async () => {
+  it('accepts one of two edits of the same version', async () => {
     const made = await create()
     const edit = (campaignName: string) =>
       staff.call(putCampaign, {
@@ -128,7 +128,7 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
   })
 
-  it('knows whose a channel is', async () => {
+  it('refuses a channel of another creator', async () => {
     const url = 'https://www.tiktok.com/@nota_prova'
     const first = await create({ creators: [creatorInput('Nota', url)] })
     const second = await create({ creators: [creatorInput('Un altro nome', 'TikTok.com/@Nota_Prova?x=1')] })
@@ -202,7 +202,7 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(entries.map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
   })
 
-  it('takes two thousand creators at once', async () => {
+  it('accepts two thousand creators at once', async () => {
     const creators = Array.from({ length: 2_000 }, () => creatorInput())
     const made = await create({ creators })
     expect(made.creatorsCount).toBe(2_000)

@@ -36,7 +36,7 @@ describe.each(databases)('comments ($name)', async (kind) => {
     expect((await client.call(postComment, { params, body })).status).toBe(403)
   })
 
-  it('are edited under If-Match, and refused when empty, too long or of no section', async () => {
+  it('are edited under If-Match, and refused when empty, too long or without a section', async () => {
     const { id } = await createCampaign(app.services, staff)
     const add = (body: unknown) => staff.call(postComment, { params: { id }, body })
     expect((await add({ commentType: 'GENERAL', content: ' ' })).status).toBe(422)

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-describe.each(databases.slice(0, 1))('long answers', async (kind) => {
+describe.each(databases.slice(0, 1))('long responses', async (kind) => {
   const app = await openApp(kind)
 
   const get = (path: string, headers: Record<string, string>) => app.app.request(path, { headers })
 
-  it('travel compressed to who accepts that, and are the same', async () => {
+  it('are compressed for clients that accept it, with the same content', async () => {
     const plain = await get('/api/openapi.json', {})
     const packed = await get('/api/openapi.json', { 'Accept-Encoding': 'gzip, br' })
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -19,7 +19,7 @@ describe.each(databases.slice(0, 1))('long answers', async (kind) => {
     expect(bytes.length).toBeLessThan(whole.length / 4)
   })
 
-  it('are known again by the tag they were sent with', async () => {
+  it('are revalidated by the ETag they were sent with', async () => {
     const packed = await get('/api/openapi.json', { 'Accept-Encoding': 'gzip' })
     const tag = packed.headers.get('etag') ?? ''
     expect(tag).toMatch(/^W\/"/)
@@ -27,7 +27,7 @@ describe.each(databases.slice(0, 1))('long answers', async (kind) => {
     expect(again.status).toBe(304)
   })
 
-  it('short ones travel as they are', async () => {
+  it('are not compressed when short', async () => {
     const answer = await get('/api/health', { 'Accept-Encoding': 'gzip' })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('content-length')).toBe(String((await answer.text()).length))

@@ -58,7 +58,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     return v.parse(campaign, answer.json)
   }
 
-  it('takes one, models what lacks, and counts it everywhere', async () => {
+  it('adds one, models missing values, and counts it everywhere', async () => {
     const { made, instagram } = await newCampaign()
     const stored = await add(made, instagram.id, { contentLink: 'instagram.com/p/AbCdE12345?x=1' })
     expect(stored).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect(listed.json).toMatchObject({ items: [{ contentCount: 1, impressionsViewCount: 1250 }] })
   })
 
-  it('refuses what does not go together, and the same content twice', async () => {
+  it('refuses inconsistent input and a repeated content', async () => {
     const { made, instagram, tube } = await newCampaign()
     const refused = async (channelId: string, changes: Partial<ContentInput>) => {
       const answer = await post(made, channelId, input(changes))
@@ -109,7 +109,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     ])
     expect((await refused(instagram.id, { likesCount: -1 }))[0]).toBe(422)
     expect((await refused(instagram.id, { reach: LIMITS.amount + 1 }))[0]).toBe(422)
-    // The views that are modelled from it are more still.
+    // Views modelled from it are higher.
     expect((await refused(instagram.id, { reach: LIMITS.amount }))[0]).toBe(201)
     expect((await refused(instagram.id, { creationDate: '2024-02-30' }))[0]).toBe(422)
     await add(made, instagram.id, { contentLink: 'https://www.instagram.com/p/Stesso12345/' })
@@ -155,7 +155,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect((await staff.call(getChannelContents, unknown)).status).toBe(404)
   })
 
-  it('stores what people declare, and takes it back on null', async () => {
+  it('stores declared values, and withdraws them on null', async () => {
     const { made, instagram } = await newCampaign()
     const one = await add(made, instagram.id, { savedCount: 7 })
     const declare = (contents: unknown, headers = {}) =>
@@ -181,7 +181,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect((await declare([{ id: foreign.id, reach: 1 }])).status).toBe(422)
   })
 
-  it('prefers what was measured, and never loses it', async () => {
+  it('prefers measured values, and never loses them', async () => {
     const { made, instagram } = await newCampaign()
     const one = await add(made, instagram.id)
     const at = '2024-04-01T10:00:00.000Z'
@@ -217,7 +217,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect(report.timeline.at(-1)?.metrics.totalEngagement).toBe(210)
   })
 
-  it('deletes one under its own version', async () => {
+  it('deletes one with its own version', async () => {
     const { made, instagram, tube } = await newCampaign()
     const one = await add(made, instagram.id)
     const remove = (channelId: string, version: number) =>
@@ -231,7 +231,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect((await read(made.id)).metrics).toMatchObject({ contentCount: 0, totalEngagement: null })
   })
 
-  it('keeps channels with contents unless told to let them go', async () => {
+  it('keeps channels with contents unless cascade is set', async () => {
     const { made, instagram } = await newCampaign()
     await add(made, instagram.id)
     const creators = inputOf(made).creators.filter(({ name }) => name !== 'Insta')
@@ -246,7 +246,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     ])
   })
 
-  it('leaves the cost out where the platforms asked for leave contents out', async () => {
+  it('omits the cost when the platform filter excludes contents', async () => {
     const { made, instagram, tube } = await newCampaign()
     await add(made, instagram.id)
     const all = await read(made.id, { socialTypeList: 'INSTAGRAM' })
@@ -267,7 +267,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect(unknown.status).toBe(400)
   })
 
-  it('queues one refresh for all who ask', async () => {
+  it('queues one refresh for simultaneous requests', async () => {
     const { made } = await newCampaign()
     const params = { id: made.id }
     const asked = await staff.call(refreshCampaign, { params, body: { onSocialEnabled: false } })

@@ -20,7 +20,7 @@ import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-/** In every text that must never reach another client. */
+/** Contained in every text that must never reach another client. */
 const MARK = 'ZZSEGRETO'
 
 const PROFILE = {
@@ -99,7 +99,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
   }
   const giulia = (await list(staff, { name: 'giulia' })).items[0] ?? raise()
 
-  it('lists them by name, folded, with their numbers over all campaigns', async () => {
+  it('lists them by folded name with their metrics over all campaigns', async () => {
     const all = await list(staff)
     expect(all.items.map(({ name }) => name)).toEqual([`Creator ${MARK}`, 'Élena Sartori', 'Giulia Ferraris'])
     expect(giulia).toMatchObject({ campaignsCount: 2, version: 1 })
@@ -113,7 +113,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     })
   })
 
-  it('finds them by name, platform and page, in the order asked for', async () => {
+  it('finds them by name, platform and page, in the requested order', async () => {
     const sorted = await list(staff, { sortField: 'contentCount', orderDir: 'desc', pageSize: 1 })
     expect(sorted).toMatchObject({ totalItems: 3, totalPages: 3, items: [{ id: giulia.id }] })
     const byFollowers = await list(staff, { sortField: 'followersCount', orderDir: 'asc' })
@@ -125,7 +125,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect((await staff.call(getCreators, { query: { sortField: 'cpp' } })).status).toBe(400)
   })
 
-  it('shows a client its own campaigns’ creators, and of them nothing else', async () => {
+  it('shows a client only the creators and data of its own campaigns', async () => {
     const own = await list(owner)
     expect(own.items.map(({ name }) => name)).toEqual(['Élena Sartori', 'Giulia Ferraris'])
     const [, seen] = own.items
@@ -141,7 +141,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect((await list(owner, { socialType: 'TIKTOK' })).items).toEqual([])
   })
 
-  it('sums them up, for each reader what is theirs', async () => {
+  it('sums them up per reader', async () => {
     expect((await staff.call(getCreatorsSummary)).json).toEqual({
       creatorsCount: 3,
       channelsCount: 4,
@@ -158,7 +158,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect(json).toMatchObject({ creatorsCount: 2, channelsCount: 2, contentCount: 2 })
   })
 
-  it('stores a profile, and tells a client neither its fee nor how to reach the creator', async () => {
+  it('stores a profile, and hides fee and contacts from a client', async () => {
     const params = { id: giulia.id }
     const body = { name: 'Giulia Ferraris', profile: PROFILE }
     const saved = await staff.call(putCreator, { params, body })
@@ -189,14 +189,14 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect(seen.text).not.toMatch(/:350\.5|giulia@creator|333123|:1200[,}]|"cp[mecv]"/)
   })
 
-  it('renames alone, and keeps the profile', async () => {
+  it('keeps the profile when only the name changes', async () => {
     const params = { id: giulia.id }
     const renamed = await staff.call(putCreator, { params, body: { name: '  Giulia F. ' } })
     expect(renamed.json).toMatchObject({ name: 'Giulia F.', profile: { city: 'Milano' } })
     await staff.call(putCreator, { params, body: { name: 'Giulia Ferraris' } })
   })
 
-  it('asks for the starred fields once one is filled, each in its own words', async () => {
+  it('requires all starred fields once one is filled, each with its message', async () => {
     const params = { id: giulia.id }
     const put = (profile: unknown) => staff.call(putCreator, { params, body: { name: 'G', profile } })
     const starved = await put({ cpp: 'molto' })
@@ -232,7 +232,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect(none.json).toMatchObject({ fields: { name: validationMessages.required } })
   })
 
-  it('holds If-Match against the version', async () => {
+  it('checks If-Match against the version', async () => {
     const headers = { 'If-Match': '"v1"' }
     const stale = await staff.call(putCreator, {
       params: { id: giulia.id },
@@ -242,7 +242,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect(stale.status).toBe(412)
   })
 
-  it('hides from a client the creators of others, as if there were none', async () => {
+  it('answers a client 404 for the creators of others', async () => {
     const stranger = (await list(staff, { name: MARK })).items[0]
     const answers = await Promise.all([
       owner.call(getCreator, { params: { id: stranger?.id ?? '' } }),
@@ -253,7 +253,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect((await other.call(getCreator, { params: { id: stranger?.id ?? '' } })).status).toBe(200)
   })
 
-  it('tells staff what is left at the provider, and how it fails', async () => {
+  it('shows staff the provider’s remaining credits, and its errors', async () => {
     const { services } = app
     const simulated = await staff.call(getCredits)
     expect(simulated.json).toMatchObject({ simulated: true })

@@ -10,7 +10,7 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
     app.app.request('/api/v2/campaigns', { method, headers: { Origin: origin } })
 
   it.each(['https://altro.example', 'https://report.example'])(
-    '%s may call, without credentials',
+    '%s may call without credentials',
     async (origin) => {
       const preflight = await ask('OPTIONS', origin)
       expect(preflight.status).toBe(204)
@@ -44,7 +44,7 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
     },
   )
 
-  it('get no answer that a browser would keep, sniff or show', async () => {
+  it('get no response that a browser would cache, sniff or render', async () => {
     const { headers } = await ask('GET', 'https://altro.example')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

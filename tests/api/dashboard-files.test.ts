@@ -66,7 +66,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     { channelId, creationDate: '2024-01-10T10:00:00.000Z', ...counts },
   ])
   await buildContents(app.services, spring.id, [
-    // Half an hour into February, in Rome.
+    // 00:30 on 1 February in Rome.
     { channelId, creationDate: '2024-01-31T23:30:00.000Z', ...counts, impressionsViewCount: 31_000 },
     { channelId, creationDate: '2024-03-10T10:00:00.000Z', ...counts, impressionsViewCount: 32_000 },
   ])
@@ -95,7 +95,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     return found
   }
 
-  it.each([{}, FEBRUARY])('says the numbers of the API (%o)', async (query) => {
+  it.each([{}, FEBRUARY])('contains the API’s numbers (%o)', async (query) => {
     const told = await report(query)
     const printed = await pdf(staff, query)
     const text = printed.pages.join('\n').replaceAll('\u00A0', ' ')
@@ -133,7 +133,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     expect(text).toContain(digestIn(summary.rows.flat().map(textOf).join(' ')))
   })
 
-  it('tells the days apart by their digest, and holds what was published in them alone', async () => {
+  it('has another digest for other days, and contains only what was published in them', async () => {
     const whole = sheet(await sheets(), words.sheets.contents)
     const february = sheet(await sheets(staff, FEBRUARY), words.sheets.contents)
     expect(textsUnder(whole, words.campaign)).toEqual(['=Primavera', '=Primavera', 'Inverno in città'])
@@ -142,7 +142,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     expect(digests[0]).not.toBe(digests[1])
   })
 
-  it('is brought into a campaign by its CSV', async () => {
+  it('can be imported into a campaign from its CSV', async () => {
     const answer = await staff.call(getDashboardCsv, { params: params() })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     const [head = '', ...lines] = answer.text.trim().split('\r\n')
@@ -153,7 +153,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
       "'=Primavera",
     ])
     const made = await createCampaign(app.services, staff, { organizationName })
-    // What the factory writes is no post's address.
+    // The factory's links are not addresses of posts.
     const body = answer.text.replaceAll(/https:\/\/example\.org\/[\w-]*-/g, 'https://www.instagram.com/p/')
     const brought = await staff.call(importContents, { params: { id: made.id }, body })
     expect([brought.status, brought.text]).toMatchObject([200, expect.anything()])
@@ -163,7 +163,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     expect(only.text.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('is for those who may open it, each seeing no more than on the screen', async () => {
+  it('is open to its readers, each with no more than on the screen', async () => {
     const all = [getDashboardPdf, getDashboardXlsx, getDashboardCsv]
     const statuses = async (by: Pick<SignedIn, 'call'>) =>
       await Promise.all(all.map(async (one) => (await by.call(one, { params: params() })).status))
@@ -180,7 +180,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     expect(sheet(await sheets(), words.sheets.creators).rows[0]?.map(textOf)).toContain(words.fee)
   })
 
-  it('says aloud where there is nothing yet, or the days are none', async () => {
+  it('reports an error when there is no data or the period is invalid', async () => {
     const empty = await build([await createCampaign(app.services, staff, { organizationName })])
     for (const one of [getDashboardPdf, getDashboardXlsx, getDashboardCsv]) {
       const answer = await staff.call(one, { params: { id: empty } })

@@ -17,7 +17,7 @@ import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 
 const report = getAdHocReport.output
-/** In every text that must never reach another client. */
+/** Contained in every text that must never reach another client. */
 const MARK = 'ZZSEGRETO'
 const SHARED_CHANNEL = { url: 'https://www.instagram.com/condivisa/' }
 
@@ -99,7 +99,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     return v.parse(report, answer.json)
   }
 
-  it('tells of the span of its campaigns, each channel and creator once', async () => {
+  it('covers the span of its campaigns, with each channel and creator once', async () => {
     const told = await ask([winter, spring])
     expect(told).toMatchObject({ dashboardId: null, startDate: '2024-01-01', endDate: '2024-03-31' })
     expect(told.metrics).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
       cost: 12_000,
       linkClickCount: 60,
       ctr: 60 / 30_000,
-      // The story's: 8.5 % of 50 000 followers, seen once each.
+      // The story's: 8.5 % of 50 000 followers, one view each.
       impressionsViewCount: 15_000 + 5_000 + 30_000 + 4_250,
       combinedReach: 10_000 + 4_000 + 20_000 + 4_250,
     })
@@ -136,7 +136,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect(told.previous).toBeNull()
   })
 
-  it('says the same of one campaign as the campaign itself', async () => {
+  it('equals the campaign’s own report for one campaign', async () => {
     const told = await ask([winter])
     expect(told.metrics).toEqual(told.campaigns[0]?.metrics)
     const { rollup } = await app.services.database.reader
@@ -147,7 +147,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect(told.metrics).toEqual(JSON.parse(rollup ?? ''))
   })
 
-  it('tells a period beside the one before, of as many days', async () => {
+  it('compares a period with the previous one of as many days', async () => {
     const told = await ask([winter, spring], { startDate: '2024-02-01', endDate: '2024-02-29' })
     expect(told.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 30_000 })
     // 29 days back to 3 January.
@@ -158,7 +158,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect(later.timeline).toHaveLength(1)
   })
 
-  it('has no cost where the period leaves contents of a campaign out', async () => {
+  it('has no cost when the period excludes contents of a campaign', async () => {
     const told = await ask([winter, spring], { endDate: '2024-02-29' })
     expect(told.metrics).toMatchObject({ cost: null, cpm: null, cpe: null, cpc: null, cpv: null })
     expect(told.campaigns.map(({ metrics }) => [metrics.cost, metrics.cpm !== null])).toEqual([
@@ -174,7 +174,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect(before.previous).toMatchObject({ contentCount: 2, cost: 5000 })
   })
 
-  it('takes one day alone as a beginning or an end, and refuses an end before the beginning', async () => {
+  it('accepts only a start or an end, and refuses an end before the start', async () => {
     expect(await ask([winter], { startDate: '2024-01-15' })).toMatchObject({ endDate: '2024-01-31' })
     expect(await ask([winter], { endDate: '2024-01-15' })).toMatchObject({ startDate: '2024-01-01' })
     expect(await ask([winter], { startDate: '2024-05-01' })).toMatchObject({ endDate: '2024-05-01' })
@@ -188,13 +188,13 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     }
   })
 
-  it('is not there yet where no campaign has numbers', async () => {
+  it('is “not there yet” when no campaign has data', async () => {
     const answer = await staff.call(getAdHocReport, { query: { campaignIds: empty.id } })
     expect([answer.status, answer.json]).toMatchObject([404, { errorCode: 16_000_003 }])
     expect((await ask([empty, winter])).metrics.contentCount).toBe(2)
   })
 
-  it('takes at most 200 campaigns, and none that is unknown', async () => {
+  it('accepts at most 200 campaigns, and no unknown one', async () => {
     const statusOf = async (campaignIds: string) =>
       (await staff.call(getAdHocReport, { query: { campaignIds } })).status
     expect(await statusOf(Array.from({ length: 201 }, () => newId()).join(','))).toBe(400)
@@ -203,7 +203,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect((await staff.call(getAdHocReport)).status).toBe(400)
   })
 
-  it('shows a client its own campaigns alone, no fees, and the audience of those that show it', async () => {
+  it('shows a client only its own campaigns, no fees, and audiences that are visible', async () => {
     const stolen = await Promise.all(
       [foreign.id, `${winter.id},${foreign.id}`].map((campaignIds) =>
         client.call(getAdHocReport, { query: { campaignIds } }),
@@ -233,7 +233,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect((await ask([winter], {}, client)).audience?.coveredFollowers).toBe(1)
   })
 
-  it('takes one overlap report a platform, and shows a client none of a hidden audience', async () => {
+  it('uses one overlap report per platform, and hides those of a hidden audience from a client', async () => {
     const [shared = '', bruno = ''] = winter.channels.map(({ id }) => id)
     const given = [
       { id: winter.id, uniqueFollowers: 52_200, measuredAt: '2024-02-01T10:00:00.000Z' },
@@ -246,14 +246,14 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect((await ask([winter])).metrics.audienceOverlap).toBeCloseTo(0.1, 9)
     const seen = await ask([winter, spring], {}, client)
     expect(seen.audience?.overlap.map((one) => one.uniqueFollowers)).toEqual([52_200])
-    // The metric is of the audience: with one campaign's hidden, the sum's is too.
+    // An audience metric: hidden in one campaign, it is hidden in the sum.
     expect(seen.metrics).not.toHaveProperty('audienceOverlap')
     const open = seen.campaigns.filter(({ metrics }) => 'audienceOverlap' in metrics)
     expect(open.map(({ id }) => id)).toEqual([winter.id])
     await app.services.database.transaction((tx) => tx.deleteFrom('audience_overlaps').execute())
   })
 
-  it('opens a dashboard’s report to whom the dashboard is open', async () => {
+  it('opens the report to readers of the dashboard', async () => {
     const body = {
       dashboardName: 'Semestre',
       organizationName: winter.organizationName,

@@ -39,7 +39,7 @@ const content = fc.record({
   commentsCount: count,
 })
 
-/** Three channels a platform; every campaign has all of them. */
+/** Three channels per platform, in every campaign. */
 const CREATORS = [0, 1, 2].map((index) => ({
   name: `Creator ${index}`,
   cost: 100 + index,
@@ -68,7 +68,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
   const channels = campaigns[0]?.channels ?? []
   for (const [index, channel] of channels.entries()) {
     if (index === 4) continue
-    // The fourth is never measured, the sixth is declared again after it was.
+    // The fourth is never measured, the sixth is declared after a measurement.
     const early = index === 3 ? 'DECLARED' : 'MEASURED'
     const late = index === 3 || index === 5 ? 'DECLARED' : 'MEASURED'
     await buildFollowers(app.services, channel.id, 9_000 * (index + 1), '2024-04-01T00:00:00.000Z', early)
@@ -100,7 +100,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
     { startDate: '2024-04-20', endDate: '2024-04-20' },
   ]
 
-  it.each(PERIODS)('are what the formulas make of its contents one by one: %o', async (days) => {
+  it.each(PERIODS)('equal the formulas over its contents one by one: %o', async (days) => {
     const told = await ask(days)
     const db = app.services.database.reader
     const total = emptyMetricSums()
@@ -135,7 +135,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
   })
 })
 
-/** But for the order in which decimals are added. */
+/** Equal up to the order of decimal sums. */
 function expectSame(given: VisibleMetrics | null | undefined, expected: Metrics): void {
   expect(given?.facts).toEqual(expected.facts)
   for (const [key, value] of Object.entries(expected)) {

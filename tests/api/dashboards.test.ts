@@ -74,7 +74,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     return mails.map(({ recipient }) => recipient)
   }
 
-  it('creates one, private, with an address for its image', async () => {
+  it('creates a private one with an upload address', async () => {
     const made = await create({
       dashboardName: ' Inverno ',
       campaignIds: [second.id, mine.id],
@@ -97,12 +97,12 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(read.json).not.toHaveProperty('dashboardImageUploadUrl')
   })
 
-  it('ignores a `shared` that a body brings', async () => {
+  it('ignores `shared` in a body', async () => {
     const answer = await staff.call(postDashboard, { body: { ...input(), shared: true } })
     expect(answer.json).toMatchObject({ shared: false })
   })
 
-  it('refuses what is not the client’s, field by field, and stores nothing', async () => {
+  it('refuses campaigns and users of others, field by field, and stores nothing', async () => {
     const admin = staff.userId
     const body = input({
       dashboardName: 'Mai nata',
@@ -129,7 +129,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(found.json).toEqual([])
   })
 
-  it('shows a client nothing private, and all shared ones without users', async () => {
+  it('hides private ones from a client, and shows shared ones without users', async () => {
     const made = await create()
     expect(await statusFor(anna, made.id)).toBe(404)
     expect(await share(made.id)).toMatchObject({ shared: true, version: 2 })
@@ -142,7 +142,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(await statusFor(anna, made.id)).toBe(404)
   })
 
-  it('mails on the change from private alone, with the link and who shares', async () => {
+  it('mails only on the change from private, with the link and the sharer', async () => {
     const made = await create({ campaignIds: [mine.id, second.id] })
     await share(made.id)
     expect(await share(made.id)).toMatchObject({ version: 2 })
@@ -155,7 +155,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(await mailsOf(made)).toHaveLength(4)
   })
 
-  it('opens to the users it names alone, and tells those added later', async () => {
+  it('opens only to its users, and mails those added later', async () => {
     const made = await create({ users: [anna.userId, sleeper.id] })
     await share(made.id)
     expect([await statusFor(anna, made.id), await statusFor(bea, made.id)]).toEqual([200, 404])
@@ -170,7 +170,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(await mailsOf(made)).toEqual([anna.email, bea.email].toSorted())
   })
 
-  it('does not open to everybody when the last user it names is gone', async () => {
+  it('does not open to everybody when its last user is deleted', async () => {
     const going = await buildUser(app.services, { role: 'CLIENT', organizationId: organization.id })
     const made = await create({ users: [going.id] })
     await share(made.id)
@@ -189,7 +189,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(await statusFor(anna, made.id)).toBe(200)
   })
 
-  it('tells a client whether there is any for the menu', async () => {
+  it('tells a client whether the menu has dashboards', async () => {
     const other = await app.signIn('CLIENT')
     const named = await create({ users: [anna.userId] })
     await share(named.id)
@@ -197,7 +197,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect([hers.json, others.json]).toMatchObject([{ hasDashboards: true }, { hasDashboards: false }])
   })
 
-  it('finds by the words of dashboard, client, brand and campaign, folded', async () => {
+  it('searches folded names of dashboard, client, brand and campaign', async () => {
     const made = await create({ dashboardName: 'Città del Sole', campaignIds: [mine.id, second.id] })
     const find = async (who: SignedIn, smartSearch: string) => {
       const answer = await who.call(getDashboardList, { query: { smartSearch, pageSize: 100 } })
@@ -228,7 +228,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(last.json).toMatchObject({ items: [{ dashboardName: 'zeta pagina' }] })
   })
 
-  it('loses a campaign that goes to another client', async () => {
+  it('loses a campaign that moves to another client', async () => {
     const moving = await createCampaign(app.services, staff, { organizationName: organization.name })
     const made = await create({ campaignIds: [mine.id, moving.id] })
     const body = campaignInput({ organizationName: theirs.organizationName })
@@ -237,7 +237,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(read.json).toMatchObject({ campaignIds: [mine.id] })
   })
 
-  it('holds If-Match against the version, and deletes', async () => {
+  it('checks If-Match against the version, and deletes', async () => {
     const made = await create()
     const params = { id: made.id }
     const headers = { 'If-Match': '"v7"' }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { databases } from '../support/databases.ts'
 
 describe.each(databases)('a fresh database ($name)', ({ name, fresh }) => {
-  it('is empty and nobody else’s', async () => {
+  it('is empty and isolated', async () => {
     const [one, other] = [await fresh(), await fresh()]
     expect(one.settings.DATA_DIR).not.toBe(other.settings.DATA_DIR)
     if (name === 'postgres') {

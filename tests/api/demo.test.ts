@@ -46,7 +46,7 @@ describe.each(databases)('the demo ($name)', async (kind) => {
     expect(items.every(({ report }) => report.simulated)).toBe(true)
   })
 
-  it('lets each of its users sign in by the passwords it made', async () => {
+  it('lets its users sign in with the generated passwords', async () => {
     const users = readLogins()
     expect(users.map(({ role }) => role)).toEqual(['ADMIN', 'ACCOUNT', 'CLIENT', 'CLIENT', 'CLIENT'])
     expect(new Set(users.map(({ password }) => password)).size).toBe(5)
@@ -62,7 +62,7 @@ describe.each(databases)('the demo ($name)', async (kind) => {
     }
   })
 
-  it('has numbers that agree with each other', async () => {
+  it('has consistent numbers', async () => {
     const rows = await db().selectFrom('campaigns').selectAll().where('content_count', '>', 0).execute()
     expect(rows.length).toBe(10)
     for (const row of rows) {
@@ -80,7 +80,7 @@ describe.each(databases)('the demo ($name)', async (kind) => {
     }
   })
 
-  it('answers each report, with timeline, audience and notes', async () => {
+  it('serves each report with timeline, audience and notes', async () => {
     const rows = await db().selectFrom('campaigns').select(['id', 'name']).execute()
     for (const { id, name } of rows) {
       const answer = await staff.call(getCampaign, { params: { id } })
@@ -111,7 +111,7 @@ describe.each(databases)('the demo ($name)', async (kind) => {
     expect(late).toEqual([])
   })
 
-  it('stays what it is when a campaign is refreshed by the simulated provider', async () => {
+  it('is unchanged when the simulated provider refreshes a campaign', async () => {
     const refresh = refreshHarness(app)
     const running = await db()
       .selectFrom('campaigns')

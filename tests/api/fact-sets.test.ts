@@ -26,11 +26,11 @@ import type { Answer } from '../support/requester.ts'
 const decompress = promisify(brotliDecompress)
 const part = v.object({ metrics: v.custom<PartialMetrics>((given) => typeof given === 'object') })
 
-describe.each(databases)('what stands behind the numbers of a campaign’s lists ($name)', async (kind) => {
+describe.each(databases)('facts of the numbers in a campaign’s lists ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
 
-  /** Anna and Bea with the same numbers, of which only Anna has a fee; Cleo on two channels, some of it unknown. */
+  /** Anna and Bea with the same numbers, only Anna with a fee; Cleo on two channels with some values unknown. */
   const newCampaign = async () => {
     const [anna, bea, cleo] = [
       creatorInput('Anna'),
@@ -67,7 +67,7 @@ describe.each(databases)('what stands behind the numbers of a campaign’s lists
     return v.parse(campaign, answer.json)
   }
 
-  it('is told for each creator and channel, as their own calls tell it to the same reader', async () => {
+  it('are given for each creator and channel as in their own calls to the same reader', async () => {
     const { id, organizationId } = await newCampaign()
     const client = await app.signIn('CLIENT', organizationId)
     const { hash } = await linkTo(staff, id)
@@ -120,7 +120,7 @@ describe.each(databases)('what stands behind the numbers of a campaign’s lists
     expect(shown.factSets?.[one.factSet ?? -1]).toEqual(plain)
   }
 
-  it('tells a reader no more than the numbers do, live and frozen', async () => {
+  it('reveal no more than the numbers, live and frozen', async () => {
     const { id, organizationId } = await newCampaign()
     const client = await app.signIn('CLIENT', organizationId)
     const params = { id }
@@ -137,7 +137,7 @@ describe.each(databases)('what stands behind the numbers of a campaign’s lists
     ]
     const sets = ({ creators }: Campaign) => creators.map(({ factSet }) => factSet)
     const whole = await readCampaign(staff, id)
-    // One of them has a fee: a price stands behind it, and none behind the other.
+    // Only the one with a fee has facts for its price.
     expect(sets(whole)[0]).not.toBe(sets(whole)[1])
     expect(JSON.stringify(whole.factSets)).toContain('"cpm"')
     for (const one of seen) {
@@ -153,7 +153,7 @@ describe.each(databases)('what stands behind the numbers of a campaign’s lists
     expect(seen[2]?.factSets).toEqual(seen[1]?.factSets)
   })
 
-  it('is not known of a report that was frozen before it was told, which is shown all the same', async () => {
+  it('are absent from a report frozen before they existed, which still opens', async () => {
     const { id } = await newCampaign()
     const params = { id }
     const kept = await freeze(staff, id)
@@ -185,7 +185,7 @@ describe.each(databases)('what stands behind the numbers of a campaign’s lists
     }
   })
 
-  it('is told of the impressions in the list of campaigns', async () => {
+  it('are given for the impressions in the list of campaigns', async () => {
     const { id, campaignName } = await newCampaign()
     const { items } = v.parse(
       getCampaigns.output,

@@ -11,7 +11,7 @@ import { buildContents } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 
-// What a file is written from is no matter of the database.
+// Files do not depend on the database.
 const [sqlite] = databases
 if (sqlite === undefined) throw new Error('SQLite is always among them')
 const app = await openApp(sqlite)
@@ -28,13 +28,13 @@ const contents = Array.from({ length: 2_000 }, () => items).flat()
 const report = campaignDocument({ campaign, contents }, { now: new Date('2024-02-01T10:00:00Z') })
 afterEach(() => vi.useRealTimers())
 
-it('waits for a long file as long as it goes on', async () => {
+it('waits for a long file while it makes progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const reader = (await fileStream({ format: 'pdf', report, pictures: new Map() })).getReader()
   let [waits, end] = [0, '']
   for (;;) {
     const piece = reader.read()
-    // Nothing has come so far: what comes next comes after these minutes.
+    // Nothing has arrived yet: the next chunk comes after these minutes.
     if ((await Promise.race([piece, nextTurn(null)])) === null) {
       vi.advanceTimersByTime(100_000)
       waits += 1
@@ -47,7 +47,7 @@ it('waits for a long file as long as it goes on', async () => {
   expect(end).toContain('%%EOF')
 }, 60_000)
 
-it('gives up a file of which nothing more comes', async () => {
+it('gives up a file without progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const stream = fileStream({ format: 'xlsx', report, pictures: new Map() })
   await nextTurn()
@@ -55,7 +55,7 @@ it('gives up a file of which nothing more comes', async () => {
   await expect(stream).rejects.toThrow('not finished')
 }, 60_000)
 
-it('writes two at once while eight wait; more are asked to come again', async () => {
+it('writes two at once, queues eight, and refuses more with Retry-After', async () => {
   const small = { ...report, contents: report.contents.slice(0, 1) }
   const write = () => fileStream({ format: 'xlsx', report: small, pictures: new Map() })
   const asked = await Promise.allSettled(Array.from({ length: 12 }, write))
@@ -66,7 +66,7 @@ it('writes two at once while eight wait; more are asked to come again', async ()
   expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK')
 }, 60_000)
 
-it('lets the next one in where whoever asked has gone', async () => {
+it('starts the next one when a client disconnects', async () => {
   const write = () => fileStream({ format: 'pdf', report, pictures: new Map() })
   const both = await Promise.all([write(), write()])
   const next = write()

@@ -21,7 +21,7 @@ const HIDDEN = new Set(
 
 type Owned = { campaignId: string; creatorId: string; channelId: string; client: SignedIn }
 
-describe.each(databases)('what is another’s ($name)', async (kind) => {
+describe.each(databases)('data of another client ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const build = async (name: string): Promise<Owned> => {
@@ -56,7 +56,7 @@ describe.each(databases)('what is another’s ($name)', async (kind) => {
   })
 
   it.each(ofCampaign('SIGNED_IN'))(
-    '$method $path: one’s own opens, another’s is like nothing',
+    '$method $path: one’s own opens, another’s is not found',
     async (endpoint) => {
       expect((await mine.client.call(endpoint, { params: paramsOf(mine) })).status).toBe(200)
       const foreign = await mine.client.call(endpoint, { params: paramsOf(other) })
@@ -65,7 +65,7 @@ describe.each(databases)('what is another’s ($name)', async (kind) => {
   )
 
   it.each(endpoints.filter(isOfChild))(
-    '$method $path: a child of another campaign is like nothing, for staff too',
+    '$method $path: a child of another campaign is not found, for staff too',
     async (endpoint) => {
       const body = sampleBody(endpoint.name)
       const more = body === undefined ? {} : { body }
@@ -75,7 +75,7 @@ describe.each(databases)('what is another’s ($name)', async (kind) => {
   )
 
   it.each(ofCampaign('SHARE_LINK'))(
-    '$path: a link opens its campaign, until it is revoked, and no other',
+    '$path: a link opens only its campaign, until revoked',
     async (endpoint) => {
       const { hash } = v.parse(
         v.object({ hash: v.string() }),
@@ -93,7 +93,7 @@ describe.each(databases)('what is another’s ($name)', async (kind) => {
   )
 
   it.each(endpoints.filter((one) => one.method === 'GET' && one.access === 'SIGNED_IN'))(
-    '$path: no word of another client comes out',
+    '$path: contains no text of another client',
     async (endpoint) => {
       const answer = await mine.client.call(endpoint, {
         params: { ...paramsOf(mine), ...userId(endpoint, mine) },
@@ -103,7 +103,7 @@ describe.each(databases)('what is another’s ($name)', async (kind) => {
   )
 
   it.each(endpoints.filter((one) => one.method === 'GET' && one.access === 'SIGNED_IN'))(
-    '$path: what is the agency’s alone is not there for a client',
+    '$path: contains no field of the agency for a client',
     async (endpoint) => {
       if (endpoint.path.startsWith('/users')) return
       const params = {
@@ -111,7 +111,7 @@ describe.each(databases)('what is another’s ($name)', async (kind) => {
         ...(endpoint.path.startsWith('/creators') ? { id: mine.creatorId } : {}),
       }
       const { json } = await mine.client.call(endpoint, { params })
-      // Of a dashboard a client does see whether it is shared: it always is.
+      // A client sees `shared` of a dashboard: it is always true.
       const allowed = endpoint.path.startsWith('/dashboards') ? ['shared'] : []
       expect(keysOf(json).filter((key) => HIDDEN.has(key) && !allowed.includes(key))).toEqual([])
     },

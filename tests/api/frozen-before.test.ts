@@ -43,11 +43,11 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
     return answer
   }
 
-  it('still says all its numbers, of every platform, creator and channel', async () => {
+  it('still has all its numbers for every platform, creator and channel', async () => {
     for (const [part, value] of Object.entries(kept.parts)) {
       const [name, key = ''] = part.split('/')
       const endpoint = ENDPOINTS.get(name ?? '')
-      // A part for no platform at all is never asked for; of a creator it has one answer per choice of platforms.
+      // A part without any platform is never requested; a creator has one per choice of platforms.
       if (endpoint === undefined || key === '') continue
       const answers =
         name === 'creator'
@@ -64,7 +64,7 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
     expect(whole.impressionsViewCount).toBeGreaterThan(0)
   })
 
-  it('is handed over as PDF, Excel and CSV', async () => {
+  it('is available as PDF, Excel and CSV', async () => {
     const pdf = await readPdf((await read(getReportPdf)).bytes)
     expect(pdf.pages.join('\n')).toContain(kept.row.digest)
     const sheets = readWorkbook((await read(getReportXlsx)).bytes)
@@ -73,7 +73,7 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
     expect(text.split('\r\n').length).toBeGreaterThan(kept.row.content_count)
   })
 
-  it('lacks the metrics that came later, and its files say so', async () => {
+  it('lacks later metrics, as its files state', async () => {
     expect(LATER_METRICS.length).toBeGreaterThan(0)
     const live = numbersOf((await staff.call(getCampaign, { params: { id } })).json)
     const frozen = numbersOf((await read(getCampaign)).json)
@@ -102,12 +102,12 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['channel', getCampaignChannel],
 ])
 
-/** The metrics of an answer. */
+/** The metrics of a response. */
 function numbersOf(answer: unknown): Record<string, unknown> {
   return v.parse(v.object({ metrics: v.record(v.string(), v.unknown()) }), answer).metrics
 }
 
-/** Without the breaks that a page makes. */
+/** Without line breaks. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, '')
 }

@@ -28,12 +28,12 @@ const shared = endpoints.filter(({ access }) => access === 'SHARE_LINK')
 
 describe.each(databases)('a frozen report ($name)', async (kind) => {
   const app = await openApp(kind, { DEMO: 'true' })
-  // The addresses of pictures are signed for a day; the test is not to run into the next one.
+  // Image addresses are signed for a day; the test must not run into the next one.
   app.later(untilNoon(Date.now()))
   await fillEmptyDatabase(app.services)
   const staff = await app.signIn('ADMIN')
 
-  /** Every read of the report that staff have, by what was asked. */
+  /** Every response of the report's calls for staff, by request. */
   const everyRead = async (made: Campaign, frozen: string | null): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
     const ask = async (endpoint: Endpoint, params: object, query: object) => {
@@ -58,7 +58,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     return found
   }
 
-  it('says for good what the live report said at that moment', async () => {
+  it('keeps what the live report showed at that moment', async () => {
     const made = await demoCampaign(staff, 'Luce morbida')
     const live = await everyRead(made, null)
     const pdf = await readPdf((await staff.call(getReportPdf, { params: { id: made.id } })).bytes)
@@ -77,7 +77,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const now = await everyRead(made, null)
     expect([...now].filter(([asked, text]) => live.get(asked) === text).map(([asked]) => asked)).toEqual([])
     expect([...now.values()].join('')).toContain('Zzyx')
-    // Byte by byte, on whatever platforms, whatever part of it.
+    // Byte by byte, for all platforms and parts.
     for (const [asked, text] of await everyRead(made, kept.id))
       expect([asked, text]).toEqual([asked, before.get(asked)])
     expect(await filesOf(made.id, kept.id)).toEqual(files)
@@ -88,7 +88,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(csv.text).toContain(reportFileMessages.frozen(formatInstant(kept.frozenAt)))
   }, 60_000)
 
-  /** The text of its PDF less the moment of the download, and its workbook's figures. */
+  /** The text of its PDF without the time of download, and the numbers of its workbook. */
   const filesOf = async (id: string, frozen: string) => {
     const asked = { params: { id }, query: { frozen } }
     const answer = await staff.call(getReportPdf, asked)
@@ -107,13 +107,13 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     }
   }
 
-  it('shows on a share link what the link may show today', async () => {
+  it('shows on a share link what the link may show now', async () => {
     const made = await demoCampaign(staff, 'Perle in prestito')
     const params = { id: made.id }
     const kept = await freeze(staff, made.id)
     const { hash } = await linkTo(staff, made.id, { frozenId: kept.id })
     await changeEverything(app.services, staff, made, 'Qwxj')
-    // Every call of a share link is about the frozen report.
+    // Every call of a share link reads the frozen report.
     for (const endpoint of shared) {
       const channelId = made.channels[0]?.id ?? ''
       const asked = {
@@ -172,7 +172,7 @@ function untilNoon(now: number): number {
   return 86_400_000 - ((now + 43_200_000) % 86_400_000)
 }
 
-/** Less what is true of the campaign and not of its report, or of the moment at which it is asked. */
+/** Without fields of the campaign that are not part of its report, or that depend on the time of the request. */
 function lessPassing(text: string): string {
   if (!text.startsWith('{')) return text.replaceAll(/;[^;\r]*\r/g, '')
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => (PASSING.has(key) ? undefined : value))

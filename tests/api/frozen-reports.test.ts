@@ -31,7 +31,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
   await fillEmptyDatabase(app.services)
   const staff = await app.signIn('ADMIN')
 
-  it('is what the link shows until it shows something else, and ends the link with itself', async () => {
+  it('is shown by the link until replaced, and revokes the link when deleted', async () => {
     const made = await createCampaign(app.services, staff, {})
     const params = { id: made.id }
     const bring = async (link: string) => {
@@ -49,7 +49,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect([live.frozenId, await countOn(live.hash)]).toEqual([null, 2])
     const frozen = await linkTo(staff, made.id, { frozenId: kept.id })
     expect([frozen.hash, frozen.frozenId, await countOn(live.hash)]).toEqual([live.hash, kept.id, 1])
-    // Opened again it is the same; a new one in its place shows the same.
+    // The link stays the same, and a rotated one shows the same.
     expect(await linkTo(staff, made.id)).toEqual(frozen)
     const renewed = await linkTo(staff, made.id, { rotate: true })
     expect([renewed.frozenId, await countOn(renewed.hash), await countOn(live.hash)]).toEqual([
@@ -60,7 +60,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect((await frozenReports(staff, made.id)).map(({ linked }) => linked)).toEqual([true])
     expect((await linkTo(staff, made.id, { frozenId: null })).frozenId).toBeNull()
     expect(await countOn(renewed.hash)).toBe(2)
-    // Off and on again it is the live report's.
+    // Switched off and on, it shows the live report.
     await linkTo(staff, made.id, { frozenId: kept.id })
     await staff.call(shareCampaign, { params: { ...params, flag: 'false' } })
     const fresh = await linkTo(staff, made.id)
@@ -84,7 +84,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
   })
 
-  it('is staff’s, and of its own campaign alone', async () => {
+  it('is visible to staff, only under its own campaign', async () => {
     const made = await demoCampaign(staff, 'In cresta')
     const params = { id: made.id }
     const kept = await freeze(staff, made.id)
@@ -107,16 +107,16 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       (await staff.call(postHash, { params: { id: other.id }, body: { frozenId: kept.id } })).status,
     ).toBe(404)
     expect((await staff.call(getCampaign, { params, query: { frozen: 'nonsense' } })).status).toBe(400)
-    // The link decides what is shown, whatever the address says.
+    // The link decides what is shown, not the address.
     const { hash } = await linkTo(staff, made.id)
     const opened = await app.anybody(getPublicCampaign, { params, query: { hash, frozen: kept.id } })
     expect(opened.json).not.toHaveProperty('frozen')
-    // Nothing was measured of it yet.
+    // It has no measurement yet.
     const none = await staff.call(postFrozenReport, { params: { id: other.id } })
     expect([none.status, none.json]).toMatchObject([404, { errorCode: 16_000_003 }])
   })
 
-  it('is listed with its date and author, and made once by a repeated request', async () => {
+  it('is listed with date and author, and created once by a repeated request', async () => {
     const made = await demoCampaign(staff, 'Anelli di famiglia')
     const params = { id: made.id }
     await app.services.database.transaction((tx) =>
@@ -157,7 +157,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     return rows.length
   }
 
-  it('tells the live report what has changed since', async () => {
+  it('is compared with the live report', async () => {
     const made = await createCampaign(app.services, staff, {})
     const params = { id: made.id }
     const header =
@@ -201,7 +201,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(now.metrics.map(({ metric }) => metric)).not.toContain('cost')
   })
 
-  it('is of one moment, and lets others write while it is made', async () => {
+  it('is one snapshot, and does not block writers while it is made', async () => {
     const { id } = await demoCampaign(staff, 'In cresta')
     const comment = { params: { id }, body: { commentType: 'GENERAL', content: 'Intanto' } }
     const listed = async () => (await frozenReports(staff, id)).length
@@ -211,7 +211,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     for (; written < 1_000 && (await listed()) === had; written += 1)
       expect((await staff.call(postComment, comment)).status).toBe(201)
     const kept = await making
-    // One may come before it begins.
+    // One may arrive before it starts.
     expect(written).toBeGreaterThan(2)
     const [shown, live] = [await readCampaign(staff, id, { frozen: kept.id }), await readCampaign(staff, id)]
     const ofFrozen = { params: { id, frozenId: kept.id } }
@@ -220,7 +220,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     })
   })
 
-  it('keeps the pictures that it shows', async () => {
+  it('keeps the images that it shows', async () => {
     const made = await demoCampaign(staff, 'Sugo lento')
     const kept = await freeze(staff, made.id)
     const images = async () => {
@@ -244,7 +244,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const again = await app.signIn('ADMIN')
     const answer = await again.call(getCampaign, { params: { id: made.id }, query: { frozen: kept.id } })
     const { coverUrl } = v.parse(campaign, answer.json)
-    // Signed anew: what was signed three days ago no longer opens.
+    // Signed again: addresses signed three days ago have expired.
     expect((await app.app.request(coverUrl ?? '')).status).toBe(200)
     expect((await app.app.request(made.coverUrl ?? '')).status).toBe(403)
   })

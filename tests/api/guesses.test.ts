@@ -12,8 +12,8 @@ const client = { Authorization: 'Basic d2ViOndlYg==' }
 const pair = v.object({ access_token: v.string(), device_token: v.optional(v.string()) })
 const MINUTE = 60_000
 
-describe.each(databases)('guesses ($name)', async (kind) => {
-  // Ten thousand where it is quick; the rules are the same on both.
+describe.each(databases)('password guesses ($name)', async (kind) => {
+  // Ten thousand on SQLite, which is quick; the rules are the same on both.
   const many = kind.name === 'sqlite' ? 10_000 : 2_000
   const app = await openApp(kind)
 
@@ -33,7 +33,7 @@ describe.each(databases)('guesses ($name)', async (kind) => {
   const newUser = () => buildUser(app.services, { passwordHash })
   const tested = (statuses: number[]) => statuses.filter((status) => status === 400).length
 
-  it('by the thousand from one address: five are tested, and the owner signs in all the while', async () => {
+  it('thousands from one address: five are checked, and the owner can sign in meanwhile', async () => {
     const { email } = await newUser()
     const device = await deviceOf(email)
     const statuses: number[] = []
@@ -46,7 +46,7 @@ describe.each(databases)('guesses ($name)', async (kind) => {
     expect(owner).toEqual([200, 200, 200, 200, 200])
   }, 300_000)
 
-  it('by the thousand from a thousand addresses: fifty are tested, then one every half minute', async () => {
+  it('thousands from a thousand addresses: fifty are checked, then one every half minute', async () => {
     const { email } = await newUser()
     const device = await deviceOf(email)
     const statuses: number[] = []
@@ -58,18 +58,18 @@ describe.each(databases)('guesses ($name)', async (kind) => {
     expect((await attempt(email, { device })).status).toBe(200)
     app.later(31_000)
     expect([await guess(email, '203.1.0.1'), await guess(email, '203.1.0.2')]).toEqual([400, 429])
-    // Slowed down, not shut: the owner on a new device has their turn.
+    // Throttled, not locked: the owner can sign in on a new device.
     app.later(31_000)
     expect((await attempt(email, { from: '203.1.0.3' })).status).toBe(200)
   }, 300_000)
 
-  it('forty at once: no more are tested than one after another', async () => {
+  it('forty at once: no more are checked than in sequence', async () => {
     const { email } = await newUser()
     const statuses = await Promise.all(Array.from({ length: 40 }, () => guess(email, '198.51.100.8')))
     expect(tested(statuses)).toBe(5)
   })
 
-  it('from one IPv6 network count as from one address', async () => {
+  it('from one IPv6 network count as one address', async () => {
     const { email } = await newUser()
     const statuses: number[] = []
     for (let host = 1; host <= 8; host += 1) statuses.push(await guess(email, `2001:db8:1:2::${host}`))
@@ -77,7 +77,7 @@ describe.each(databases)('guesses ($name)', async (kind) => {
     expect(await guess(email, '2001:db8:1:3::1')).toBe(400)
   })
 
-  it('by a known device have a count of their own, and open no other account', async () => {
+  it('from a known device are counted separately, and for its account only', async () => {
     const [one, other] = [await newUser(), await newUser()]
     const device = await deviceOf(one.email)
     const statuses: number[] = []
@@ -87,13 +87,13 @@ describe.each(databases)('guesses ($name)', async (kind) => {
     expect(await guess(other.email, '192.0.2.9', device)).toBe(429)
   })
 
-  it('a right password in between is no failure', async () => {
+  it('a right password in between does not count', async () => {
     const { email } = await newUser()
     for (let count = 0; count < 12; count += 1)
       expect((await attempt(email, { from: '192.0.2.10' })).status).toBe(200)
   })
 
-  it('of the password once more are counted by session, and leave the sign-in alone', async () => {
+  it('at the password confirmation are counted by session, apart from sign-in', async () => {
     const { email } = await newUser()
     const signedIn = v.parse(pair, (await attempt(email, { from: '192.0.2.11' })).json)
     const call = requester(app.app, signedIn.access_token)
@@ -105,7 +105,7 @@ describe.each(databases)('guesses ($name)', async (kind) => {
     expect((await call(getMe)).status).toBe(200)
   })
 
-  it('at links do not stop the owner’s mails: five, then one every ten minutes', async () => {
+  it('of reset requests: five mails, then one every ten minutes', async () => {
     const { email } = await newUser()
     const ask = (from: string) =>
       app.anybody(requestPasswordReset, { headers: { 'X-Forwarded-For': from }, body: { username: email } })

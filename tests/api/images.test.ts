@@ -14,7 +14,7 @@ describe.each(databases)('images ($name)', async (kind) => {
   const picture = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c0392b' } })
   const withPlace = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 28/1 0/1' } }
   const photo = new Uint8Array(await picture.withExif(withPlace).jpeg().toBuffer())
-  // Tests move the clock past the life of a token.
+  // Tests move the clock past the lifetime of a token.
   beforeEach(async () => {
     staff = await app.signIn('ADMIN')
   })
@@ -29,7 +29,7 @@ describe.each(databases)('images ($name)', async (kind) => {
   const imageOf = async (id: string) =>
     v.parse(organization, (await staff.call(getOrganization, { params: { id } })).json).image
 
-  it('takes one JPEG without a token, makes it its own, and serves it by a signed address', async () => {
+  it('accepts one JPEG without a token, re-encodes it, and serves it from a signed address', async () => {
     const { id, uploadUrl } = await create()
     expect((await upload(uploadUrl, photo)).status).toBe(200)
     const address = (await imageOf(id)) ?? ''
@@ -44,7 +44,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect(forged.status).toBe(403)
   })
 
-  it('is good once, for ten minutes, for that thing alone', async () => {
+  it('has upload addresses valid once, for ten minutes, for one owner', async () => {
     const [one, other] = [await create(), await create()]
     expect((await upload(one.uploadUrl.replace(one.id, other.id), photo)).status).toBe(403)
     expect((await upload(one.uploadUrl, photo)).status).toBe(200)
@@ -56,14 +56,14 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect(await imageOf(late.id)).toBeNull()
   })
 
-  it('refuses another type, bytes that are no JPEG, broken ones, and more than 4 MiB', async () => {
+  it('refuses other types, bytes that are not JPEG, corrupt ones, and more than 4 MiB', async () => {
     const png = new Uint8Array(await sharp(photo).png().toBuffer())
     const { uploadUrl } = await create()
     expect((await upload(uploadUrl, photo, 'image/png')).status).toBe(415)
     expect((await upload(uploadUrl, png)).status).toBe(415)
     expect((await upload(uploadUrl, photo.slice(0, 900))).status).toBe(415)
     expect((await upload(uploadUrl, new Uint8Array(4 * 1024 * 1024 + 1))).status).toBe(413)
-    // None of them spent the address.
+    // None of them used up the address.
     expect((await upload(uploadUrl, photo)).status).toBe(200)
   })
 

@@ -56,7 +56,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     ])
   })
 
-  it('adds contents, creators and channels, and merges measurements by their moment', async () => {
+  it('adds contents, creators and channels, and merges measurements by time', async () => {
     const made = await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })
     const file = [HEADER, line('2024-03-05', ''), line('2024-03-03', '80'), line('2024-03-05', '90')].join(
       '\r\n',
@@ -106,7 +106,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     })
   })
 
-  it('stores nothing where a row is bad, and names every bad row', async () => {
+  it('stores nothing and lists every bad row when one is bad', async () => {
     const made = await createCampaign(app.services, staff)
     const bad = [
       HEADER,
@@ -149,7 +149,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     expect([empty.status, empty.text]).toMatchObject([422, expect.stringContaining('channelUrl')])
   })
 
-  it('goes by the command line as well', async () => {
+  it('works from the command line', async () => {
     const made = await createCampaign(app.services, staff)
     const { DATA_DIR, DATABASE_URL } = app.services.config
     const file = join(DATA_DIR, 'contents.csv')
@@ -213,7 +213,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
       expect(views.every((view, i) => view >= (views[i - 1] ?? 0))).toBe(true)
     })
 
-    it('takes 1 168 contents of 1 129 channels at once, and reads them quickly', async () => {
+    it('imports 1 168 contents of 1 129 channels at once, and reads them quickly', async () => {
       const started = performance.now()
       const { id, counts } = await bring('youtube-mondo-2018')
       const imported = performance.now() - started
@@ -232,7 +232,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
   })
 })
 
-/** Milliseconds, the quickest and the middle one. */
+/** Milliseconds: minimum and median. */
 async function timesOf(runs: number, work: () => Promise<unknown>): Promise<string> {
   const times: number[] = []
   for (let i = 0; i < runs; i++) {

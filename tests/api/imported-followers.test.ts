@@ -16,7 +16,7 @@ const line = (name: string, day: string, followers: string) =>
   `https://www.instagram.com/${name}.csv/,${followers},INSTAGRAM_REEL,` +
   `https://www.instagram.com/reel/R${name}12345/,2024-03-01,${day},80`
 
-describe.each(databases)('followers that were imported ($name)', async (kind) => {
+describe.each(databases)('imported followers ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
 
@@ -26,7 +26,7 @@ describe.each(databases)('followers that were imported ($name)', async (kind) =>
     return v.parse(campaign, answer.json)
   }
 
-  it('counts the followers known up to the campaign’s last measurement', async () => {
+  it('count as known at the campaign’s last measurement', async () => {
     const made = await createCampaign(app.services, staff)
     await send(made.id, [HEADER, line('quando', '2024-03-05', '')].join('\n'))
     const channelId = (await read(made.id)).channels[0]?.id ?? ''
@@ -43,7 +43,7 @@ describe.each(databases)('followers that were imported ($name)', async (kind) =>
     expect(await followers()).toBeNull()
     await measured('2024-03-01T08:00:00.000Z', 4000)
     expect(await followers()).toBe(4000)
-    // A refresh of the campaign that found the profile, though none of its contents, measured it all the same.
+    // A refresh that found the profile but no contents still measured the followers.
     await database.transaction(async (tx) => {
       const at = '2024-05-01T09:00:00.000Z'
       const job = { id: newId(), campaign_id: made.id, kind: 'SOCIAL', state: 'DONE' } as const
@@ -61,7 +61,7 @@ describe.each(databases)('followers that were imported ($name)', async (kind) =>
     expect(await followers()).toBe(5000)
   })
 
-  it('calls the followers declared, until they are measured', async () => {
+  it('are declared until measured', async () => {
     const made = await createCampaign(app.services, staff)
     const told = (day: string, followers: number) =>
       send(made.id, [HEADER, line('detti', day, String(followers))].join('\n'))

@@ -8,7 +8,7 @@ import { buildApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 
-it.each(databases)('campaigns of an earlier build get what lists show of them ($name)', async (kind) => {
+it.each(databases)('campaigns of an earlier build get their list columns ($name)', async (kind) => {
   const app = await buildApp(kind)
   const { database } = app.services
   await fill(database, { groups: [{ campaigns: 12, contents: 6 }], creators: 20 })

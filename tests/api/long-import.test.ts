@@ -51,7 +51,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
       now: systemClock(),
     })
 
-  it('stores all of it, and shows nothing or everything meanwhile', async () => {
+  it('stores all of it, visible as nothing or everything meanwhile', async () => {
     const id = await made()
     expect(await stateOf(id)).toEqual({ state: 'NONE', done: 0, total: 0 })
     const seen = new Set<number>()
@@ -79,7 +79,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(pieces).toEqual([])
   })
 
-  it('merges what is known, and answers the same to the same key', async () => {
+  it('merges known contents, and replays the response for the same key', async () => {
     const id = await made()
     await send(id, fileOf('due'))
     const more = fileOf('due').replaceAll('2024-03-05', '2024-03-06')
@@ -97,7 +97,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect((await report(id)).report.updatedAt).toBe('2024-03-06T11:00:00.000Z')
   })
 
-  it('stores nothing where a row is bad or contradicts the campaign', async () => {
+  it('stores nothing when a row is bad or contradicts the campaign', async () => {
     const id = await made()
     const bad = await send(
       id,
@@ -113,7 +113,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     })
   })
 
-  it('can be cancelled until it stores', async () => {
+  it('can be cancelled before it stores', async () => {
     const id = await made()
     const { database } = app.services
     const waiting = await kept(id, fileOf('quattro'))
@@ -128,7 +128,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await totalOf(id)).toBe(ROWS)
   })
 
-  it('is taken up again where its server has died before it stored anything', async () => {
+  it('resumes when its server died before storing', async () => {
     const id = await made()
     const left = await kept(id, fileOf('cinque'))
     await resumeImports(app.services)
@@ -140,7 +140,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await totalOf(id)).toBe(ROWS)
   })
 
-  it('ends as nothing or everything where it is killed while it stores', async () => {
+  it('ends as nothing or everything when killed while storing', async () => {
     const id = await made()
     const { database, config } = app.services
     const left = await kept(id, fileOf('sei'))
@@ -171,7 +171,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await report(id)).toMatchObject({ contentCount: ROWS })
   })
 
-  it('lets others change the campaign only before or after', async () => {
+  it('blocks changes of the campaign while it runs', async () => {
     if (kind.name === 'postgres') return
     const id = await made()
     const left = await kept(id, fileOf('sette'))

@@ -23,7 +23,7 @@ describe.each(databases)('mails ($name)', async (kind) => {
     return sendOutbox(app.services, mailTransport({ ...app.services.config, ...settings }))
   }
 
-  it('are files of the data folder where there is no server, once each', async () => {
+  it('are files in the data folder without an SMTP server, once each', async () => {
     await staff.call(putUserDetails, {
       params: { id: staff.userId },
       body: { name: 'Anna', lastName: 'Verdi' },
@@ -40,7 +40,7 @@ describe.each(databases)('mails ($name)', async (kind) => {
     expect(mail.html).toContain('per Caffè “Bó” &lt;b&gt;.')
   })
 
-  it('go out by SMTP, and wait while the server is away', async () => {
+  it('are sent by SMTP, and wait while the server is unreachable', async () => {
     const received: string[] = []
     const port = await freePort()
     const SMTP_URL = `smtp://127.0.0.1:${port}`
@@ -72,7 +72,7 @@ describe.each(databases)('mails ($name)', async (kind) => {
     staff = await app.signIn('ADMIN')
   })
 
-  it('never let a name break out of its header', async () => {
+  it('never let a name inject a header', async () => {
     const { enqueueMail } = await import('../../src/server/mail/enqueue-mail.ts')
     const { mailMessages } = await import('../../src/messages/mail.ts')
     const words = mailMessages.dashboardShared('Anna', 'Uno\r\nBcc: altri@posta.example\u202e\0', 2)

@@ -34,19 +34,19 @@ describe.each(databases)('malformed requests ($name)', async (kind) => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }])
   })
 
-  it('400 for bytes that are no UTF-8', async () => {
+  it('400 for bytes that are not UTF-8', async () => {
     const bytes = new Uint8Array([...Buffer.from('{"name":"'), 0xc3, 0x28, ...Buffer.from('"}')])
     expect((await post(bytes)).status).toBe(400)
   })
 
-  it('413 past 1 MiB, 415 for another type, 422 for what the schema refuses', async () => {
+  it('413 over 1 MiB, 415 for another type, 422 for schema errors', async () => {
     const tooLong = await post(`{"name":"${'a'.repeat(1_048_600)}"}`)
     expect([tooLong.status, await tooLong.json()]).toMatchObject([413, { error: 'too_large' }])
-    // A length that is declared is believed before anything is read.
+    // A declared length is checked before the body is read.
     expect((await post('{"name":"a"}', 'application/json', { 'Content-Length': '1048577' })).status).toBe(413)
     expect((await post('{"name":"a"}', 'text/plain')).status).toBe(415)
     const refused = await staff.call(postOrganization, {
-      // Signs that nobody can see: a blank, a zero-width space, a word joiner.
+      // Invisible characters: a space, a zero-width space, a word joiner.
       body: { name: ' \u200B\u2060', users: [{ email: 'x', userRoleType: 'ADMIN' }] },
     })
     expect([refused.status, refused.json]).toMatchObject([
@@ -82,12 +82,12 @@ describe.each(databases)('malformed requests ($name)', async (kind) => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }])
   })
 
-  it('400 for a key that is none', async () => {
+  it('400 for an invalid Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'with blanks' }
     expect((await staff.call(postOrganization, { body: { name: 'Chiave' }, headers })).status).toBe(400)
   })
 
-  it('keeps every other text as it came', async () => {
+  it('keeps every other text unchanged', async () => {
     const names = [
       "Robert'); drop table organizations;--",
       '<script>alert(1)</script>',

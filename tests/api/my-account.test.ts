@@ -26,7 +26,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 const DAY = 86_400_000
 
-describe.each(databases)('one’s own account ($name)', async (kind) => {
+describe.each(databases)('the own account ($name)', async (kind) => {
   let email: string
   const app = await openApp(kind, { PUBLIC_AGENCY_NAME: 'Studio Nuvola' })
   beforeEach(async () => {
@@ -73,7 +73,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
       expect(answered(getMySessions, await second.call(getMySessions)).items).toHaveLength(1)
     })
 
-    it('of others do not exist', async () => {
+    it('of others are not found', async () => {
       const mine = await enter()
       const { items } = answered(getMySessions, await mine.call(getMySessions))
       const stranger = await app.signIn('ADMIN')
@@ -93,7 +93,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
     })
   })
 
-  it('a mail tells of a new device, but not of the first or of a known one', async () => {
+  it('send a mail for a new device, not for the first or a known one', async () => {
     const first = await enter()
     expect(await countMails(app.services, email)).toBe(0)
     const again = await enter({ device_token: first.device_token ?? '' })
@@ -104,7 +104,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
   })
 
   describe('the second factor', () => {
-    it('is asked for after the right password, and takes no code twice', async () => {
+    it('is required after the right password, and accepts no code twice', async () => {
       const { secret } = await switchOn((await enter()).call)
       expect(await mailedText(app.services, email)).toContain('è ora attiva')
       expect((await ask(app)).json).toMatchObject({ error: 'two_factor_required' })
@@ -113,13 +113,13 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
       expect((await ask(app, { code })).status).toBe(200)
       expect((await ask(app, { code })).json).toMatchObject({ error: 'invalid_code' })
       app.later(31_000)
-      // A clock half a minute off is forgiven, an older code is not.
+      // A clock 30 seconds off is accepted, an older code is not.
       expect((await ask(app, { code: codeOf(secret, 1) })).status).toBe(200)
       app.later(31_000)
       expect((await ask(app, { code: codeOf(secret, -2) })).json).toMatchObject({ error: 'invalid_code' })
     })
 
-    it('takes each recovery code once, however it is written', async () => {
+    it('accepts each recovery code once, in any spelling', async () => {
       const { recoveryCodes } = await switchOn((await enter()).call)
       expect(new Set(recoveryCodes).size).toBe(10)
       const [code = '', other = ''] = recoveryCodes
@@ -129,7 +129,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
       expect(at.filter(({ status }) => status === 200)).toHaveLength(1)
     })
 
-    it('lets five codes be tried', async () => {
+    it('allows five codes to be tried', async () => {
       const { secret } = await switchOn((await enter()).call)
       const statuses: number[] = []
       for (let count = 0; count < 7; count += 1) statuses.push((await ask(app, { code: '111111' })).status)
@@ -138,7 +138,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
       expect((await ask(app, { code: codeOf(secret) })).status).toBe(200)
     })
 
-    it('is not on before its first code, and off again with a fresh password', async () => {
+    it('is active after its first code, and removed with a confirmed password', async () => {
       const { call } = await enter()
       answered(beginTwoFactor, await call(beginTwoFactor))
       expect((await call(confirmTwoFactor, { body: { code: '123456' } })).status).toBe(422)
@@ -152,7 +152,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
       await enter()
     })
 
-    it('draws its address as a picture', async () => {
+    it('draws its address as a QR code', async () => {
       const { uri, secret, qr } = answered(beginTwoFactor, await (await enter()).call(beginTwoFactor))
       expect(uri).toContain(`secret=${secret}`)
       expect(uri).toMatch(/^otpauth:\/\/totp\/Resoconto:/)
@@ -160,7 +160,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
     })
   })
 
-  it('staff set it up before anything else where it is required', async () => {
+  it('must be set up first by staff when required', async () => {
     const strict = await buildApp(kind, { REQUIRE_2FA: 'true' })
     ;({ email } = await buildUser(strict.services, { passwordHash }))
     const { call } = await enter({}, strict)
@@ -176,8 +176,8 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
     await strict.close()
   })
 
-  describe('the password once more', () => {
-    it('is asked for before staff are invited, ten minutes after it was given last', async () => {
+  describe('password confirmation', () => {
+    it('is required to invite staff, ten minutes after the last one', async () => {
       const { refresh_token } = await enter()
       app.later(11 * 60_000)
       const { access_token } = answered(tokenEndpoint, await refresh(refresh_token))
@@ -190,7 +190,7 @@ describe.each(databases)('one’s own account ($name)', async (kind) => {
       expect((await call(postUser, { body })).status).toBe(201)
     })
 
-    it('is asked for before a client goes with its campaigns', async () => {
+    it('is required to delete a client with its campaigns', async () => {
       const staff = await app.signIn('ADMIN')
       const organization = await buildOrganization(app.services)
       await createCampaign(app.services, staff, { organizationName: organization.name })

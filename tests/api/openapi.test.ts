@@ -34,7 +34,7 @@ const document = v.object({
 describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
   const app = await openApp(kind)
 
-  it('is open to all and describes every call, and no other', async () => {
+  it('is public and describes exactly the existing calls', async () => {
     const answer = await app.anybody(getOpenapi)
     expect(answer.status).toBe(200)
     const { paths } = v.parse(document, answer.json)
@@ -49,7 +49,7 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
     expect(described.toSorted()).toEqual(known.toSorted())
   })
 
-  it('says which calls the specification does not list, and who may call', async () => {
+  it('marks calls beyond the specification, and their access', async () => {
     const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
     const signed = signedCalls.map((call) => ({ ...call, access: 'SIGNATURE', success: 200 }))
     for (const one of [...endpoints, ...signed]) {
@@ -62,7 +62,7 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
     }
   })
 
-  it('can be read by tools that check it and generate clients from it', async () => {
+  it('is valid for linters and client generators', async () => {
     const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
     const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
     expect(shapes).toHaveLength(new Set(shapes).size)
@@ -79,7 +79,7 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
     }
   })
 
-  it('takes numbers as numbers and flags as flags', async () => {
+  it('types parameters as integer and boolean', async () => {
     const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
     const parameters = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap((one) => one.parameters),
@@ -96,7 +96,7 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
       expect(schema.default ?? 1).toBeTypeOf('number')
   })
 
-  it('says that the server is well', async () => {
+  it('reports a healthy server', async () => {
     expect(await app.anybody(getHealth)).toMatchObject({ status: 200, json: { status: 'ok' } })
   })
 })

@@ -38,7 +38,7 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     )
   })
 
-  it('refuses a name that differs by case and accents alone', async () => {
+  it('refuses a name that differs only in case and accents', async () => {
     await create('Caffè Bó')
     const answer = await staff.call(postOrganization, { body: { name: 'CAFFE BO' } })
     expect(answer.status).toBe(409)
@@ -68,14 +68,14 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     expect(second.json).toMatchObject({ page: 2, items: [{ name: 'Zeta elenco' }] })
   })
 
-  it('takes % and _ in a search for themselves', async () => {
+  it('searches % and _ literally', async () => {
     await create('Sconto 50% netto')
     const found = await staff.call(getOrganizations, { query: { organizationName: '50%' } })
     const none = await staff.call(getOrganizations, { query: { organizationName: '5_%' } })
     expect([found.json, none.json]).toMatchObject([{ totalItems: 1 }, { totalItems: 0 }])
   })
 
-  it('invites the new users of a PUT, removes the absent, and leaves them without `users`', async () => {
+  it('invites new users of a PUT, removes absent ones, and keeps all without `users`', async () => {
     const made = await create('Cambia', ['resta@cambia.example', 'va@cambia.example'])
     const params = { id: made.id }
     const users = ['resta@cambia.example', 'nuova@cambia.example'].map((email) => ({
@@ -89,7 +89,7 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     expect(v.parse(organization, renamed.json).users).toHaveLength(2)
   })
 
-  it('holds If-Match against the version, and stores nothing when it is stale', async () => {
+  it('checks If-Match against the version, and stores nothing when stale', async () => {
     const { id } = await create('Versione')
     const params = { id }
     const headers = { 'If-Match': 'W/"v1"' }
@@ -101,7 +101,7 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     expect(kept.json).toMatchObject({ name: 'Versione due', version: 2 })
   })
 
-  it('answers 304 to whoever has the answer already', async () => {
+  it('answers 304 for a known ETag', async () => {
     const { id } = await create('Etichetta')
     const first = await staff.call(getOrganization, { params: { id } })
     const etag = first.headers.get('etag') ?? ''
@@ -121,7 +121,7 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     expect(user).toBeUndefined()
   })
 
-  it('gives the first answer again for the same Idempotency-Key', async () => {
+  it('replays the first response for the same Idempotency-Key', async () => {
     const call = { body: { name: 'Una volta sola' }, headers: { 'Idempotency-Key': 'chiave-1' } }
     const first = await staff.call(postOrganization, call)
     const again = await staff.call(postOrganization, call)
@@ -134,7 +134,7 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     expect(other.status).toBe(422)
   })
 
-  it('creates one thing for ten simultaneous requests with one key', async () => {
+  it('creates one organization for ten simultaneous requests with one key', async () => {
     const call = { body: { name: 'Insieme' }, headers: { 'Idempotency-Key': 'chiave-2' } }
     const answers = await Promise.all(Array.from({ length: 10 }, () => staff.call(postOrganization, call)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -9,13 +9,13 @@ import { explainingReader, type Plan } from '../support/plans.ts'
 import { type Requester, requester } from '../support/requester.ts'
 
 const FILLING = { groups: [{ campaigns: 3_000, contents: 5 }], creators: 2_000 }
-/** As many rows of a page as the planner is to find. */
+/** Rows that the planner finds on a page. */
 const LAST_PAGE = 150
 
-/** Few beside all others: there the planner may read them whole. */
+/** Small tables, which the planner may scan. */
 const SMALL = new Set(['users', 'sessions', 'organizations', 'brands'])
 
-/** With and without what ANALYZE finds out: PostgreSQL does so by itself. */
+/** With and without statistics; PostgreSQL always has them. */
 const kinds = databases.flatMap((kind) =>
   (kind.name === 'sqlite' ? [false, true] : [true]).map((analyzed) => ({
     kind,
@@ -58,12 +58,12 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     ['asc', 'desc'].map((orderDir) => ({ sortField, orderDir })),
   )
 
-  it.each(orders)('finds a page of campaigns by $sortField $orderDir in an index alone', async (order) => {
+  it.each(orders)('reads a page of campaigns by $sortField $orderDir only from an index', async (order) => {
     for (const page of [1, 2, LAST_PAGE / 2, LAST_PAGE]) {
       const plans = await plansOf(staff, { ...order, page })
       for (const { scans, sorts, text } of plans.filter((plan) => !isCount(plan))) {
         expect(scans.every(isWalk), text).toBe(true)
-        // The rows of one page, of which nobody sorts more.
+        // Only the rows of one page may be sorted.
         if (scans.length > 0) expect([text, sorts]).toEqual([text, false])
       }
     }
@@ -81,13 +81,13 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     for (const { scans, text } of await plansOf(staff, query)) expect(scans.every(isWalk), text).toBe(true)
   })
 
-  it.each(orders)('reads a client’s campaigns alone for its list by $sortField $orderDir', async (order) => {
+  it.each(orders)('reads only a client’s campaigns for its list by $sortField $orderDir', async (order) => {
     for (const { scans, text } of await plansOf(client, { ...order }))
       expect([text, scans]).toEqual([text, []])
   })
 })
 
-/** An index of campaigns, which may be cut by the page. */
+/** A scan of an index of campaigns, which LIMIT may cut. */
 function isWalk({ table, index }: { table: string; index: string | null }): boolean {
   return table === 'campaigns' && index !== null
 }

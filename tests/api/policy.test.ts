@@ -14,7 +14,7 @@ const shared = endpoints.filter(({ access }) => access === 'SHARE_LINK')
 const withId = guarded.filter(({ path }) => path.includes('{'))
 const nothing = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
 
-/** A value for each parameter of a path: `flag` is the only one that is no id. */
+/** A value for each path parameter: all but `flag` are ids. */
 function paramsOf({ path }: Endpoint, id: () => string): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, name === 'flag' ? 'true' : id()]))
@@ -25,7 +25,7 @@ describe.each(databases)('the policy of every call ($name)', async (kind) => {
   const staff = await app.signIn('ACCOUNT')
   const client = await app.signIn('CLIENT')
 
-  it.each(guarded)('$method $path: 401 without a good token', async (endpoint) => {
+  it.each(guarded)('$method $path: 401 without a valid token', async (endpoint) => {
     const call = { params: paramsOf(endpoint, newId), body: '{"broken' }
     const tampered = `${staff.token.slice(0, -4)}AAAA`
     const anybody = await app.anybody(endpoint, withoutBody(endpoint, call))
@@ -40,7 +40,7 @@ describe.each(databases)('the policy of every call ($name)', async (kind) => {
     expect([answer.status, answer.json]).toMatchObject([403, { error: 'forbidden' }])
   })
 
-  it.each(withId)('$method $path: the same 404 for whatever id names nothing', async (endpoint) => {
+  it.each(withId)('$method $path: the same 404 for any unknown id', async (endpoint) => {
     const body = sampleBody(endpoint.name)
     const more = body === undefined ? {} : { body }
     for (const word of [
@@ -58,7 +58,7 @@ describe.each(databases)('the policy of every call ($name)', async (kind) => {
     }
   })
 
-  it.each(shared)('$path: one identical 404 for every hash that is not the link’s', async (endpoint) => {
+  it.each(shared)('$path: an identical 404 for every wrong hash', async (endpoint) => {
     const params = paramsOf(endpoint, newId)
     const calls = [{}, { hash: '' }, { hash: 'wrong' }, { hash: digestOf('wrong') }].map((query) => ({
       params,
@@ -66,7 +66,7 @@ describe.each(databases)('the policy of every call ($name)', async (kind) => {
     }))
     const answers = await Promise.all([
       ...calls.map((call) => app.anybody(endpoint, call)),
-      // A bearer token changes nothing here.
+      // A bearer token has no effect here.
       staff.call(endpoint, { params }),
     ])
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -74,7 +74,7 @@ describe.each(databases)('the policy of every call ($name)', async (kind) => {
     app.later(61_000)
   })
 
-  it('turns an address away after thirty wrong links in a minute', async () => {
+  it('refuses an address after thirty wrong links in a minute', async () => {
     const [endpoint] = shared
     if (endpoint === undefined) return
     const params = paramsOf(endpoint, newId)
@@ -87,7 +87,7 @@ describe.each(databases)('the policy of every call ($name)', async (kind) => {
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
-  it('answers a call that does not exist like a thing that does not', async () => {
+  it('answers an unknown call like an unknown id', async () => {
     const answer = await app.app.request('/api/v2/nothing')
     expect([answer.status, await answer.text()]).toEqual([404, nothing])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildApp, openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-describe.each(databases.filter(({ name }) => name === 'postgres'))('statements with a name', async (kind) => {
+describe.each(databases.filter(({ name }) => name === 'postgres'))('prepared statements', async (kind) => {
   const app = await openApp(kind)
   await app.signIn('ADMIN')
 
@@ -21,7 +21,7 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('statements w
     expect(await prepared()).not.toEqual([])
   })
 
-  it('are done without where a table has changed, also within a transaction', async () => {
+  it('are abandoned when a table has changed, also within a transaction', async () => {
     const { database } = app.services
     const before = await names()
     await sql`alter table users add column of_tomorrow text`.execute(database.reader)
@@ -34,7 +34,7 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('statements w
     expect((await names())[0]).toMatchObject({ name: 'Nuova' })
   })
 
-  it('are done without where the connection has lost them', async () => {
+  it('are abandoned when the connection has lost them', async () => {
     const other = await buildApp(kind)
     try {
       const { database } = other.services

@@ -22,7 +22,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
   const app = await openApp(kind)
   const refresh = refreshHarness(app)
   const fake = await fakeProvider(app.services.clock)
-  /** A server that has just started: its circuit is closed. */
+  /** A freshly started server, whose circuit is closed. */
   const provider = (pace = hurriedPace) =>
     imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace })
   const run = (asked: SocialProvider) =>
@@ -41,7 +41,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
   await run(provider(patientPace))
   afterAll(() => fake.close())
 
-  /** What staff are shown of each campaign. */
+  /** Each campaign as staff see it. */
   const reports = async () => {
     const staff = await app.signIn('ADMIN')
     return await Promise.all(
@@ -72,7 +72,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
     return sum
   }
 
-  it('finds contents while the provider is well, and counts each credit once', async () => {
+  it('finds contents while the provider works, and counts each credit once', async () => {
     for (const id of ids) {
       const [job] = await refresh.jobsOf(id)
       expect(job?.state).toBe('DONE')
@@ -120,7 +120,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
     60_000,
   )
 
-  it('is all right again when the provider is', async () => {
+  it('recovers with the provider', async () => {
     app.later(25 * 3_600_000)
     for (const id of ids) await refresh.ask(id)
     await run(provider(patientPace))

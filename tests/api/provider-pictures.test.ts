@@ -32,7 +32,7 @@ const FINAL = new Set([
 ])
 
 describe.each(databases)('pictures of the provider ($name)', async (kind) => {
-  // What a fault does is the same on both.
+  // Faults have the same effect on both databases.
   const faults = kind.name === 'sqlite' ? FAULTS : (['status-500', 'redirect'] as const)
   const app = await openApp(kind)
   const refresh = refreshHarness(app)
@@ -67,7 +67,7 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
     creators: await refresh.db.selectFrom('creators').select(['id', 'image_id']).orderBy('id').execute(),
   })
 
-  it('are brought here, and shown from here alone', async () => {
+  it('are downloaded, and served only by this server', async () => {
     const staff = await app.signIn('ADMIN')
     const report = v.parse(campaign, (await staff.call(getCampaign, { params: { id } })).json)
     const answers = [
@@ -91,13 +91,13 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
     }
   })
 
-  it('are not asked for again while they are the same, however they are signed', async () => {
+  it('are not requested again while unchanged, however signed', async () => {
     const before = await kept()
     expect(await refreshed()).toEqual([])
     expect(await kept()).toEqual(before)
   })
 
-  it.each(faults)('stay what they were where the new ones cannot be had: %s', async (fault) => {
+  it.each(faults)('stay unchanged when new ones are unavailable: %s', async (fault) => {
     const before = await kept()
     changePictures()
     fake.fail(fault, '/pictures/')
@@ -110,7 +110,7 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
     expect((await refreshed()).length).toBe(FINAL.has(fault) ? 0 : asked.length)
   })
 
-  it('are replaced when they change, but for one that people chose', async () => {
+  it('are replaced when they change, except an uploaded one', async () => {
     const [content] = await refresh.contentsOf(id)
     const { secrets, clock } = app.services
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
@@ -133,7 +133,7 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
     expect(after.creators).not.toEqual(before.creators)
   })
 
-  it('do not hold up the numbers where their host is slow, and come after them', async () => {
+  it('do not delay the metrics when their host is slow', async () => {
     changePictures()
     const before = await kept()
     const { clock, images } = app.services

@@ -59,7 +59,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect(simulated).toBe(1)
   })
 
-  it('makes one job of many requests, the widest', async () => {
+  it('merges many requests into the widest job', async () => {
     const campaign = await buildCampaign(app.services)
     await Promise.all([
       refresh.ask(campaign.id, 'RECOMPUTE'),
@@ -79,7 +79,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     ])
   })
 
-  it('asks for the numbers of known contents alone, and not again while they are fresh', async () => {
+  it('requests only metrics of known contents, and not again while fresh', async () => {
     const campaign = await buildCampaign(app.services, {
       channels: [instagram('fresh.now'), tiktok('fresh.now')],
     })
@@ -103,7 +103,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect((await refresh.contentsOf(campaign.id)).length).toBe(contents.length)
   })
 
-  it('keeps the last good value when a datum is hidden later, and what people declared', async () => {
+  it('keeps the last value when a metric is hidden later, and declared values', async () => {
     const campaign = await buildCampaign(app.services, { channels: [tiktok('declared.one')] })
     await refresh.ask(campaign.id)
     await refresh.run(refresh.provide())
@@ -152,13 +152,13 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect(provider.calls.filter((call) => call.startsWith('feed'))).toEqual([])
   })
 
-  it('estimates what a refresh would cost, and nothing for what is fresh', async () => {
+  it('estimates the cost of a refresh, without fresh data', async () => {
     const campaign = await buildCampaign(app.services, {
       channels: [instagram('estimated.one'), tiktok('estimated.one')],
     })
     const provider = refresh.provide()
     const estimate = () => estimateCredits(refresh.db, provider, campaign.id, 'SOCIAL', app.services.clock())
-    // Two audiences at 1, two channels and two feeds at 0.02.
+    // Two audiences at 1 credit, two channels and two feeds at 0.02.
     expect(await estimate()).toBe(3)
     await refresh.ask(campaign.id)
     await refresh.run(provider)

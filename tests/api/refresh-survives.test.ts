@@ -16,7 +16,7 @@ import { untilIdle } from '../support/run-jobs.ts'
 const CHILD = fileURLToPath(new URL('../support/refresh-child.ts', import.meta.url))
 const CONTENTS = 500
 
-describe.each(databases)('a refresh whose process dies ($name)', async (kind) => {
+describe.each(databases)('a refresh whose process crashes ($name)', async (kind) => {
   const children = new Set<ChildProcess>()
   const app = await openApp(kind)
   const refresh = refreshHarness(app)
@@ -24,7 +24,7 @@ describe.each(databases)('a refresh whose process dies ($name)', async (kind) =>
     for (const child of children) child.kill('SIGKILL')
   })
 
-  it('is killed twice, goes on each time, and asks for nothing twice that was stored', async () => {
+  it('resumes after two kills, without repeating stored steps', async () => {
     const { id } = await buildCampaign(app.services, { channels: [tiktok('much.content')] })
     await fill(id)
     await refresh.ask(id, 'METRICS')
@@ -48,14 +48,14 @@ describe.each(databases)('a refresh whose process dies ($name)', async (kind) =>
     expect((await refresh.jobsOf(id)).map(({ state, done, total }) => [state, done, total])).toEqual([
       ['DONE', CONTENTS + 1, CONTENTS + 1],
     ])
-    // What was in flight when the process died may have been answered to nobody: eight steps a death, no more.
+    // Steps in flight at a crash may run again: at most eight per crash.
     const asked = readFileSync(answers, 'utf8').trim().split('\n')
     expect(new Set(asked).size).toBe(CONTENTS)
     expect(asked.length).toBeLessThanOrEqual(CONTENTS + 2 * 8)
     expect((await refresh.snapshotsOf(id)).length).toBe(CONTENTS)
   }, 90_000)
 
-  it('is given back at SIGTERM, at once and whole', async () => {
+  it('is released at SIGTERM, at once and consistent', async () => {
     const { id } = await buildCampaign(app.services, { channels: [tiktok('stopped.content')] })
     await fill(id)
     await refresh.ask(id, 'METRICS')

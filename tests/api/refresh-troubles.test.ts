@@ -5,7 +5,7 @@ import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
-describe.each(databases)('troubles of a refresh ($name)', async (kind) => {
+describe.each(databases)('errors of a refresh ($name)', async (kind) => {
   const app = await openApp(kind)
   const refresh = refreshHarness(app)
 
@@ -44,7 +44,7 @@ describe.each(databases)('troubles of a refresh ($name)', async (kind) => {
     expect(await refresh.errorsOf(campaign.id)).toEqual([])
   })
 
-  it('goes on with the other channels when one fails', async () => {
+  it('continues with other channels when one fails', async () => {
     const campaign = await buildCampaign(app.services, {
       channels: [instagram('guasto.rimosso'), instagram('guasto.audience'), tiktok('goes.on')],
     })
@@ -61,7 +61,7 @@ describe.each(databases)('troubles of a refresh ($name)', async (kind) => {
     expect((await refresh.contentsOf(campaign.id)).length).toBeGreaterThan(0)
   })
 
-  it('waits for data that are not ready, shows the rest, and asks again ten minutes later', async () => {
+  it('waits for data that is not ready, shows the rest, and retries after ten minutes', async () => {
     const campaign = await buildCampaign(app.services, {
       channels: [instagram('guasto.attesa.1'), tiktok('waits.for')],
     })
@@ -83,7 +83,7 @@ describe.each(databases)('troubles of a refresh ($name)', async (kind) => {
     expect(await refresh.errorsOf(campaign.id)).toEqual([])
   })
 
-  it('gives up on data that are never ready', async () => {
+  it('gives up on data that is never ready', async () => {
     const campaign = await buildCampaign(app.services, {
       channels: [instagram('guasto.attesa.2')],
     })

@@ -28,7 +28,7 @@ await build({
   platform: 'node',
   format: 'esm',
   external: listed('external_node_modules'),
-  // What the host puts before an ES module, for the libraries that still require.
+  // As Netlify prepends to an ES module, for libraries that use require.
   banner: { js: `import { createRequire as r } from 'node:module'; const require = r(import.meta.url)` },
 })
 for (const pattern of listed('included_files'))
@@ -36,7 +36,7 @@ for (const pattern of listed('included_files'))
     cpSync(`${projectRoot}${file}`, join(folder, file))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('writes the report where the server is one bundled function with the files that go with it', async () => {
+it('writes the report from the bundled function and its included files', async () => {
   const staff = await app.signIn('ADMIN')
   const creators = ['Elena Riva', '夢工場', '사랑해요'].map((name) => creatorInput(name))
   const made = await createCampaign(app.services, staff, { campaignName: 'In una funzione', creators })
@@ -72,7 +72,7 @@ const stream = await fileStream({ ...job, pictures: new Map() })
 writeFileSync('report.' + job.format, Buffer.from(await new Response(stream).arrayBuffer()))
 `
 
-/** The words of a list in netlify.toml. */
+/** The items of a list in netlify.toml. */
 function listed(name: string): string[] {
   const line = toml.split('\n').find((one) => one.startsWith(`${name} = [`)) ?? ''
   return [...line.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word)

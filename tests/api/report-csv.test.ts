@@ -25,7 +25,7 @@ describe.each(databases)('the report as CSV ($name)', async (kind) => {
   const read = async (id: string) =>
     v.parse(campaign, (await staff.call(getCampaign, { params: { id } })).json)
 
-  it('guards every text that a spreadsheet could take for a formula', async () => {
+  it('escapes every text that a spreadsheet could read as a formula', async () => {
     const captions = ['=1+1', '+39 333', '-5', '@anna', "'=già", "''due", 'a;b "c"\nd', '\u202Eabc 👩‍🦰']
     const lines = captions.map((caption, i) => {
       const cells = [
@@ -57,7 +57,7 @@ describe.each(databases)('the report as CSV ($name)', async (kind) => {
     expect((await read(copy.id)).creators[0]?.name).toBe('=cmd()')
   })
 
-  it('lets a client have its own alone', async () => {
+  it('is available to a client only for its own campaigns', async () => {
     const made = await bring('channelUrl,contentType,contentLink,creationDate\n')
     const own = await app.signIn('CLIENT', made.organizationId)
     const other = await app.signIn('CLIENT')
@@ -71,7 +71,7 @@ describe.each(databases)('the report as CSV ($name)', async (kind) => {
     return
   }
   it.each(['youtube-italia-2025', 'instagram-2020-2021', 'youtube-serie-2017', 'youtube-mondo-2018'])(
-    'brings %s back as it was',
+    'round-trips %s',
     async (name) => {
       const first = await bring(readFileSync(`${realCampaigns}/${name}.csv`, 'utf8'))
       const out = await staff.call(getReportCsv, { params: { id: first.id } })

@@ -62,7 +62,7 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     return await read(first?.id ?? '')
   }
 
-  it('is a tagged document in Italian, with bookmarks, alternatives and every font in it', async () => {
+  it('is a tagged document in Italian with bookmarks, alternative texts and embedded fonts', async () => {
     const made = await demo('Luce morbida')
     const pdf = await download(made.id)
     expect(pdf).toMatchObject({ tagged: true, language: 'it-IT' })
@@ -78,28 +78,28 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     expect(pdf.alternatives).toContain(pdfMessages.logoOf(made.brandName))
     expect(pdf.alternatives.filter((alt) => alt.startsWith('Immagine: ')).length).toBeGreaterThan(0)
     expectInPlace(pdf)
-    // Every page but the cover says which it is.
+    // Every page but the cover has its number.
     for (const [index, page] of pdf.pages.entries())
       if (index > 0) expect(page).toContain(pdfMessages.page(index + 1, pdf.pages.length))
   })
 
-  it('waits for a reader who is slow', async () => {
+  it('waits for a slow client', async () => {
     const { id } = await demo('Luce morbida')
     const headers = { Authorization: `Bearer ${staff.token}` }
     const unread = await app.app.request(addressOf(getReportPdf, { id }), { headers })
-    // Began later, and is whole: so the first one has been written to its end too.
+    // Started later and complete, so the first one is complete too.
     await download(id)
     await download(id)
     expect((await unread.text()).trimEnd().slice(-5)).toBe('%%EOF')
   }, 60_000)
 
-  it('says the same numbers as the API', async () => {
+  it('has the same numbers as the API', async () => {
     const made = await demo('Luce morbida')
     const pdf = await download(made.id)
     const text = pdf.pages.join('\n')
     expectNumbers(made, text)
     expect(text).toContain(reportFileMessages.simulated)
-    // Before each number of a creator's stands where it comes from.
+    // Each number of a creator has its origin before it.
     const keys = ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'er', 'trueEr', 'cpm'] as const
     const marks = made.creators.flatMap(({ factSet }) => {
       const facts = made.factSets?.[factSet ?? -1] ?? {}
@@ -186,7 +186,7 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     expect((await app.anybody(getReportPdf, { params })).status).toBe(401)
   })
 
-  it('says of a planned campaign what is known, not what is not', async () => {
+  it('shows only known values of a scheduled campaign', async () => {
     const pdf = await download((await demo('Aperitivo in vela')).id)
     expectInPlace(pdf)
     const [, campaignPage = ''] = pdf.pages
@@ -195,7 +195,7 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     expect(campaignPage).toContain(pdfMessages.nothingYet)
   })
 
-  it('is made of a campaign without contents, too', async () => {
+  it('is created for a campaign without contents', async () => {
     const made = await createCampaign(app.services, staff, {
       campaignName: 'Ancora <vuota> & “nuova” 🌱 \u202Eabc',
     })
@@ -233,14 +233,14 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
   })
 
-  // Files are made of what the API says: one database is enough for the long ones.
+  // Files are made from the API's responses: one database is enough for the long ones.
   if (kind.name !== 'sqlite') return
   if (realCampaigns === null) {
     notTested('real campaigns (REAL_DATA_DIR is not there)', 'Set REAL_DATA_DIR to the folder that has them.')
     return
   }
   it.each(['youtube-italia-2025', 'instagram-2020-2021', 'youtube-serie-2017', 'youtube-mondo-2018'])(
-    'says the numbers of %s',
+    'contains the numbers of %s',
     async (name) => {
       const made = await bring(readFileSync(`${realCampaigns}/${name}.csv`, 'utf8'))
       const pdf = await download(made.id)
@@ -248,10 +248,10 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
       expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
       expect(pdf.alternatives).not.toContain('')
       expectInPlace(pdf)
-      // The heads of the creators' table stand on each of its pages.
+      // The header of the creators' table is repeated on each page.
       const last = pdf.pages.findIndex((page) => lines(page).includes('Totale'))
       for (const page of pdf.pages.slice(3, last)) expect(lines(page)).toContain('True ER')
-      // Nobody is missing: a row for each creator and each content.
+      // A row for each creator and each content.
       const rows = pdf.roles.get('TR') ?? 0
       expect(rows).toBeGreaterThanOrEqual(made.creators.length + (made.metrics.contentCount ?? 0))
     },
@@ -259,7 +259,7 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
   )
 })
 
-/** Every metric of the campaign and of its creators stands there as the screen writes it. */
+/** Expects every metric of the campaign and its creators as formatted on the screen. */
 function expectNumbers(made: Campaign, text: string): void {
   const found = new Set(lines(text))
   const stands = (value: string) => found.has(value.replaceAll('\u00A0', ' '))
@@ -286,7 +286,7 @@ function lines(text: string): string[] {
   return text.split('\n').map((line) => line.trim())
 }
 
-/** Without the breaks that a page makes. */
+/** Without line breaks. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, '')
 }

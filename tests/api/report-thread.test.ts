@@ -22,7 +22,7 @@ describe.each(databases)('reports over many contents ($name)', async (kind) => {
     return { asked: { dashboardId: null, campaigns }, serving, db: database.reader }
   }
 
-  it('are the same from a thread of their own, several at once', async () => {
+  it('are the same from a worker thread, several at once', async () => {
     const { asked, serving, db } = await question()
     const here = await dashboardReport(db, asked, serving)
     const days = { startDate: '2024-01-05', endDate: '2024-01-20' }
@@ -35,7 +35,7 @@ describe.each(databases)('reports over many contents ($name)', async (kind) => {
     expect(there).toEqual([here, cut])
   })
 
-  it('say what went wrong there, and the next one is answered', async () => {
+  it('report the worker’s error, and the next one succeeds', async () => {
     const { asked, serving, db } = await question()
     const wrong = reportInThread(app.services, { ...asked, startDate: 'mai', endDate: 'ieri' }, serving)
     await expect(wrong).rejects.toThrow()
@@ -44,7 +44,7 @@ describe.each(databases)('reports over many contents ($name)', async (kind) => {
     )
   })
 
-  it('are answered by the thread once they are many', async () => {
+  it('use the worker above the threshold', async () => {
     const ask = async () => {
       const answer = await staff.call(getAdHocReport, { query: { campaignIds: ids.join(',') } })
       return v.parse(getAdHocReport.output, answer.json)

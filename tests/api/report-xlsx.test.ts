@@ -102,7 +102,7 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     expect(days[0]).toBe(45_352)
   })
 
-  it('keeps naughty texts as they are', async () => {
+  it('keeps hostile texts unchanged', async () => {
     const rows = NAUGHTY.map(
       (text, i) =>
         `"'${text.replaceAll('"', '""')}"`.replace(/^"'(?=[^=+\-@\t])/, '"') +
@@ -116,7 +116,7 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     expect(textsUnder(one(sheets, words.sheets.creators), words.creator)).toContain('=1+1')
   })
 
-  it('holds what its reader may see, and nothing more', async () => {
+  it('contains only what its reader may see', async () => {
     const made = await bring(
       [
         HEAD,
@@ -169,7 +169,7 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     notTested('the Excel file in LibreOffice (soffice is not installed)', 'Install LibreOffice.')
     return
   }
-  it('opens in LibreOffice with the API’s sums, its dates, and texts as they are', async () => {
+  it('opens in LibreOffice with the API’s sums, dates and texts', async () => {
     const made = await bring(readFileSync(`${realCampaigns}/youtube-mondo-2018.csv`, 'utf8'))
     const answer = await staff.call(getReportXlsx, { params: { id: made.id } })
     const opened = openInLibreOffice(program, answer.bytes)

@@ -3,7 +3,7 @@ import { createApp } from '../../src/server/start/app.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-describe.each(databases.slice(0, 1))('the line of a request in the log ($name)', async (kind) => {
+describe.each(databases.slice(0, 1))('the log line of a request ($name)', async (kind) => {
   const app = await openApp(kind)
 
   const loggedAndAnswered = async (requests: readonly [path: string, init?: RequestInit][]) => {
@@ -16,13 +16,13 @@ describe.each(databases.slice(0, 1))('the line of a request in the log ($name)',
     return { logged: inOrder(logged), answered: inOrder(answered) }
   }
 
-  it('tells 503 of whoever was turned away because too many came at once', async () => {
+  it('has 503 for a request refused under load', async () => {
     const { logged, answered } = await loggedAndAnswered(Array.from({ length: 230 }, () => ['/api/health']))
     expect(new Set(answered)).toEqual(new Set([200, 503]))
     expect(logged).toEqual(answered)
   })
 
-  it('tells what else was refused', async () => {
+  it('has the status of other refusals', async () => {
     const origin = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'GET' }
     const { logged, answered } = await loggedAndAnswered([
       ['/api/nothing'],

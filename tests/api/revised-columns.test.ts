@@ -8,12 +8,12 @@ import { buildEditedAgency } from '../support/edited-agency.ts'
 import type { View } from '../support/report-views.ts'
 import { compare, pictureOf } from '../support/watch-revisions.ts'
 
-/** Rows of each table that are changed, one after the other. */
+/** Rows to change per table. */
 const ROWS = 2
 /** What holds revisions, or nothing of the agency's. */
 const OWN = /^(revisions|response_cache|kysely_.*|sqlite_.*)$/
 
-describe.each(databases)('whatever a report is made of ($name)', async (kind) => {
+describe.each(databases)('the inputs of a report ($name)', async (kind) => {
   const app = await openApp(kind)
   const { campaigns, staff, refresh } = await buildEditedAgency(app)
   const params = { id: campaigns[0]?.id ?? '' }
@@ -21,7 +21,7 @@ describe.each(databases)('whatever a report is made of ($name)', async (kind) =>
   await refresh()
   const places = await placesIn(app.services.database.reader, kind.name)
 
-  it('raises its revision as it changes or goes, column by column', async () => {
+  it('raise its revision when changed or deleted, column by column', async () => {
     const { database, secrets, clock } = app.services
     const computing = { secrets, now: clock() }
     const before = await pictureOf(database.reader, computing, isWhole)
@@ -37,7 +37,7 @@ describe.each(databases)('whatever a report is made of ($name)', async (kind) =>
         const { changed, unraised } = compare(before, after)
         if (changed.length > 0) seen += 1
         if (unraised.length > 0) found.push(`${place.table}.${place.column ?? ''}: ${unraised.join(', ')}`)
-        // A value that says something else was taken.
+        // The database accepted another value.
         if (changed.length > 0) break
       }
     }
@@ -46,12 +46,12 @@ describe.each(databases)('whatever a report is made of ($name)', async (kind) =>
   }, 600_000)
 })
 
-/** Staff are told everything that anybody is. */
+/** Staff see everything that any reader sees. */
 function isWhole({ reader, params, query }: View): boolean {
   return reader === 'staff' && Object.keys(params).length === 1 && Object.keys(query).length === 0
 }
 
-/** A cell, or without a column a whole row. */
+/** A cell; a whole row without a column. */
 type Place = { table: string; row: string; column: string | null; dialect: 'sqlite' | 'postgres' }
 
 async function placesIn(db: Db, dialect: Place['dialect']): Promise<Place[]> {
@@ -69,7 +69,7 @@ async function placesIn(db: Db, dialect: Place['dialect']): Promise<Place[]> {
   return places
 }
 
-/** Other values for a cell, the likeliest to be allowed first; for a row, that it goes. */
+/** Other values for a cell, most likely valid first; for a row, its deletion. */
 function changesOf({ table, row, column, dialect }: Place) {
   const where = dialect === 'sqlite' ? sql`rowid = cast(${row} as integer)` : sql`ctid = cast(${row} as tid)`
   const name = sql.table(table)
@@ -85,7 +85,7 @@ function changesOf({ table, row, column, dialect }: Place) {
 
 class Undone extends Error {}
 
-/** What the work found in a transaction that is taken back; null where the database or the code would not have it. */
+/** The result of the work in a transaction that is rolled back; null if the database or the code refuses it. */
 async function undone<T>({ services }: TestApp, work: (tx: Db) => Promise<T>): Promise<T | null> {
   let found: T | null = null
   await services.database

@@ -7,7 +7,7 @@ import { buildEditedAgency } from '../support/edited-agency.ts'
 import { everyEdit, signInCalls } from '../support/every-edit.ts'
 import { watchRevisions } from '../support/watch-revisions.ts'
 
-it('every call that writes has its edit', () => {
+it('every writing call has its edit', () => {
   const writing = [...endpoints, ...signedCalls].filter(({ method }) => method !== 'GET')
   const names = writing.map(({ name }) => name)
   const known = new Set([...signInCalls, ...Object.keys(everyEdit)])

@@ -15,7 +15,7 @@ import { applyEdit, everyVoice, firstInput, story } from '../support/random-edit
 import { runJobs } from '../support/run-jobs.ts'
 
 const CAMPAIGNS = { sqlite: 1_000, postgres: 150 }
-/** Longer than a measurement is fresh, so that a refresh asks again. */
+/** Longer than a measurement stays fresh, so that a refresh requests it again. */
 const MS_BETWEEN = 25 * 3_600_000
 
 describe.each(databases)('the rollups ($name)', async (kind) => {
@@ -33,7 +33,7 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
     await runJobs({ database, clock, provider, recompute: recomputeSharing }, 120_000)
   }
 
-  it('are what the formulas make of all that was measured and declared', async () => {
+  it('equal the formulas over all measured and declared values', async () => {
     const kept = await keptRollups(app.services.database.reader)
     const formulas = await formulaRollups(app.services.database.reader)
     expect(kept.size).toBeGreaterThan(CAMPAIGNS[kind.name])
@@ -41,7 +41,7 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
     for (const [id, rollup] of formulas) expect(kept.get(id), id).toEqual(rollup)
   })
 
-  it('come out the same where they are rebuilt', async () => {
+  it('are the same after a rebuild', async () => {
     const { database } = app.services
     const before = await keptRollups(database.reader)
     expect(await rebuildRollups(database)).toBe(0)
@@ -65,7 +65,7 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
   })
 })
 
-/** As the API would, many in a transaction; before them one with every creator there is. */
+/** As the API would, many per transaction; the first campaign has every creator. */
 async function createCampaigns({ services }: TestApp, stories: readonly Parameters<typeof firstInput>[1][]) {
   const { database, clock } = services
   const { name } = await buildOrganization(services)

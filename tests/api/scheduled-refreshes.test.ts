@@ -43,12 +43,12 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
       now,
     )
 
-  it('waits for its hour in Rome', async () => {
+  it('runs at its hour in Rome', async () => {
     expect(await schedule(at(4.9))).toBe(0)
     expect(await refresh.jobsOf(ids.running ?? '')).toEqual([])
   })
 
-  it('asks for what runs, or ended up to 14 days ago, once a day', async () => {
+  it('covers campaigns that run or ended up to 14 days ago, once a day', async () => {
     const rounds = await Promise.all([schedule(at(5)), schedule(at(5)), schedule(at(6))])
     expect(Math.max(...rounds)).toBe(2)
     expect(rounds.reduce((all, one) => all + one)).toBe(2)
@@ -65,7 +65,7 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
     }
   })
 
-  it('keeps within the cap of the month', async () => {
+  it('stays within the monthly cap', async () => {
     await app.services.database.transaction((tx) => tx.deleteFrom('refresh_jobs').execute())
     const spend = (cost: number, when: Date) =>
       app.services.database.transaction((tx) =>
@@ -82,7 +82,7 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
     expect(romeDay(at(5, '2026-03-12').toISOString())).toBe('2026-03-12')
   })
 
-  it('forgets raw answers after 90 days', async () => {
+  it('deletes raw responses after 90 days', async () => {
     const now = app.services.clock().getTime()
     const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString()
     const answers = [89, 91].map((days) => ({

@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'sette barche in secca'
 
 const withHash = v.object({ hash: v.string() })
 
-/** Everything that is a secret, by what it is, as a day's work hands it out. */
+/** Every secret that the day's work produces, by kind. */
 async function workForADay(server: RunningServer): Promise<Map<string, string>> {
   const secrets = new Map<string, string>()
   const anybody = callsTo(server)
@@ -93,13 +93,13 @@ describe('after a day’s work', () => {
     const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
     server = await startServer({ ...settings, DEMO: 'false' })
     secrets = await workForADay(server)
-    // The last mail is on its way: it is gone from the outbox once it is there.
+    // A mail leaves the outbox once it is sent.
     while ((await mailsTo(server, READER.email)).length < 3) await sleep(100)
     await sleep(500)
   }, 240_000)
   afterAll(() => server.stop())
 
-  it('no secret stands in the database, its WAL, the log or a file, but for the mails themselves', () => {
+  it('no secret is in the database, its WAL, the log or a file, except the mails themselves', () => {
     const places = filesBelow(server.dataDir)
       .filter((file) => !file.endsWith('.eml'))
       .map((file) => [file.slice(server.dataDir.length), readFileSync(file)] as const)
@@ -112,7 +112,7 @@ describe('after a day’s work', () => {
     expect(found).toEqual([])
   })
 
-  it('no file or folder is open to others', () => {
+  it('no file or folder is accessible to other users', () => {
     const paths = [
       server.dataDir,
       ...readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).map((name) =>

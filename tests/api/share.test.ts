@@ -68,7 +68,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     }
   }
 
-  it('shows money to staff and client, on a link only with publicCosts', async () => {
+  it('shows costs to staff and client, on a link only with publicCosts', async () => {
     const made = await newCampaign()
     const seen = await read(made)
     expect(seen.staff.metrics).toMatchObject({ cost: 4321, cpe: 4321 / 50, combinedReach: 8000 })
@@ -87,7 +87,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
   })
 
   it.each([false, true])(
-    'keeps what a creator asks for with staff (publicCosts: %s)',
+    'shows a creator’s fee only to staff (publicCosts: %s)',
     async (publicCosts) => {
       const made = await newCampaign({ publicCosts })
       const params = { id: made.id, creatorId: made.creators[0]?.id ?? '' }
@@ -116,7 +116,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     },
   )
 
-  it('shows targets and audience by the campaign’s flags', async () => {
+  it('shows targets and audience according to the campaign’s flags', async () => {
     const targets = {
       impressionsViewCountTargetMin: 777100001,
       impressionsViewCountTargetMax: 777100002,
@@ -154,7 +154,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     })
   })
 
-  it('says nothing of jobs, links and errors to whoever is not staff', async () => {
+  it('hides jobs, links and errors from everybody but staff', async () => {
     const seen = await read(await newCampaign())
     expect(seen.staff).toMatchObject({ shared: true, reportErrors: [], publicCosts: false, version: 1 })
     expect(seen.staff.hash).toMatch(/^[\w-]{43}$/)
@@ -170,7 +170,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     }
   })
 
-  it('gives the live link again, another on rotation, and none once sharing is off', async () => {
+  it('returns the existing link, another on rotation, and none once sharing is off', async () => {
     const made = await newCampaign()
     const first = await hashOf(made.id)
     expect(first.url).toBe(`${app.services.config.PUBLIC_URL}/campaigns/${made.id}?hash=${first.hash}`)
@@ -198,7 +198,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     expect(page.text).not.toContain('"version"')
   })
 
-  it('keeps the hash sealed under the secret', async () => {
+  it('stores the hash encrypted with the secret', async () => {
     const made = await newCampaign()
     const { hash } = await hashOf(made.id)
     const stored = await app.services.database.reader
@@ -214,7 +214,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     expect(await liveHash(app.services.database.reader, made.id, app.services.secrets)).toBe(hash)
   })
 
-  it('slows whoever guesses, and still lets the link open', async () => {
+  it('throttles guesses, and still opens the right link', async () => {
     const made = await newCampaign()
     const { hash } = await hashOf(made.id)
     const from = { 'x-forwarded-for': '192.0.2.77' }

@@ -22,7 +22,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
   const me = (token: string) => requester(app.app, token)(getMe)
   const newUser = () => buildUser(app.services, { passwordHash })
 
-  it('gives a pair of tokens that say who it is', async () => {
+  it('returns a pair of tokens with the user’s claims', async () => {
     const user = await newUser()
     const answer = await signIn(` ${user.email.toUpperCase()} `)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -40,7 +40,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     })
   })
 
-  it('says one and the same of an unknown user, a wrong password, and one not activated', async () => {
+  it('gives the same response for an unknown user, a wrong password and an inactive account', async () => {
     const user = await newUser()
     const sleeping = await buildUser(app.services, { passwordHash, active: false })
     const answers = [
@@ -76,7 +76,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect((await send('{}', 'application/json')).status).toBe(415)
   })
 
-  it('waits after five failures, also with the right password, and forgives in time', async () => {
+  it('locks after five failures, also for the right password, until time passes', async () => {
     const user = await newUser()
     for (let failure = 0; failure < 5; failure += 1) {
       expect((await signIn(user.email, 'sbagliata di sicuro')).status).toBe(400)
@@ -88,7 +88,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect((await signIn(user.email)).status).toBe(200)
   })
 
-  it('turns a refresh token into another pair, and gives the same successor for ten seconds', async () => {
+  it('exchanges a refresh token for a new pair, the same one for ten seconds', async () => {
     const first = tokens(await signIn((await newUser()).email))
     const second = tokens(await refresh(first.refresh_token))
     const again = tokens(await refresh(first.refresh_token))
@@ -97,14 +97,14 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect((await refresh(second.refresh_token)).status).toBe(200)
   })
 
-  it('gives fifty parallel refreshes one successor', async () => {
+  it('gives fifty parallel refreshes the same successor', async () => {
     const first = tokens(await signIn((await newUser()).email))
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first.refresh_token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => tokens(answer).refresh_token)).size).toBe(1)
   })
 
-  it('ends the whole family when an old token comes back later', async () => {
+  it('ends the session when an old token is reused later', async () => {
     const first = tokens(await signIn((await newUser()).email))
     const second = tokens(await refresh(first.refresh_token))
     app.later(11_000)
@@ -114,13 +114,13 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect((await me(second.access_token)).json).toMatchObject({ error: 'invalid_token' })
   })
 
-  it('forgets a refresh token after thirty days', async () => {
+  it('expires a refresh token after thirty days', async () => {
     const first = tokens(await signIn((await newUser()).email))
     app.later(30 * 86_400_000 + 1000)
     expect((await refresh(first.refresh_token)).status).toBe(400)
   })
 
-  it('ends the session on revoke, whatever token it is given', async () => {
+  it('ends the session on revoke with any of its tokens', async () => {
     const { access_token, refresh_token } = tokens(await signIn((await newUser()).email))
     expect((await app.anybody(revokeEndpoint, { body: { refresh_token: 'nonsense' } })).status).toBe(204)
     expect((await app.anybody(revokeEndpoint, { body: { refresh_token } })).status).toBe(204)
@@ -128,14 +128,14 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect((await refresh(refresh_token)).status).toBe(400)
   })
 
-  it('says so when the right password has expired', async () => {
+  it('reports an expired password', async () => {
     const user = await newUser()
     app.later(91 * 86_400_000)
     expect((await signIn(user.email)).json).toMatchObject({ error: 'password_expired' })
     expect((await signIn(user.email, 'sbagliata di sicuro')).json).toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('says token_expired after ten minutes', async () => {
+  it('reports token_expired after ten minutes', async () => {
     const { token } = await app.signIn('ADMIN')
     expect((await me(token)).status).toBe(200)
     app.later(601_000)
@@ -143,7 +143,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect([answer.status, answer.json]).toMatchObject([401, { error: 'token_expired' }])
   })
 
-  it('refuses every token that is not quite its own', async () => {
+  it('refuses every forged or altered token', async () => {
     const { token, userId, sessionId } = await app.signIn('ADMIN')
     const [header = '', payload = '', signature = ''] = token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -173,7 +173,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect(basic.status).toBe(401)
   })
 
-  it('refuses the token of a user who was deleted, switched off, moved or given another role', async () => {
+  it('refuses the token of a user who was deleted, deactivated, moved or given another role', async () => {
     const { database } = app.services
     for (const change of [{ active: 0 as const }, { role: 'ACCOUNT' as const }]) {
       const { token, userId } = await app.signIn('ADMIN')

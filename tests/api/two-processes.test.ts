@@ -13,7 +13,7 @@ import { databases } from '../support/databases.ts'
 const writer = fileURLToPath(new URL('../support/write-rows.ts', import.meta.url))
 
 describe('several servers on one data folder', () => {
-  it('lose nothing: every acknowledged write is there, and no update ran over another', async () => {
+  it('lose no acknowledged write and no update', async () => {
     const [sqlite] = databases
     if (sqlite === undefined) throw new Error('There is always SQLite.')
     const { settings, remove } = await sqlite.fresh()
@@ -43,7 +43,7 @@ describe('several servers on one data folder', () => {
     remove()
   })
 
-  it('agree on the secret that nobody set', async () => {
+  it('agree on the generated secret', async () => {
     const [sqlite] = databases
     if (sqlite === undefined) throw new Error('There is always SQLite.')
     const { settings, remove } = await sqlite.fresh()
@@ -67,7 +67,7 @@ describe('several servers on one data folder', () => {
   })
 
   it.each(databases)(
-    'take over what a build noted that numbered its migrations ($name)',
+    'take over a database whose migrations were numbered ($name)',
     async ({ fresh }) => {
       const { settings, remove } = await fresh()
       const opened = [openDatabase(readConfig(settings)), openDatabase(readConfig(settings))] as const

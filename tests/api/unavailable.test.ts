@@ -9,8 +9,8 @@ import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import { freePort } from '../support/free-port.ts'
 import { databases } from '../support/databases.ts'
 
-describe('a database that is away', () => {
-  it('is said by 503 with Retry-After, never 500', async () => {
+describe('an unreachable database', () => {
+  it('is reported by 503 with Retry-After, never 500', async () => {
     const [sqlite] = databases
     const fresh = await sqlite?.fresh()
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`

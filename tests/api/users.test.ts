@@ -53,7 +53,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     expect([again.status, again.json]).toMatchObject([400, { error: 'invalid_request' }])
   })
 
-  it('gives one uniform 400 for a link that is random, expired, or of the other kind', async () => {
+  it('answers the same 400 for a random, expired or wrong kind of link', async () => {
     const { email } = await invite('tardi@cliente.example')
     const activationToken = await mailedToken(app.services, email)
     const wrongKind = await app.anybody(resetPassword, {
@@ -78,7 +78,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     }
   })
 
-  it('mails a reset link, of which the newest alone works; every session ends, and a notice goes out', async () => {
+  it('mails a reset link, of which only the newest works; ends every session and sends a notice', async () => {
     const { email } = await buildUser(app.services, { passwordHash })
     const client = { Authorization: 'Basic d2ViOndlYg==' }
     const body = { grant_type: 'password', username: email, password: PASSWORD }
@@ -97,13 +97,13 @@ describe.each(databases)('users ($name)', async (kind) => {
     expect(await countMails(app.services, email)).toBe(3)
   })
 
-  it('answers 204 for a reset of nobody’s password, and mails nothing', async () => {
+  it('answers 204 for an unknown address, and mails nothing', async () => {
     const answer = await app.anybody(requestPasswordReset, { body: { username: 'nessuno@example.org' } })
     expect([answer.status, answer.text]).toEqual([204, ''])
     expect(await countMails(app.services, 'nessuno@example.org')).toBe(0)
   })
 
-  it('spends a link once, also in ten simultaneous requests', async () => {
+  it('accepts a link once, also in ten simultaneous requests', async () => {
     const { email } = await invite('gara@cliente.example')
     const activationToken = await mailedToken(app.services, email)
     const call = { body: { activationToken, password: PASSWORD } }
@@ -112,7 +112,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
   })
 
-  it('keeps name, phone and the accepted privacy notice of oneself', async () => {
+  it('stores one’s name, phone and acceptance of the privacy notice', async () => {
     const someone = await app.signIn('CLIENT')
     const details = { name: ' Anna ', lastName: 'Bianchi', phone: '0039 333 1234567' }
     const answer = await someone.call(putMe, { body: { details, privacyAccepted: true } })
@@ -129,7 +129,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     ])
   })
 
-  it('changes the password for whoever knows the current one', async () => {
+  it('changes the password given the current one', async () => {
     const someone = await app.signIn('ADMIN')
     await app.services.database.transaction((tx) =>
       tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', someone.userId).execute(),
@@ -144,7 +144,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     expect((await someone.call(getMe)).status).toBe(200)
   })
 
-  it('shows the details of others to staff alone', async () => {
+  it('shows the details of others only to staff', async () => {
     const one = await app.signIn('CLIENT')
     const params = { id: one.userId }
     const colleague = await app.signIn('CLIENT', one.organizationId)
@@ -180,7 +180,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     ])
   })
 
-  it('deletes anybody but oneself and the last ADMIN', async () => {
+  it('deletes any user but oneself and the last ADMIN', async () => {
     const account = await app.signIn('ACCOUNT')
     const client = await app.signIn('CLIENT')
     const remove = (id: string) => account.call(deleteUser, { params: { id } })

@@ -15,7 +15,7 @@ const basic = { Authorization: 'Basic d2ViOndlYg==' }
 describe.each(databases.slice(0, 1))('the request log', async (kind) => {
   const app = await openApp(kind)
 
-  it('says who asked from where, and never a secret', async () => {
+  it('has user and address, and never a secret', async () => {
     const lines: string[] = []
     const logged = createApp(app.services, { log: (line) => lines.push(line) })
     const from = { 'X-Forwarded-For': '2001:db8::7' }
@@ -43,7 +43,7 @@ describe.each(databases.slice(0, 1))('the request log', async (kind) => {
       `2001:db8::7 ${id} GET /api/v1/users/me 200`,
       `2001:db8::7 ${id} POST ${path} 201`,
       `2001:db8::7 - GET /api/v2/public/campaigns/${made.id} 200`,
-      // Whoever was refused is named too.
+      // Refused users are named too.
       `2001:db8::7 ${reader.userId} POST ${path} 403`,
       '2001:db8::7 - GET /api/v2/campaigns 401',
     ])

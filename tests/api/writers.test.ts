@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/server/db/open-database.ts'
 import { databases } from '../support/databases.ts'
 
 describe.each(databases)('a long transaction among many short ones ($name)', ({ fresh }) => {
-  it('comes to its end, and so do they', async () => {
+  it('commits, and so do they', async () => {
     const { settings, remove } = await fresh()
     const database = openDatabase(readConfig(settings))
     await migrate(database)
@@ -36,7 +36,7 @@ describe.each(databases)('a long transaction among many short ones ($name)', ({ 
 })
 
 describe.each(databases)('writers ($name)', ({ fresh }) => {
-  it('keep the context in which they were asked for', async () => {
+  it('keep the async context of their caller', async () => {
     const { settings, remove } = await fresh()
     const database = openDatabase(readConfig(settings))
     await migrate(database)
@@ -60,7 +60,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     remove()
   }, 60_000)
 
-  it('are refused from the 501st on, and let in again once others are through', async () => {
+  it('are refused from the 501st on, and accepted again once others have finished', async () => {
     const { settings, remove } = await fresh()
     const database = openDatabase(readConfig(settings))
     await migrate(database)
@@ -76,7 +76,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
       end.status === 'rejected' ? [[index, end.reason instanceof DatabaseBusy] as const] : [],
     )
     expect(failed).toEqual([[7, false], ...Array.from({ length: 10 }, (_, index) => [500 + index, true])])
-    // SQLite has one writer at a time: they come in the order in which they were asked for.
+    // SQLite has one writer at a time, in order of request.
     if (database.dialect === 'sqlite') expect(order).toEqual(Array.from({ length: 500 }, (_, index) => index))
     await write(600)
     expect(order.at(-1)).toBe(600)
@@ -85,7 +85,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
   }, 60_000)
 })
 
-/** Adds one to the counter, so many milliseconds after it was read. */
+/** Adds one to the counter, the given milliseconds after reading it. */
 async function count(tx: Db, milliseconds = 0): Promise<void> {
   const before = await read(tx)
   await wait(milliseconds)

@@ -21,7 +21,7 @@ describe.each(databases)('a YouTube channel’s two names ($name)', async (kind)
 
   const make = (url: string) =>
     createCampaign(app.services, staff, { creators: [creatorInput('Nora', url)], trackingMethods: [] })
-  /** A refresh in which the provider says who the channel is. */
+  /** A refresh in which the provider identifies the channel. */
   const learn = async (id: string, who: { externalId: string; handle: string }) => {
     const refresh = refreshHarness(app)
     const numbers = simulatedProvider(app.services.clock)
@@ -31,7 +31,7 @@ describe.each(databases)('a YouTube channel’s two names ($name)', async (kind)
     )
   }
 
-  it('are one channel once its id was learnt', async () => {
+  it('are one channel once its id is known', async () => {
     const first = await make(byHandle('nora'))
     await learn(first.id, { externalId: ONE, handle: 'Nora' })
     const again = await make(byId(ONE))
@@ -39,7 +39,7 @@ describe.each(databases)('a YouTube channel’s two names ($name)', async (kind)
     expect(again.creators.map(({ id }) => id)).toEqual(first.creators.map(({ id }) => id))
   })
 
-  it('are one channel once its handle was learnt, which it shows from then on', async () => {
+  it('are one channel once its handle is known, which it then shows', async () => {
     const first = await make(byId(OTHER))
     expect(first.channels[0]?.handle).toBe(OTHER)
     await learn(first.id, { externalId: OTHER, handle: 'Olga.TV' })
@@ -53,7 +53,7 @@ describe.each(databases)('a YouTube channel’s two names ($name)', async (kind)
     expect([read.contentCount, read.channels.length]).toEqual([1, 1])
   })
 
-  it('that were both there before it was asked are told of, until people take one away', async () => {
+  it('are reported as duplicates when both existed before, until one is removed', async () => {
     const third = 'UCcccccccccccccccccccccC'
     const channels = [{ url: byHandle('pia') }, { url: byId(third) }]
     const creators = [{ ...creatorInput('Pia'), channels }]
@@ -80,7 +80,7 @@ describe.each(databases)('a YouTube channel’s two names ($name)', async (kind)
     expect(await told()).toEqual([])
   })
 
-  it('cannot both be in one list', async () => {
+  it('are refused together in one list', async () => {
     const { name: organizationName } = await buildOrganization(app.services)
     const creators = [{ ...creatorInput(), channels: [{ url: byHandle('nora') }, { url: byId(ONE) }] }]
     const body = campaignInput({ organizationName, creators })

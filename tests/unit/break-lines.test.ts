@@ -28,7 +28,7 @@ it.each([
   expect(broken.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('/')).toBe(lines)
 })
 
-it('joins what stands without a blank between two faces', () => {
+it('keeps text together that changes font without a space', () => {
   const spans = [{ text: 'Reach ', face: 'sans' } as const, { text: 'reale', face: 'sansBold' } as const]
   const [line, ...others] = breakLines(fonts, [...spans, { text: ': 12', face: 'sans' }], {
     size: 8,
@@ -44,7 +44,7 @@ it('joins what stands without a blank between two faces', () => {
   ])
 })
 
-it('measures the blanks in the faces in which they are drawn', () => {
+it('measures spaces in the font that draws them', () => {
   const [line] = breakLines(fonts, [{ text: '키키 묘묘와 장난감 친구들 !', face: 'sans' }], {
     size: 8,
     width: 300,

@@ -25,12 +25,12 @@ function filled(change: Partial<CampaignForm> = {}): CampaignForm {
 }
 
 describe('the campaign form', () => {
-  test('is fine when filled, and sends numbers', () => {
+  test('accepts complete values and sends numbers', () => {
     expect(checkCampaign(filled())).toEqual({})
     expect(inputOf(filled())).toMatchObject({ cost: 48_500, creators: [{ cost: 14_500 }] })
   })
 
-  test('names what is missing', () => {
+  test('reports missing fields', () => {
     expect(checkCampaign(emptyCampaign())).toMatchObject({
       brandName: '*Obbligatorio',
       organizationName: '*Obbligatorio',
@@ -41,7 +41,7 @@ describe('the campaign form', () => {
     })
   })
 
-  test('refuses what cannot stand, in the words of the specification', () => {
+  test('rejects invalid values with the messages of the specification', () => {
     const wrong = filled({
       endDate: '2024-01-01',
       cost: '0',
@@ -63,21 +63,21 @@ describe('the campaign form', () => {
     expect(checkCampaign(filled({ cost: '12,345' }))).toEqual({ cost: 'Formato non valido' })
   })
 
-  test('skips the targets of a PR campaign, which may cost nothing', () => {
+  test('needs no targets and no cost for a PR campaign', () => {
     const pr = filled({ type: 'PR', cost: '', impressionsViewCountTargetMin: '7' })
     expect(campaignSteps(pr).map((step) => step.id)).toEqual(['BRAND', 'CAMPAGNA', 'CREATOR'])
     expect(checkCampaign(pr)).toEqual({})
     expect(inputOf(pr)).toMatchObject({ cost: 0, impressionsViewCountTargetMin: null, ecv: null })
   })
 
-  test('wants both ends of a typed value, in order', () => {
+  test('requires both ends of an entered range, in order', () => {
     expect(checkCampaign(filled({ type: 'PR', ecvMin: '8', ecvMax: '' }))).toHaveProperty(['ecv.max'])
     expect(checkCampaign(filled({ type: 'PR', ecvMin: '8', ecvMax: '5' }))).toEqual({
       'ecv.max': 'Il massimo deve essere maggiore o uguale al minimo',
     })
   })
 
-  test('knows a card in which nothing was typed', () => {
+  test('recognizes an empty creator card', () => {
     const [blank] = emptyCampaign().creators
     expect(blank && isStarted(blank)).toBe(false)
     expect(isStarted({ key: 'a', name: '', cost: '5', channels: [] })).toBe(true)

@@ -88,7 +88,7 @@ async function opened(change: Partial<ReportApi> = {}) {
   return report
 }
 
-/** Until nothing is on its way any longer. */
+/** Waits until no request is pending. */
 async function settled({ $campaign, contents }: ReturnType<typeof open>) {
   for (const $remote of [$campaign, contents.$remote])
     await vi.waitFor(() => expect($remote.get()).not.toMatchObject({ stale: true }))
@@ -100,7 +100,7 @@ function pagesOf({ contents: { $remote } }: ReturnType<typeof open>) {
 }
 
 describe('the campaign', () => {
-  test('offers the platforms that it has, and keeps offering them when narrowed', async () => {
+  test('offers its platforms, also while filtered', async () => {
     const report = await opened({
       campaign: async (platform) =>
         platform
@@ -113,7 +113,7 @@ describe('the campaign', () => {
     expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
   })
 
-  test('keeps the old numbers in sight while others are asked for', async () => {
+  test('shows the previous numbers while new ones load', async () => {
     const asked: unknown[] = []
     const report = await opened({
       campaign: async (platform) => {
@@ -128,7 +128,7 @@ describe('the campaign', () => {
     expect(asked).toEqual([null, 'TIKTOK'])
   })
 
-  test('shows the answer to the last question, whichever comes last', async () => {
+  test('shows the response to the latest request, whichever arrives last', async () => {
     const report = await opened({
       campaign: async (platform) => {
         if (platform === 'TIKTOK') await new Promise((resolve) => setTimeout(resolve, 20))
@@ -141,13 +141,13 @@ describe('the campaign', () => {
     expect(report.$campaign.get()).toMatchObject({ value: { campaignName: 'YOUTUBE' }, stale: false })
   })
 
-  test('tells a dead link and a missing campaign from a server that is away', async () => {
+  test('distinguishes a revoked link and a missing campaign from an unreachable server', async () => {
     expect(await failing(new ApiError(404, { errorCode: 16_000_004 }))).toMatchObject({ gone: true })
     expect(await failing(new ApiError(404, {}))).toMatchObject({ gone: true })
     expect(await failing(new ApiError(0))).toMatchObject({ gone: false })
   })
 
-  test('a server that goes away takes no numbers with it; a link that dies does', async () => {
+  test('keeps its numbers when the server becomes unreachable, not when the link is revoked', async () => {
     let error: ApiError | null = null
     const report = await opened({ campaign: async () => (error ? Promise.reject(error) : everywhere) })
     error = new ApiError(503)
@@ -158,7 +158,7 @@ describe('the campaign', () => {
     expect(report.$campaign.get()).toMatchObject({ state: 'failed', gone: true })
   })
 
-  test('numbers that stay are never shown as another platform’s', async () => {
+  test('never shows previous numbers under another platform', async () => {
     let error: ApiError | null = null
     const report = await opened({ campaign: async () => (error ? Promise.reject(error) : everywhere) })
     errors.length = 0
@@ -176,7 +176,7 @@ describe('the campaign', () => {
 })
 
 describe('a running refresh', () => {
-  test('is followed to its end, then the report is asked for again', async () => {
+  test('is polled to its end, then the report is reloaded', async () => {
     const states = [{ ...running, done: 2 }, ready]
     let loads = 0
     const report = open({
@@ -189,7 +189,7 @@ describe('a running refresh', () => {
     await vi.waitFor(() => expect(seen).toEqual([{ done: 1, total: 4 }, { done: 2, total: 4 }, null]))
   })
 
-  test('does not stop for one lost answer', async () => {
+  test('continues after one lost response', async () => {
     const answers = [
       () => Promise.reject(new ApiError(0)),
       () => Promise.resolve({ ...ready, estimatedCredits: 0 }),
@@ -214,7 +214,7 @@ describe('comments', () => {
     version: 1,
   }
 
-  test('are added at the end and edited in place', async () => {
+  test('are appended and edited in place', async () => {
     const report = await opened({
       addComment: async (commentType, content) => ({ ...comment, commentType, content }),
       editComment: async (edited, content) => ({ ...edited, content, version: 2 }),
@@ -224,7 +224,7 @@ describe('comments', () => {
     expect(report.$campaign.get()).toMatchObject({ value: { comments: [{ content: 'Dopo', version: 2 }] } })
   })
 
-  test('that the server refuses leave the report as it was', async () => {
+  test('leave the report unchanged when the server refuses them', async () => {
     const report = await opened({ addComment: () => Promise.reject(new ApiError(422)) })
     expect(await report.addComment('CREATOR', 'x')).toBe(false)
     expect(errors.at(-1)).toBeInstanceOf(ApiError)
@@ -235,7 +235,7 @@ describe('comments', () => {
 describe('contents', () => {
   const all = Array.from({ length: CONTENT_PAGE_SIZE + 5 }, (_, index) => buildContent(index))
 
-  test('come page by page, and a page shown stays the same', async () => {
+  test('load page by page without changing the pages already shown', async () => {
     const report = await opened({ contents: serve(all) })
     const [first] = pagesOf(report).pages
     await report.contents.more()
@@ -246,7 +246,7 @@ describe('contents', () => {
     expect(pagesOf(report)).toBe(list)
   })
 
-  test('a content published meanwhile is not shown twice', async () => {
+  test('do not repeat a content when another was published meanwhile', async () => {
     const contents = [...all]
     const report = await opened({ contents: (query) => serve(contents)(query) })
     contents.unshift(buildContent(999))
@@ -255,7 +255,7 @@ describe('contents', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
   })
 
-  test('a deleted one makes room for the next', async () => {
+  test('move up when one is deleted', async () => {
     const contents = [...all]
     const report = await opened({
       contents: (query) => serve(contents)(query),
@@ -271,7 +271,7 @@ describe('contents', () => {
     expect(countShown(pagesOf(report))).toBe(all.length - 1)
   })
 
-  test('a page that fails can be asked for again', async () => {
+  test('can retry a page that failed', async () => {
     let fails = false
     const report = await opened({
       contents: (query) => (fails ? Promise.reject(new ApiError(0)) : serve(all)(query)),
@@ -284,7 +284,7 @@ describe('contents', () => {
     expect(countShown(pagesOf(report))).toBe(all.length)
   })
 
-  test('are asked for by the order and the creator chosen', async () => {
+  test('are requested in the chosen order, for the chosen creator', async () => {
     const asked: ContentQuery[] = []
     const report = await opened({
       contents: async (query) => {

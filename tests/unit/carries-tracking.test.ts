@@ -40,14 +40,14 @@ describe('carriesTracking', () => {
     expect(inCaption(caption, method)).toBe(false)
   })
 
-  it('takes an account that is tagged for a mention, and for no hashtag', () => {
+  it('takes a tagged account for a mention, but not for a hashtag', () => {
     const tagged = { caption: null, mentions: ['Lume.Skin'] }
     expect(carriesTracking(tagged, ['@lume.skin'])).toBe(true)
     expect(carriesTracking(tagged, ['#lume.skin'])).toBe(false)
     expect(carriesTracking(tagged, ['@lume'])).toBe(false)
   })
 
-  it('asks for one of them, and finds nothing without any', () => {
+  it('requires at least one of the tracking methods', () => {
     expect(inCaption('#due', '#uno', '#due')).toBe(true)
     expect(inCaption('#due')).toBe(false)
   })

@@ -32,13 +32,13 @@ test('periods', () => {
 })
 
 describe('quartiles', () => {
-  test('are interpolated between ranks, in any order', () => {
+  test('are interpolated between ranks, in any input order', () => {
     expect(quartiles([5, 1, 3, 2, 4])).toEqual({ p25: 2, median: 3, p75: 4 })
     expect(quartiles([1, 2, 3, 4, 5, 10])).toEqual({ p25: 2.25, median: 3.5, p75: 4.75 })
     expect(quartiles([0, 0, 0, 0, 0])).toEqual({ p25: 0, median: 0, p75: 0 })
   })
 
-  test('are null under five values', () => {
+  test('are null for fewer than five values', () => {
     expect(quartiles([1, 2, 3, 4])).toBeNull()
     expect(quartiles([])).toBeNull()
   })
@@ -56,7 +56,7 @@ describe('the benchmark', () => {
     },
   }))
 
-  test('counts the campaigns that have the metric, and says where it comes from', () => {
+  test('counts the campaigns with the metric and reports its origin', () => {
     const without = { organizationId: 'without', metrics: { cpm: null, facts: {} } }
     expect(benchmark([...campaigns, without], 1)).toEqual({
       cpm: { p25: 2, median: 3, p75: 4, fact: { origin: 'MEASURED', known: 5, of: 6 } },
@@ -68,7 +68,7 @@ describe('the benchmark', () => {
     })
   })
 
-  test('rests on enough organizations for a client, metric by metric', () => {
+  test('requires enough organizations per metric for a client', () => {
     expect(benchmark(campaigns, MIN_CLIENT_ORGANIZATIONS).cpm).toBeNull()
     const another = { organizationId: 'another', metrics: { cpm: 6, facts: {} } }
     expect(benchmark([...campaigns, another], MIN_CLIENT_ORGANIZATIONS)).toMatchObject({

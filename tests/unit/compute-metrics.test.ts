@@ -31,7 +31,7 @@ describe('a campaign', () => {
   ]
   const result = computeMetrics({ ...NOTHING_ELSE, contents, channels: [A, B, C], cost: 1000 })
 
-  test('adds up what is known', () => {
+  test('sums the known values', () => {
     expect(result).toMatchObject({
       contentCount: 3,
       combinedFollowersCount: 5700,
@@ -46,7 +46,7 @@ describe('a campaign', () => {
     })
   })
 
-  test('divides the unrounded sums', () => {
+  test('divides unrounded sums', () => {
     expect(result.trueReach).toBe(3040)
     expect(result.er).toBeCloseTo(170 / 3040, 12)
     expect(result.trueEr).toBeCloseTo(170 / 3039.952, 6)
@@ -58,7 +58,7 @@ describe('a campaign', () => {
     expect(result.ctr).toBe(40 / 2000)
   })
 
-  test('says where each number comes from, and how much of it is known', () => {
+  test('reports origin and coverage of each number', () => {
     expect(result.facts).toMatchObject({
       combinedReach: { origin: 'MIXED', known: 2, of: 3, low: 2650, high: 4000, estimated: 2040 },
       trueReach: { origin: 'ESTIMATED', known: 2, of: 3, high: 4000 },
@@ -76,12 +76,12 @@ describe('a campaign', () => {
     expect(result.facts.audienceOverlap).toBeUndefined()
   })
 
-  test('has its value in advertising to two figures', () => {
+  test('rounds its advertising value to two significant digits', () => {
     // 2 × 8 + 3 × 6 = 34; 2 × 20 + 3 × 20 = 100.
     expect(result.ecv).toEqual({ min: 34, max: 100, edited: false })
   })
 
-  test('keeps the contract', () => {
+  test('matches the contract’s schema', () => {
     expect(v.parse(metrics, result)).toEqual(result)
     expect(Object.keys(result).toSorted()).toEqual([...METRIC_KEYS, 'facts'].toSorted())
     expect(v.parse(metrics, NO_METRICS)).toEqual(NO_METRICS)
@@ -89,7 +89,7 @@ describe('a campaign', () => {
 })
 
 describe('true reach of one content', () => {
-  test.each(['MEASURED', 'DECLARED'] as const)('is as %s as its reach', (origin) => {
+  test.each(['MEASURED', 'DECLARED'] as const)('has the origin %s of its reach', (origin) => {
     const one = contentWith({ reach: 10, origin: { reach: origin } })
     const result = computeMetrics({ ...NOTHING_ELSE, contents: [one], channels: [A] })
     expect(result).toMatchObject({ trueReach: 10, facts: { trueReach: { origin, low: 10, high: 10 } } })
@@ -97,7 +97,7 @@ describe('true reach of one content', () => {
     expect(two.facts.trueReach?.origin).toBe('ESTIMATED')
   })
 
-  test('is estimated where its reach is', () => {
+  test('is estimated when its reach is', () => {
     const contents = [contentWith({ contentType: 'YOUTUBE_VIDEO', impressionsViewCount: 1000 })]
     expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [] })).toMatchObject({
       trueReach: 750,
@@ -120,7 +120,7 @@ describe('null is never 0', () => {
     })
   })
 
-  test('zeros are known, and nothing is divided by them', () => {
+  test('treats 0 as known and never divides by it', () => {
     const contents = [contentWith({ reach: 0, impressionsViewCount: 0, likesCount: 0, linkClickCount: 0 })]
     expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [A], cost: 100 })).toMatchObject({
       trueReach: 0,
@@ -139,7 +139,7 @@ describe('null is never 0', () => {
     })
   })
 
-  test('a cost of 0 is told, and divides into nothing', () => {
+  test('shows a cost of 0 and derives no ratio from it', () => {
     const contents = [contentWith({ impressionsViewCount: 10, likesCount: 1 })]
     expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [A], cost: 0 })).toMatchObject({
       cost: 0,
@@ -148,7 +148,7 @@ describe('null is never 0', () => {
     })
   })
 
-  test('without estimates nothing is modelled', () => {
+  test('models nothing when estimates are off', () => {
     const contents = [contentWith({ impressionsViewCount: 10 }), contentWith({ reach: 10 })]
     const result = computeMetrics({ ...NOTHING_ELSE, contents, channels: [A], useEstimates: false })
     expect(result).toMatchObject({ combinedReach: 10, impressionsViewCount: 10, frequency: null })
@@ -159,7 +159,7 @@ describe('null is never 0', () => {
   })
 })
 
-test('counts are rounded half up, as they leave', () => {
+test('counts are rounded half up at output', () => {
   const followers = { ...A, followersCount: 15 }
   const story = contentWith({ contentType: 'INSTAGRAM_STORY' })
   // 15 × 0.30 = 4.5 for a post; two posts are 9, not 10.
@@ -172,7 +172,7 @@ test('counts are rounded half up, as they leave', () => {
 })
 
 describe('ECV', () => {
-  test('goes by engagement where views lack, and leaves out what has neither', () => {
+  test('uses engagement when views are unknown, and skips contents with neither', () => {
     const contents = [
       contentWith({ contentType: 'TIKTOK_POST', likesCount: 2000 }),
       contentWith({ contentType: 'TIKTOK_POST' }),
@@ -181,7 +181,7 @@ describe('ECV', () => {
     expect(result).toMatchObject({ ecv: { min: 100, max: 400 }, facts: { ecv: { known: 1, of: 2 } } })
   })
 
-  test('is rounded after the sum', () => {
+  test('is rounded after summing', () => {
     const contents = Array.from({ length: 3 }, () =>
       contentWith({ contentType: 'YOUTUBE_VIDEO', impressionsViewCount: 41_500 }),
     )
@@ -193,7 +193,7 @@ describe('ECV', () => {
     })
   })
 
-  test("is a PR campaign's own where it has one, as typed", () => {
+  test('is the value entered for a PR campaign, if any', () => {
     const input = { ...NOTHING_ELSE, contents: [contentWith({ likesCount: 9 })], channels: [] }
     const result = computeMetrics({ ...input, ecvOverride: { min: 1234.56, max: 5678 } })
     expect(result.ecv).toEqual({ min: 1234.56, max: 5678, edited: true })
@@ -205,7 +205,7 @@ describe('a dashboard', () => {
   const first = [contentWith({ reach: 1000, impressionsViewCount: 2000 })]
   const second = [contentWith({ reach: 500, impressionsViewCount: 700 }), contentWith({ channelId: 'c' })]
 
-  test('merges its campaigns into what all their contents are', () => {
+  test('equals the metrics of all its campaigns’ contents', () => {
     const channels = [A, C]
     const sums = sumContents({ contents: first, channels, useEstimates: true })
     mergeMetricSums(sums, sumContents({ contents: second, channels, useEstimates: true }))
@@ -215,7 +215,7 @@ describe('a dashboard', () => {
     )
   })
 
-  test("adds one campaign's own ECV to the estimate of the other", () => {
+  test('adds the ECV entered for one campaign to the estimate of another', () => {
     const sums = sumContents({ contents: first, channels: [A], useEstimates: true })
     const own = { contents: second, channels: [A], useEstimates: true, ecvOverride: { min: 3, max: 4 } }
     mergeMetricSums(sums, sumContents(own))
@@ -225,7 +225,7 @@ describe('a dashboard', () => {
     })
   })
 
-  test('has the cost of all its campaigns, or none', () => {
+  test('has the cost of all its campaigns, or null', () => {
     expect(sumCosts([0.1, 0.2])).toBe(0.3)
     expect(sumCosts([100, wholeCost(50, false)])).toBe(150)
     expect(sumCosts([100, wholeCost(50, true)])).toBeNull()
@@ -233,7 +233,7 @@ describe('a dashboard', () => {
   })
 })
 
-test('an overlap report counts where two of its channels are in scope', () => {
+test('an overlap report applies when two of its channels are in scope', () => {
   const report = {
     socialType: 'INSTAGRAM',
     totalFollowers: 100,
@@ -258,7 +258,7 @@ describe('parts of a campaign', () => {
   ]
   const scope = { contents, channels: [A, B, C], overlaps: [], useEstimates: true }
 
-  test('by channel, those without contents too', () => {
+  test('by channel, including those without contents', () => {
     const parts = metricsByChannel(scope)
     expect(parts.get('a')).toMatchObject({ contentCount: 1, combinedReach: 10, cost: null })
     expect(parts.get('b')).toMatchObject({
@@ -269,7 +269,7 @@ describe('parts of a campaign', () => {
     expect(parts.get('c')).toMatchObject({ contentCount: 2, combinedReach: 50, combinedFollowersCount: 700 })
   })
 
-  test('by creator, with what was agreed', () => {
+  test('by creator, with the agreed fee', () => {
     const parts = metricsByCreator(scope, [
       { id: 'x', cost: 100, channelIds: ['a', 'c'] },
       { id: 'y', cost: null, channelIds: ['b', 'gone'] },
@@ -283,7 +283,7 @@ describe('parts of a campaign', () => {
     expect(parts.get('y')).toMatchObject({ contentCount: 0, cost: null })
   })
 
-  test('by content type, those that there are', () => {
+  test('by content type, only those present', () => {
     expect(metricsByContentType(scope)).toMatchObject([
       { contentType: 'INSTAGRAM_POST', metrics: { contentCount: 1, combinedFollowersCount: 5000 } },
       { contentType: 'TIKTOK_POST', metrics: { contentCount: 2, combinedReach: 50 } },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
 
 describe('the settings', () => {
-  it('have a default each', () => {
+  it('have defaults', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 4321,
       HOST: '127.0.0.1',
@@ -20,7 +20,7 @@ describe('the settings', () => {
     })
   })
 
-  it('show no demo where others can come in, on PostgreSQL, or where there is an ADMIN', () => {
+  it('turn the demo off on a public address, on PostgreSQL, or with an ADMIN', () => {
     const admin = { ADMIN_EMAIL: 'Capo@Agenzia.example', ADMIN_PASSWORD: 'tre gatti sul tetto' }
     expect(readConfig({ HOST: '0.0.0.0' }).DEMO).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/db' }).DEMO).toBe(false)
@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(readConfig({ ...admin, DEMO: 'true' }).DEMO).toBe(true)
   })
 
-  it('take an IPv6 host', () => {
+  it('accept an IPv6 host', () => {
     expect(readConfig({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:4321')
   })
 
@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(variable)
   })
 
-  it('say what is wrong with each of them at once', () => {
+  it('report all errors at once', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'yes', MAIL_FROM: 'me' })).toThrow(
       [
         'PORT: must be a whole number from 0 to 65535',

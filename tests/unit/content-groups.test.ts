@@ -31,7 +31,7 @@ const input = fc.record({
   useEstimates: fc.boolean(),
 })
 
-test('contents added in groups come to what they come to one by one', () => {
+test('summing contents in groups equals summing them one by one', () => {
   fc.assert(
     fc.property(input, ({ contents, followersCount, useEstimates }) => {
       const [single, grouped] = [emptyMetricSums(), emptyMetricSums()]
@@ -43,7 +43,7 @@ test('contents added in groups come to what they come to one by one', () => {
   )
 })
 
-/** What a database's `group by` does. */
+/** Groups as a database's `group by` does. */
 function groupsOf(contents: readonly CountedContent[]): ContentGroup[] {
   const groups = Map.groupBy(contents, (one) =>
     JSON.stringify([one.channelId, COUNT_KEYS.map((key) => one[key] !== null && (one.origin[key] ?? 'X'))]),
@@ -76,7 +76,7 @@ function larger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other)
 }
 
-/** Sums of decimals depend on their order in the last digits alone. */
+/** The order of a decimal sum changes only its last digits. */
 function expectSame(one: MetricSums, other: MetricSums): void {
   const [left, right] = [leaves(one), leaves(other)]
   expect([...left.keys()].toSorted()).toEqual([...right.keys()].toSorted())

@@ -18,7 +18,7 @@ const nothing = {
 type Origins = Parameters<typeof explainContent>[1]['origin']
 const NO_ORIGIN: Origins = nothing
 
-/** A content that knows these alone, with what the server models of the rest. */
+/** A content with these values only; the rest is modelled as on the server. */
 function modelled(contentType: ContentType, known: Partial<ContentCounts>, followers: number | null) {
   const counts: ContentCounts = { ...nothing, ...known }
   const reach = counts.reach ?? estimateReach(contentType, counts, followers)?.value ?? null
@@ -36,8 +36,8 @@ function modelled(contentType: ContentType, known: Partial<ContentCounts>, follo
   }
 }
 
-describe('where a number of a content comes from', () => {
-  test('is said of what was read or typed in', () => {
+describe('the origin of a content’s number', () => {
+  test('is given for measured and declared values', () => {
     const content = {
       ...modelled('INSTAGRAM_POST', { likesCount: 10 }, null),
       origin: { ...NO_ORIGIN, likesCount: 'MEASURED', commentsCount: 'DECLARED' } as const,
@@ -47,7 +47,7 @@ describe('where a number of a content comes from', () => {
     expect(explainContent('savedCount', content, null)).toBeNull()
   })
 
-  test('is worked out for each way to model a reach', () => {
+  test('is explained for each way of modelling reach', () => {
     const said = (...given: Parameters<typeof modelled>) =>
       explainContent('reach', modelled(...given), given[2])
     expect(said('INSTAGRAM_REEL', { impressionsViewCount: 12_300 }, 9)?.numbers).toBe('12.300 × 0,8 = 9.840')
@@ -58,7 +58,7 @@ describe('where a number of a content comes from', () => {
     expect(said('INSTAGRAM_STORY', {}, 2_000_000)?.numbers).toBe('2.000.000 × 0,055 = 110.000')
   })
 
-  test('tells the range that was told', () => {
+  test('shows the range that the report gave', () => {
     const content = {
       ...modelled('TIKTOK_POST', { impressionsViewCount: 1000 }, null),
       reachRange: { low: 550, high: 1000 },
@@ -66,7 +66,7 @@ describe('where a number of a content comes from', () => {
     expect(explainContent('reach', content, null)?.numbers).toBe('1.000 × 0,68 = 680, tra 550 e 1.000')
   })
 
-  test('of modelled views says whether their reach is modelled, too', () => {
+  test('tells for modelled views whether the reach is modelled too', () => {
     const known = modelled('YOUTUBE_VIDEO', { reach: 750 }, null)
     expect(explainContent('impressionsViewCount', known, null)).toEqual({
       words: 'Le visualizzazioni mancano: sono ricavate dalla reach.',
@@ -76,13 +76,13 @@ describe('where a number of a content comes from', () => {
     expect(explainContent('impressionsViewCount', both, 1000)?.words).toContain('anch’essa stimata')
   })
 
-  test('shows no sum that does not yield the number', () => {
+  test('shows no calculation that does not yield the number', () => {
     const content = { ...modelled('INSTAGRAM_POST', {}, 44_000), reach: 5000 }
     expect(explainContent('reach', content, 44_000)?.numbers).toBeNull()
     expect(explainContent('reach', content, null)?.numbers).toBeNull()
   })
 
-  test('agrees with every way the server models, of every kind of content', () => {
+  test('agrees with the server’s model for every content type', () => {
     for (const contentType of CONTENT_TYPES)
       for (const known of [
         { impressionsViewCount: 12_345 },

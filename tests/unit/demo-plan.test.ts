@@ -8,11 +8,11 @@ import { demoCreators } from '../../src/server/demo/demo-creators.ts'
 import { demoNotes } from '../../src/server/demo/demo-notes.ts'
 import { planCampaign } from '../../src/server/demo/plan-campaign.ts'
 
-/** The demo is made anew on the day of each installation. */
+/** The demo's dates depend on the day of installation. */
 const DAYS = Array.from({ length: 12 }, (_, month) => addDays('2026-01-05', month * 31))
 
 describe('the demo’s campaigns', () => {
-  it.each(DAYS)('fit themselves on %s', (today) => {
+  it.each(DAYS)('are consistent on %s', (today) => {
     for (const demo of demoCampaigns) {
       const { contents, cost, targets, creators, span } = planCampaign(demo, today, `${today}T09:00:00.000Z`)
       expect(span.startDate).toBe(addDays(today, demo.from))
@@ -29,7 +29,7 @@ describe('the demo’s campaigns', () => {
     }
   })
 
-  it('publishes no link twice', () => {
+  it('use each content link once', () => {
     const urls = demoCampaigns.flatMap((demo) =>
       planCampaign(demo, '2026-05-20', '2026-05-20T09:00:00.000Z').contents.map(
         ({ url }) => `${demo.name} ${url}`,
@@ -38,14 +38,14 @@ describe('the demo’s campaigns', () => {
     expect(new Set(urls).size).toBe(urls.length)
   })
 
-  it('has creators whose profiles the form takes as they are', () => {
+  it('have creators whose profiles pass the form’s validation', () => {
     for (const { name, topic, city, industries, niche, bio } of Object.values(demoCreators)) {
       const profile = { city, industries, niche, bio, brands: brandsElsewhere[topic] }
       expect(v.safeParse(creatorEdit, { name, profile }).issues, name).toBeUndefined()
     }
   })
 
-  it('has notes for campaigns that exist, and two dozen creators who work', () => {
+  it('have notes for existing campaigns, and 24 creators with contents', () => {
     const names = new Set(demoCampaigns.map(({ name }) => name))
     expect(Object.keys(demoNotes).filter((name) => !names.has(name))).toEqual([])
     const busy = new Set(demoCampaigns.flatMap(({ creators }) => creators))

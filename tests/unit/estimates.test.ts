@@ -14,7 +14,7 @@ describe('reach from views', () => {
     ['INSTAGRAM_POST', 1000 / 1.5, 800, 1000],
     ['INSTAGRAM_STORY', 1000, 1000, 1000],
   ] as const)('%s', (contentType, low, value, high) => {
-    // Interactions and followers would say something else: the first line that applies wins.
+    // Interactions and followers would give another result: the first rule that applies wins.
     const counts = { ...NO_COUNTS, impressionsViewCount: 1000, likesCount: 7, commentsCount: 1 }
     close(estimateReach(contentType, counts, 5), { low, value, high })
   })
@@ -41,7 +41,7 @@ describe('reach from interactions', () => {
     expect(estimateReach(contentType, { ...NO_COUNTS, likesCount: 9, commentsCount: 1 }, null)).toBeNull()
   })
 
-  test('not where likes or comments are hidden', () => {
+  test('not when likes or comments are hidden', () => {
     const counts = { ...NO_COUNTS, likesCount: 100, savedCount: 10 }
     expect(estimateReach('INSTAGRAM_REEL', counts, null)).toBeNull()
     close(estimateReach('INSTAGRAM_POST', counts, 1000), { low: 200, value: 300, high: 400 })
@@ -72,7 +72,7 @@ describe('reach from followers', () => {
     expect(estimateReach(contentType, NO_COUNTS, 1000)).toBeNull()
   })
 
-  test('not where they are not known', () => {
+  test('not when they are unknown', () => {
     expect(estimateReach('INSTAGRAM_STORY', NO_COUNTS, null)).toBeNull()
   })
 })
@@ -88,7 +88,7 @@ test.each([
 })
 
 describe('modelContent', () => {
-  test('leaves alone what is known', () => {
+  test('leaves known values unchanged', () => {
     const content = contentWith({
       reach: 0,
       impressionsViewCount: 500,
@@ -107,7 +107,7 @@ describe('modelContent', () => {
     })
   })
 
-  test('models nothing where estimates are off', () => {
+  test('models nothing when estimates are off', () => {
     expect(modelContent(contentWith({ likesCount: 1, commentsCount: 1 }), 1000, false)).toEqual({
       reach: null,
       views: null,
@@ -115,7 +115,7 @@ describe('modelContent', () => {
     expect(modelContent(contentWith({ reach: 10 }), 1000, false).views).toBeNull()
   })
 
-  test('models nothing from nothing', () => {
+  test('models nothing without any value', () => {
     expect(modelContent(contentWith({ contentType: 'TIKTOK_POST', likesCount: 5 }), 1000, true)).toEqual({
       reach: null,
       views: null,
@@ -124,7 +124,7 @@ describe('modelContent', () => {
 })
 
 describe('engagement', () => {
-  test('is the sum of what is known, without clicks', () => {
+  test('is the sum of known interactions without clicks', () => {
     expect(engagement(contentWith({ likesCount: 5, savedCount: 0, linkClickCount: 99, reach: 7 }))).toBe(5)
     expect(
       engagement({
@@ -138,7 +138,7 @@ describe('engagement', () => {
     ).toBe(31)
   })
 
-  test('is not known where none of it is, and may be 0', () => {
+  test('is unknown when no part is known, and can be 0', () => {
     expect(engagement(contentWith({ linkClickCount: 9 }))).toBeNull()
     expect(engagement(contentWith({ commentsCount: 0 }))).toBe(0)
   })

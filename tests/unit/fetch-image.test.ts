@@ -4,7 +4,7 @@ import { type Ask, fetchImage } from '../../src/server/images/fetch-image.ts'
 
 const GOOD = 'https://scontent-mxp1-1.cdninstagram.com/v/t51/1_n.jpg?oh=1'
 
-/** A network that answers what it is told, and notes what it was asked for. */
+/** A network with scripted responses that records requests. */
 function network(answer: () => Response) {
   const asked: string[] = []
   const ask: Ask = (address) => {
@@ -16,7 +16,7 @@ function network(answer: () => Response) {
 
 const square = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
 
-describe('a picture of a platform', () => {
+describe('an image from a platform', () => {
   test.each([
     'http://scontent.cdninstagram.com/1.jpg',
     'https://cdninstagram.com.example.org/1.jpg',
@@ -37,7 +37,7 @@ describe('a picture of a platform', () => {
     expect(asked).toEqual([])
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('may come as %s, and is a JPEG here', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is converted from %s to JPEG', async (format) => {
     const bytes = new Uint8Array(await square.clone().toFormat(format).toBuffer())
     const { asked, ask } = network(() => new Response(bytes))
     const fetched = await fetchImage(GOOD, ask)
@@ -47,7 +47,7 @@ describe('a picture of a platform', () => {
     expect(fetched.image).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('is nothing else that the decoder could read', async () => {
+  test('is refused in other formats that the decoder supports', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     const gif = new Uint8Array(await square.clone().gif().toBuffer())
     for (const body of [svg, gif]) {

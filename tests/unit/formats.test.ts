@@ -11,7 +11,7 @@ import { formatNumber } from '../../src/lib/format-number.ts'
 import { formatPeriod } from '../../src/lib/format-period.ts'
 import { formatShare } from '../../src/lib/format-share.ts'
 
-/** The blank that no line breaks at, as a plain one. */
+/** Replaces no-break spaces with plain ones. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
@@ -91,7 +91,7 @@ test('days and periods', () => {
   expect(formatPeriod('2024-03-12', '2024-03-12')).toBe('12 mar 2024')
 })
 
-test('instants are shown in the time of Rome', () => {
+test('instants are shown in Rome’s time', () => {
   expect(formatInstant('2024-01-31T23:30:00.000Z')).toBe('01/02/2024, 00:30')
   expect(formatInstant('2024-07-31T07:05:59.999Z')).toBe('31/07/2024, 09:05')
 })

@@ -4,14 +4,14 @@ import { projectFiles, projectRoot } from '../support/project-files.ts'
 
 const read = (path: string) => readFileSync(`${projectRoot}/${path}`, 'utf8')
 
-it('draws every icon that has a name, and names every drawing', () => {
+it('has a drawing for every icon name and a name for every drawing', () => {
   const names = read('src/ui/icon.tsx').matchAll(/^ {2}\| '([\w-]+)'$/gm)
   const drawings = read('src/ui/icons.svg').matchAll(/<symbol id="([\w-]+)"/g)
   const sorted = (found: Iterable<RegExpMatchArray>) => Array.from(found, ([, name = '']) => name).toSorted()
   expect(sorted(drawings)).toEqual(sorted(names))
 })
 
-it('has no drawing that no screen shows', () => {
+it('has no unused drawing', () => {
   const screens = projectFiles('src/', /(?<!\/icon)\.tsx$/)
     .map(read)
     .join('\n')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { identityTone, initials } from '../../src/lib/identity-tone.ts'
 
-test('a tone is one of six, the same for the same id', () => {
+test('a tone is one of six and stable for an id', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       expect([1, 2, 3, 4, 5, 6]).toContain(identityTone(id))
@@ -11,7 +11,7 @@ test('a tone is one of six, the same for the same id', () => {
   )
 })
 
-test('ids share the six tones about evenly', () => {
+test('ids are spread evenly over the six tones', () => {
   const tones = Array.from({ length: 600 }, (_, index) => identityTone(`0192f0c4-${index}`))
   for (const tone of [1, 2, 3, 4, 5, 6]) {
     expect(tones.filter((one) => one === tone).length).toBeGreaterThan(60)

@@ -31,7 +31,7 @@ async function collect(items: AsyncIterable<ContentInfo>): Promise<ContentInfo[]
 describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
   const ref = refOf(socialType, 'nico.greco')
 
-  it('tells who a channel is', async () => {
+  it('identifies a channel', async () => {
     const [told, meant] = [await imai.channel(ref), await numbers.channel(ref)]
     expect(told).toMatchObject({
       handle: 'nico.greco',
@@ -41,7 +41,7 @@ describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
     expect(told.externalId).not.toBeNull()
   })
 
-  it('lists what was published in the period, over several pages, each once', async () => {
+  it('lists each content of the period once, over several pages', async () => {
     const told = await collect(imai.feed(ref, PERIOD))
     const meant = await collect(numbers.feed(ref, PERIOD))
     expect(told.length).toBeGreaterThan(5)
@@ -55,7 +55,7 @@ describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
     expect(told.some((content) => carriesTracking(content, [TRACKED]))).toBe(true)
   })
 
-  it('tells one content as the list does, and refuses one that is not there', async () => {
+  it('returns a single content as in the list, and fails for a missing one', async () => {
     const [listed] = await collect(imai.feed(ref, PERIOD))
     if (listed === undefined) throw new Error('Nothing was listed.')
     const alone = await imai.content({ ...listed, socialType, channel: ref })
@@ -67,14 +67,14 @@ describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
     })
   })
 
-  it('tells who follows', async () => {
+  it('returns the audience of a channel', async () => {
     const [told, meant] = [await imai.audience(ref), await numbers.audience(ref)]
     expect(told).toEqual({ ...meant, credibility: meant.credibility })
   })
 })
 
 describe('IMAI', () => {
-  it('tells what channels have in common, as shares', async () => {
+  it('returns channel overlaps as shares', async () => {
     const refs = ['luca.ferri', 'nico.greco', 'elisa.riva'].map((handle) => refOf('INSTAGRAM', handle))
     const told = await imai.overlap('INSTAGRAM', refs)
     const meant = await numbers.overlap('INSTAGRAM', refs)
@@ -86,7 +86,7 @@ describe('IMAI', () => {
     expect(imai.can('OVERLAP', 'TIKTOK')).toBe(false)
   })
 
-  it('takes percentages out of a hundred for shares as well', async () => {
+  it('accepts percentages of 100 as shares', async () => {
     fake.answer('/reports/overlap/', 200, {
       status: true,
       report_info: { total_followers: 300, total_unique_followers: 250 },
@@ -96,13 +96,13 @@ describe('IMAI', () => {
     expect(told.channels[0]).toMatchObject({ unique: 0.75, overlapping: 0.25 })
   })
 
-  it('tells the credits that are left, under either name', async () => {
+  it('reads the remaining credits under either name', async () => {
     expect(await imai.credits()).toEqual({ remaining: 4711.5, unit: 'credits' })
     fake.answer('/account/info/', 200, { success: true, tokens: 12 })
     expect(await imai.credits()).toEqual({ remaining: 12, unit: 'tokens' })
   })
 
-  it('fetches a report that is made apart, and says when it has no audience', async () => {
+  it('fetches a report generated asynchronously, and reports a missing audience', async () => {
     fake.answer('/reports/new/', 200, { success: true, report_info: { report_id: 'abc/1' } })
     fake.answer('/reports/abc%2F1/', 200, {
       success: true,
@@ -112,7 +112,7 @@ describe('IMAI', () => {
     expect(fake.calls.at(-1)).toBe('GET /reports/abc%2F1/?fmt=json')
   })
 
-  it('hides likes where the creator does: null, never the three that come along', async () => {
+  it('returns null for hidden likes, not the placeholder 3', async () => {
     const hidden = (await collect(imai.feed(refOf('INSTAGRAM', 'camillapace'), PERIOD))).filter(
       ({ contentType }) => contentType === 'INSTAGRAM_REEL',
     )
@@ -120,7 +120,7 @@ describe('IMAI', () => {
     expect(hidden.every(({ likes }) => likes.value === null && likes.note === 'HIDDEN')).toBe(true)
   })
 
-  it('does not read an endless list for ever', async () => {
+  it('stops reading an endless list', async () => {
     const media = { pk: 1, code: 'AAAAAAAAAAA', media_type: 1, taken_at: 1_768_000_000 }
     fake.answer('/raw/ig/user/', 200, {
       status: 'ok',
@@ -134,7 +134,7 @@ describe('IMAI', () => {
     expect(fake.calls.length).toBeLessThan(8)
   })
 
-  it('follows no address but its own', async () => {
+  it('requests only its configured address', async () => {
     const ref = { ...refOf('YOUTUBE', 'nico.greco'), url: 'https://evil.example/@nico.greco' }
     await imai.channel(ref)
     expect(fake.calls).toEqual(['GET /raw/yt/channel/info/?url=https%3A%2F%2Fevil.example%2F%40nico.greco'])

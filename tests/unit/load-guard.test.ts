@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadGuard } from '../../src/server/http/load-guard.ts'
 
-it('turns away what is too much at once, and lets in again when others have left', async () => {
+it('refuses requests above the limit, and accepts again when others have ended', async () => {
   const guard = loadGuard()
   let inside = 0
   while (await guard.enter()) inside += 1
@@ -12,7 +12,7 @@ it('turns away what is too much at once, and lets in again when others have left
   guard.stop()
 })
 
-it('turns everybody away while the process runs late, and recovers', async () => {
+it('refuses requests while the event loop is late, and recovers', async () => {
   const guard = loadGuard()
   expect(await guard.enter()).toBe(true)
   const until = performance.now() + 2_000
@@ -28,7 +28,7 @@ it('turns everybody away while the process runs late, and recovers', async () =>
   guard.stop()
 })
 
-it('lets in who comes first, however long the process took to start', async () => {
+it('accepts the first request, however long the start took', async () => {
   const guard = loadGuard()
   const until = performance.now() + 2_000
   while (performance.now() < until) Math.sqrt(until)

@@ -15,12 +15,12 @@ test.each([
   expect(matchOf(name, query)).toBe(match)
 })
 
-test('a name without the query, and any name without a query, stays whole', () => {
+test('a name without a match or without a query is one part', () => {
   expect(matchParts('Verdea', 'lume')).toEqual([{ text: 'Verdea', match: false }])
   expect(matchParts('Verdea', '  ')).toEqual([{ text: 'Verdea', match: false }])
 })
 
-test('the parts always make up the name', () => {
+test('the parts always join to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, query) => {
       const whole = matchParts(name, query)

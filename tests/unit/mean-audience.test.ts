@@ -35,7 +35,7 @@ describe('the audience of a campaign', () => {
     expect(result?.coveredFollowers).toBe(0.5)
   })
 
-  test('renormalises over the channels that know a side', () => {
+  test('is renormalised over the channels with data', () => {
     const result = meanAudience([
       { reach: 3000, followersCount: null, audience: first },
       { reach: 1000, followersCount: null, audience: second },
@@ -45,7 +45,7 @@ describe('the audience of a campaign', () => {
     expect(result).toMatchObject({ credibility: 0.9, coveredFollowers: 1, cities: [] })
   })
 
-  test('goes by followers where no channel with data has reach, and evenly without those', () => {
+  test('is weighted by followers when no channel with data has reach, else evenly', () => {
     const byFollowers = meanAudience([
       { reach: null, followersCount: 100, audience: first },
       { reach: null, followersCount: 300, audience: second },
@@ -60,7 +60,7 @@ describe('the audience of a campaign', () => {
     near(evenly?.genders, { female: 0.6, male: 0.4 })
   })
 
-  test('says what each side stands on', () => {
+  test('reports what each part is based on', () => {
     const byReach = meanAudience([
       { reach: 3000, followersCount: 1, audience: first },
       { reach: 1000, followersCount: 9, audience: second },
@@ -92,7 +92,7 @@ describe('the audience of a campaign', () => {
     expect(evenly?.coverage).toMatchObject({ by: 'CHANNELS', sides: { ages: { known: 1, share: 0.5 } } })
   })
 
-  test('never goes beyond a share, whatever the weights', () => {
+  test('never exceeds 1, whatever the weights', () => {
     const all = { ...UNKNOWN, countries: [share('IT', 1)], credibility: 1 }
     // Divided by their sum, these weights add up to 1.0000000000000002.
     const weights = [32, 33, 36, 41, 48, 57]
@@ -100,7 +100,7 @@ describe('the audience of a campaign', () => {
     expect(meanAudience(channels)).toMatchObject({ countries: [share('IT', 1)], credibility: 1 })
   })
 
-  test('is not known where no channel has data', () => {
+  test('is null when no channel has data', () => {
     expect(meanAudience([])).toBeNull()
     expect(meanAudience([{ reach: 5, followersCount: 5, audience: null }])).toBeNull()
   })

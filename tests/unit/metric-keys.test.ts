@@ -21,12 +21,12 @@ describe('the catalogue of metrics', () => {
     expect(BENCHMARK_KEYS.toSorted()).toEqual(['cpc', 'cpe', 'cpm', 'ctr', 'frequency', 'trueEr'])
   })
 
-  test('has words for every metric, and no others', () => {
+  test('has a label for every metric, and no others', () => {
     expect(Object.keys(metricMessages).toSorted()).toEqual(METRIC_KEYS.toSorted())
     expect(Object.keys(metricExplanations).toSorted()).toEqual(METRIC_KEYS.toSorted())
   })
 
-  test('writes money as money, shares as shares, and `—` for what is divided by nothing', () => {
+  test('formats money, shares, and `—` for a missing divisor', () => {
     expect(METRIC_KEYS.filter((key) => unitOf(key) === 'euro')).toEqual(MONEY_METRICS)
     expect(METRIC_KEYS.filter((key) => unitOf(key) === 'share')).toEqual([
       'er',

@@ -22,7 +22,7 @@ const RUNS = { numRuns: 400 }
 const count = fc.option(fc.oneof(fc.constantFrom(0, 1), fc.nat(10_000), fc.nat(100_000_000)))
 const origin = fc.constantFrom('MEASURED', 'DECLARED')
 
-/** Channels a0…a5, b0…, c0…, of the platform that goes with the letter. */
+/** Channels a0…a5, b0…, c0…; the letter stands for the platform. */
 const LETTERS = { INSTAGRAM: 'a', TIKTOK: 'b', YOUTUBE: 'c' } as const
 const channels = fc.array(count, { minLength: 18, maxLength: 18 }).map((followers): MetricChannel[] =>
   followers.map((followersCount, i) => {
@@ -54,7 +54,7 @@ const content: fc.Arbitrary<CountedContent> = fc
   )
 const contents = fc.array(content, { maxLength: 25 })
 
-/** As providers send them, or as nobody should. */
+/** As providers send them, and malformed. */
 const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1, -0.5, 1.5))
 const overlap: fc.Arbitrary<OverlapReport> = fc
   .record({
@@ -103,7 +103,7 @@ test('low <= value <= high <= …, and value <= combinedReach, whatever the over
   )
 })
 
-test('the metrics keep the contract, and a fact stands beside each that is known', () => {
+test('metrics match the contract, and each known one has a fact', () => {
   fc.assert(
     fc.property(input, (given) => {
       const result = computeMetrics(given)
@@ -142,7 +142,7 @@ test('null never turns into 0', () => {
   )
 })
 
-test('a content of which nothing is known changes no number but the count of contents', () => {
+test('a content without known values changes only the number of contents', () => {
   fc.assert(
     fc.property(input, (given) => {
       const channels = [...given.channels, { id: 'new', socialType: 'TIKTOK', followersCount: null } as const]
@@ -176,7 +176,7 @@ test('adding a content never lowers a sum', () => {
   )
 })
 
-test('order never matters', () => {
+test('the order of contents does not matter', () => {
   const shuffled = input.chain((given) =>
     fc.record({
       given: fc.constant(given),
@@ -192,7 +192,7 @@ test('order never matters', () => {
   )
 })
 
-test('filters add up: the channels make the whole, where each number is exact', () => {
+test('exact numbers of all channels add up to the whole', () => {
   fc.assert(
     fc.property(contents, channels, (contents, channels) => {
       const whole = computeMetrics({ contents, channels, overlaps: [], cost: null, useEstimates: false })
@@ -213,7 +213,7 @@ test('filters add up: the channels make the whole, where each number is exact', 
   )
 })
 
-test('grows with the contents, not faster', () => {
+test('takes time linear in the number of contents', () => {
   const contentsOf = (size: number) =>
     Array.from({ length: size }, (_, i) =>
       contentWith({
@@ -239,7 +239,7 @@ test('grows with the contents, not faster', () => {
   expect(growth((size) => void compute(size), 10_000)).toBeLessThan(40)
 })
 
-/** Equal but for the last digits of what is not rounded. */
+/** Equal up to the last digits of unrounded values. */
 function same(actual: Metrics, expected: Metrics): void {
   for (const key of METRIC_KEYS.filter(isUnrounded)) {
     const wanted = expected[key]

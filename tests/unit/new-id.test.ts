@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { id } from '../../src/contract/primitives.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 
-it('makes ids that are UUIDs, differ, and sort in the order of their making', () => {
+it('creates unique UUIDs that sort in order of creation', () => {
   const ids = Array.from({ length: 20_000 }, newId)
   expect(ids.every((one) => v.is(id, one))).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)

@@ -12,7 +12,7 @@ test.each([
   expect(niceStep(highest, parts)).toBe(step)
 })
 
-test('the steps reach the highest value, and not much beyond', () => {
+test('the steps reach the highest value and not far beyond', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), (highest) => {
       const reached = niceStep(highest, 4) * 4

@@ -12,32 +12,32 @@ const facts = {
   totalEngagement: { origin: 'ESTIMATED', known: 3, of: 14 },
 } as const
 
-describe('where several numbers together come from', () => {
-  test('from one place where they share it, else from several', () => {
+describe('the origin of several numbers together', () => {
+  test('is the shared one, else mixed', () => {
     expect(jointOrigin(['combinedReach', 'totalEngagement'], facts)).toBe('ESTIMATED')
     expect(jointOrigin(['combinedReach', 'impressionsViewCount'], facts)).toBe('MIXED')
   })
 
-  test('nowhere where none is known', () => {
+  test('is null when no number is known', () => {
     expect(jointOrigin(['likesCount'], facts)).toBeNull()
     expect(jointOrigin(['likesCount'], undefined)).toBeNull()
     expect(sourcesText(['likesCount'], facts)).toBe('')
   })
 
-  test('is said of each that is known', () => {
+  test('is given for each known number', () => {
     expect(sourcesText(['impressionsViewCount', 'likesCount', 'combinedReach'], facts)).toBe(
       'Impression / visualizzazioni: Misto · 12 di 14 contenuti; Reach complessiva: Stimato · 14 di 14 contenuti',
     )
   })
 })
 
-describe('how a line over the days came about', () => {
+describe('the explanation of a line chart', () => {
   const point = (day: string, impressionsViewCount: number | null, combinedReach?: number) => ({
     day,
     metrics: { contentCount: 1, impressionsViewCount, ...(combinedReach && { combinedReach }) },
   })
 
-  test('ends with what it came to', () => {
+  test('ends with its last value', () => {
     const timeline = [point('2024-03-01', 100, 80), point('2024-03-02', 1250, 900)]
     const { words, numbers } = explainTime(timeline, 'daily')
     expect(words).toMatch(/niente è interpolato. Ogni giorno è la differenza da quello prima.$/)
@@ -45,18 +45,18 @@ describe('how a line over the days came about', () => {
     expect(explainTime(timeline, 'cumulative').words).toMatch(/la somma fino a quella data.$/)
   })
 
-  test('says nothing of what is not known', () => {
+  test('omits unknown values', () => {
     expect(explainTime([point('2024-03-01', null)], 'daily').numbers).toBeNull()
     expect(explainTime([], 'daily').numbers).toBeNull()
   })
 
-  test('tells that days were left out', () => {
+  test('mentions omitted days', () => {
     const { words } = explainTime([point('2024-03-01', 1), point('2024-03-09', 2)], 'daily')
     expect(words).toContain('si vedono 2 punti')
   })
 })
 
-test('parts of a whole show how the largest of each group was worked out', () => {
+test('parts of a whole explain the largest one of each group', () => {
   const part = (label: string, value: number, share: number) => ({ label, value, share })
   expect(
     explainParts([[part('Reel', 3000, 0.75), part('Post', 1000, 0.25)], [part('Like', 10, 1)]]).numbers,
@@ -64,17 +64,17 @@ test('parts of a whole show how the largest of each group was worked out', () =>
   expect(explainParts([[part('Reel', 3000, 1)]]).numbers).toBeNull()
 })
 
-describe('a change from the period before', () => {
+describe('the change since the previous period', () => {
   const days = { startDate: '2024-03-01', endDate: '2024-03-31' }
 
-  test('names the days and works it out', () => {
+  test('names the days and shows the calculation', () => {
     const report = { ...days, metrics: { combinedReach: 1500 }, previous: { combinedReach: 1200 } }
     expect(explainChange('combinedReach', report)).toBe(
       'Rispetto ad altrettanti giorni prima, 30 gen – 29 feb 2024: (1.500 − 1.200) ÷ 1.200 = +25%',
     )
   })
 
-  test('is nothing where there is none', () => {
+  test('is empty without a change', () => {
     const metrics = { combinedReach: 1500, combinedFollowersCount: 9 }
     expect(explainChange('combinedReach', { ...days, metrics, previous: null })).toBeNull()
     expect(explainChange('combinedReach', { ...days, metrics, previous: { combinedReach: 0 } })).toBeNull()
@@ -85,10 +85,10 @@ describe('a change from the period before', () => {
   })
 })
 
-describe('a change worked out', () => {
+describe('the calculation of a change', () => {
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-  test('has the decimals that it takes for what is shown to yield it', () => {
+  test('shows enough decimals to yield the change', () => {
     expect(plain(workedChange('cpm', 12.42, 13.1))).toBe('(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%')
     // 6,9% and 5,5% would yield +25,5%.
     expect(plain(workedChange('trueEr', 0.0694, 0.0552))).toBe('(6,94% − 5,52%) ÷ 5,52% = +25,7%')
@@ -96,7 +96,7 @@ describe('a change worked out', () => {
     expect(plain(workedChange('combinedReach', 1500, 1500))).toBe('(1.500 − 1.500) ÷ 1.500 = 0%')
   })
 
-  test('yields what it says, whatever the numbers, or is left out', () => {
+  test('yields the shown change for all numbers, or is omitted', () => {
     const read = (text = '') =>
       Number(
         text
@@ -116,12 +116,12 @@ describe('a change worked out', () => {
     expect(leftOut.length).toBeLessThan(3)
   })
 
-  test('is nothing of nought', () => {
+  test('is empty for a previous value of 0', () => {
     expect(workedChange('cpm', 3, 0)).toBeNull()
   })
 })
 
-describe('what a block of the audience stands on', () => {
+describe('the coverage of an audience block', () => {
   const nothing = { known: 0, share: 0 }
   const some = { known: 5, share: 0.82 }
   const all = { known: 8, share: 1 }
@@ -149,27 +149,27 @@ describe('what a block of the audience stands on', () => {
   }
   const audience = { ...told, coverage: { by: 'REACH' as const, of: 8, sides } }
 
-  test('is said once where its sides share it', () => {
+  test('is stated once when all parts share it', () => {
     expect(audienceCoverage(audience, ['countries', 'cities'])).toBe('5 di 8 canali, 82% della reach')
     expect(isPartlyCovered(audience, ['countries', 'cities'])).toBe(true)
     expect(audienceCoverage(audience, ['genders'])).toBe('8 di 8 canali, 100% della reach')
     expect(isPartlyCovered(audience, ['genders'])).toBe(false)
   })
 
-  test('is said side by side where they do not', () => {
+  test('is stated for each part when they differ', () => {
     expect(audienceCoverage(audience, ['genders', 'countries'])).toBe(
       'Genere: 8 di 8 canali, 100% della reach; Paesi: 5 di 8 canali, 82% della reach',
     )
   })
 
-  test('is of followers, or of channels, where no reach is known', () => {
+  test('is by followers, or channels, when no reach is known', () => {
     const by = (by: 'FOLLOWERS' | 'CHANNELS') =>
       audienceCoverage({ ...told, coverage: { by, of: 8, sides } }, ['cities'])
     expect(by('FOLLOWERS')).toBe('5 di 8 canali, 82% dei follower')
     expect(by('CHANNELS')).toBe('5 di 8 canali')
   })
 
-  test('is not said of a report that does not tell', () => {
+  test('is omitted when the report lacks it', () => {
     expect(audienceCoverage(told, ['genders'])).toBeNull()
     expect(isPartlyCovered(told, ['genders'])).toBe(false)
   })

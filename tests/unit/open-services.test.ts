@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/base/config.ts'
 import { openServices } from '../../src/server/start/open-services.ts'
 import { freePort } from '../support/free-port.ts'
 
-it('names the setting whose place cannot be used', async () => {
+it('names the setting whose path or address cannot be used', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'resoconto-start-'))
   const file = path.join(folder, 'a-file')
   writeFileSync(file, '')
@@ -21,7 +21,7 @@ it('names the setting whose place cannot be used', async () => {
   rmSync(folder, { recursive: true })
 })
 
-it.runIf(existsSync('/proc/self'))('names it where no folder can be made', async () => {
+it.runIf(existsSync('/proc/self'))('names it when the folder cannot be created', async () => {
   const config = readConfig({ DATA_DIR: '/proc/resoconto/data' })
   await expect(openServices(config)).rejects.toThrow(/^DATA_DIR: cannot be used: /)
 })

@@ -6,7 +6,7 @@ test.each([
   ['/campaigns', '?wizard=new', 'wizard'],
   ['/campaigns/0192', '?wizard=edit', 'wizard'],
   ['/campaigns/0192', '?hash=abc', 'public'],
-  // With a hash it is the public view, whatever else the address says, and however it is spelled.
+  // An address with a hash is the public view, whatever its other parameters and letter case.
   ['/Campaigns/0192/', '?wizard=edit&hash=abc', 'public'],
   ['/campaigns', '?hash=abc', 'plain'],
   ['/dashboards/0192', '?hash=abc', 'plain'],

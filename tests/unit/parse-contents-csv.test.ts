@@ -12,7 +12,7 @@ const HEADER =
 const ROW =
   'Noholita,instagram.com/noholita,1.234,INSTAGRAM_POST,instagram.com/p/B7eUksNFA-K,2024-03-12,,Ciao,,"1234,0"'
 
-describe('a good file', () => {
+describe('a valid file', () => {
   test('is read cell by cell', () => {
     expect(rowsOf(`${HEADER}\n${ROW}\n`)).toMatchObject([
       {
@@ -38,7 +38,7 @@ describe('a good file', () => {
     ])
   })
 
-  test('may have semicolons, a BOM, CRLF, other columns, any order, blank rows', () => {
+  test('may have semicolons, a BOM, CRLF, unknown columns, any order, blank rows', () => {
     const file = [
       '\uFEFFnote;CREATIONDATE;contentLink; contentType ;channelUrl;likesCount',
       'x;12/03/2024;youtu.be/H1S6BLe4_Fg;youtube_video;youtube.com/@Abc;0',
@@ -53,7 +53,7 @@ describe('a good file', () => {
     ])
   })
 
-  test('may hold nothing but its header', () => {
+  test('may contain only its header', () => {
     expect(rowsOf(HEADER)).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('a good file', () => {
   })
 })
 
-describe('a bad file', () => {
+describe('an invalid file', () => {
   test.each([
     ['followers', '1.234', '-1', 'Valore non ammesso'],
     ['followers', '1.234', '"1234,5"', 'Inserisci un numero intero'],
@@ -99,7 +99,7 @@ describe('a bad file', () => {
     expect(errorsOf(`${HEADER}\n${ROW}\n${ROW.replace(good, bad)}`)).toEqual([{ row: 3, column, message }])
   })
 
-  test('lists every mistake of every row', () => {
+  test('reports every error of every row', () => {
     const bad = 'a,example.org,x,POST,nothing,ieri,domani,c,-1,"1,5"'
     const errors = errorsOf(`${HEADER}\n${bad}\n${ROW}\n${bad}`)
     const columns = errors.filter(({ row }) => row === 4).map(({ column }) => column)
@@ -117,7 +117,7 @@ describe('a bad file', () => {
     expect(errors).toHaveLength(16)
   })
 
-  test('lacks columns, or has one twice', () => {
+  test('lacks columns or repeats one', () => {
     expect(errorsOf('creator,channelUrl\na,b').map(({ row, column }) => [row, column])).toEqual([
       [1, 'contentType'],
       [1, 'contentLink'],
@@ -137,7 +137,7 @@ describe('a bad file', () => {
     expect(rowsOf(`${HEADER}\n${ROW},,`)).toHaveLength(1)
   })
 
-  test('gives one content to two channels or types', () => {
+  test('assigns one content to two channels or types', () => {
     const other = ROW.replace('com/noholita', 'com/another').replace('INSTAGRAM_POST', 'INSTAGRAM_REEL')
     expect(errorsOf(`${HEADER}\n${ROW}\n${other}`)).toEqual([
       { row: 3, column: 'channelUrl', message: 'Lo stesso contenuto ha un altro canale alla riga 2' },
@@ -145,7 +145,7 @@ describe('a bad file', () => {
     ])
   })
 
-  test('is no UTF-8, or no CSV', () => {
+  test('is not UTF-8 or not CSV', () => {
     expect(errorsOf(new Uint8Array([0x61, 0xff, 0x2c]))).toMatchObject([{ row: 1, column: '' }])
     expect(errorsOf(`${HEADER}\n${ROW}\n${ROW.replace('Ciao', '"ciao')}`)).toMatchObject([{ column: '' }])
     expect(errorsOf(`${HEADER}\n${`${ROW}\n`.repeat(100_001)}`)).toEqual([
@@ -153,7 +153,7 @@ describe('a bad file', () => {
     ])
   })
 
-  test('never makes it throw', () => {
+  test('never throws', () => {
     const cell = fc.string({
       unit: fc.constantFrom(',', ';', '"', '\n', '\r', "'", '=', 'a', '1', '\0', '\ud800'),
     })
@@ -166,7 +166,7 @@ describe('a bad file', () => {
   })
 })
 
-test('a text survives the way out as a cell and back', () => {
+test('a text is unchanged after writing and reading a cell', () => {
   const text = fc.string({
     unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '\t', '\r', '\n', ';', ',', 'a'),
   })
@@ -179,7 +179,7 @@ test('a text survives the way out as a cell and back', () => {
   )
 })
 
-test('no cell is a formula, whatever separator the file is opened with', () => {
+test('no cell is a formula, with any separator', () => {
   const units = [
     "'",
     '"',

@@ -30,7 +30,7 @@ describe('channels', () => {
     expect(parseSocialLink(link?.canonicalUrl ?? '')).toEqual(link)
   })
 
-  test('have a handle or an id of their own', () => {
+  test('have their own handle or id', () => {
     expect(parseSocialLink('youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA')).toMatchObject({
       handle: null,
       channelId: 'UC2EWGw-KBjEReUbXMJEiaCA',
@@ -126,7 +126,7 @@ test.each([
   expect(parseSocialLink(text)).toBeNull()
 })
 
-test('never throws, and gives canonical links only', () => {
+test('never throws and returns only canonical links', () => {
   const path = fc.string({ unit: 'grapheme' })
   fc.assert(
     fc.property(

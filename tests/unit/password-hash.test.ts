@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { HttpProblem } from '../../src/server/http/problem.ts'
 import { hashPassword, verifyPassword } from '../../src/server/modules/sign-in/password-hash.ts'
 
-it('hashes two passwords at once while 32 wait; more are asked to come again', async () => {
+it('hashes two passwords at once, queues 32, and refuses more with 429', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) => hashPassword(`word ${index}`)),
   )

@@ -24,7 +24,7 @@ describe('a password', () => {
   })
 
   it.each(['AnnaVerdi2024', 'nuvola-studio-1', 'CaffeBo.CaffeBo', 'resoconto2025!', 'lume.anna.verdi'])(
-    '%s is refused: it is known of its owner',
+    '%s is refused: it contains the owner’s own data',
     (password) => {
       expect(passwordProblem(password, known)).toBe('passwordPersonal')
     },
@@ -37,14 +37,14 @@ describe('a password', () => {
     },
   )
 
-  it('is one of the hundred thousand most used, or is not', () => {
+  it('is checked against the hundred thousand most common', () => {
     for (const word of ['football', 'mustang', 'motherfucker', 'sonyericsson', 'francesco'])
       expect([word, isCommonPassword(word)]).toEqual([word, true])
     const others = Array.from({ length: 10_000 }, (_, index) => `nobody-has-this-${index}`)
     expect(others.filter(isCommonPassword).length).toBeLessThan(30)
   })
 
-  it('is the stronger the longer it is, unless it repeats itself', () => {
+  it('is stronger when longer, unless repetitive', () => {
     const strengths = ['breve', 'abababababab', 'aaabbbaaabbbab', 'gatto-tetto1', 'tre gatti sul tetto']
     expect(strengths.map((one) => passwordStrength(one, 12))).toEqual([
       'short',

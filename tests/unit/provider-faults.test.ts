@@ -17,7 +17,7 @@ let youtube: SocialProvider
 
 beforeEach(async () => {
   fake = await fakeProvider(clock)
-  // Real time: the circuit opens and closes by it.
+  // Real time, which opens and closes the circuit.
   const settings = { url: fake.url, key: 'secret-key', clock: () => new Date(), pace: hurriedPace }
   imai = imaiProvider(settings)
   youtube = youtubeProvider(settings)
@@ -36,7 +36,7 @@ function journal(): CallJournal & { entries: JournalEntry[] } {
 }
 
 describe.each(FAULTS)('a provider with the fault %s', (fault) => {
-  it('is asked at most three times, and told as one trouble', async () => {
+  it('is called at most three times and reported as one error', async () => {
     fake.fail(fault)
     const notes = journal()
     const error = await journalled(notes, () => imai.channel(ref)).catch((thrown: unknown) => thrown)
@@ -49,13 +49,13 @@ describe.each(FAULTS)('a provider with the fault %s', (fault) => {
     expect(String(error)).not.toContain('secret-key')
   })
 
-  it('does the same to the other adapter', async () => {
+  it('has the same effect on the other adapter', async () => {
     fake.fail(fault)
     await expect(youtube.channel(refOf('YOUTUBE', 'luca.ferri'))).rejects.toBeInstanceOf(ProviderError)
     expect(fake.calls.length).toBeLessThanOrEqual(3)
   })
 
-  it('is asked again and answers once it is well', async () => {
+  it('is called again and answers after recovery', async () => {
     fake.fail(fault)
     await imai.channel(ref).catch(() => null)
     fake.fail(null)
@@ -63,8 +63,8 @@ describe.each(FAULTS)('a provider with the fault %s', (fault) => {
   })
 })
 
-describe('a provider that is down for long', () => {
-  it('is left alone after five failures in a row, and tried again after a minute', async () => {
+describe('a provider with a long outage', () => {
+  it('is not called after five failures in a row, and retried after a minute', async () => {
     let now = Date.parse('2026-03-10T10:00:00.000Z')
     imai = imaiProvider({ url: fake.url, key: 'k', clock: () => new Date(now), pace: hurriedPace })
     fake.fail('status-500')
@@ -82,7 +82,7 @@ describe('a provider that is down for long', () => {
   })
 })
 
-describe('the words of a refusal', () => {
+describe('the messages of a refusal', () => {
   it.each([
     ['account_not_found', 400, 'CHANNEL_NOT_FOUND'],
     ['account_removed', 400, 'CHANNEL_REMOVED'],
@@ -109,7 +109,7 @@ describe('the words of a refusal', () => {
     expect(fake.calls.length).toBe(1)
   })
 
-  it('say when to come back', async () => {
+  it('state when to retry', async () => {
     const frozen = imaiProvider({ url: fake.url, key: 'k', clock, pace: hurriedPace })
     fake.answer('/raw/ig/user/info/', 400, { success: false, error: 'retry_later' })
     await expect(frozen.channel(ref)).rejects.toMatchObject({ retryAt: new Date('2026-03-10T10:10:00.000Z') })
@@ -135,7 +135,7 @@ describe('the words of a refusal', () => {
 })
 
 describe('the journal', () => {
-  it('keeps each answer and its cost once, without the key or what art. 9 protects', async () => {
+  it('stores each response and its cost once, without the key or data under art. 9', async () => {
     const notes = journal()
     await journalled(notes, () => imai.audience(ref))
     await journalled(notes, () => imai.channel(ref))
@@ -149,7 +149,7 @@ describe('the journal', () => {
     expect(notes.entries.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(fake.billed())
   })
 
-  it('answers what was answered before', async () => {
+  it('replays stored responses', async () => {
     const notes = journal()
     const first = await journalled(notes, () => imai.audience(ref))
     const again = await journalled(notes, () => imai.audience(ref))

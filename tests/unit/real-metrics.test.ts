@@ -47,7 +47,7 @@ describe.skipIf(realCampaigns === null)('the metrics of real campaigns', () => {
     expect(v.parse(metrics, result)).toEqual(result)
   })
 
-  test.each(NAMES)('%s ends its timeline at its metrics', (name) => {
+  test.each(NAMES)('the timeline of %s ends at its metrics', (name) => {
     const { contents } = readRealCampaign(folder, name)
     const points = timeline(contents)
     const last = points.at(-1)
@@ -58,7 +58,7 @@ describe.skipIf(realCampaigns === null)('the metrics of real campaigns', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
   })
 
-  test('a campaign of 1 168 contents and 1 129 channels says how much of it is known', () => {
+  test('a campaign of 1 168 contents and 1 129 channels reports its coverage', () => {
     const { contents, channels } = readRealCampaign(folder, 'youtube-mondo-2018')
     const input = { contents, channels, overlaps: [], cost: 10_000, useEstimates: true }
     const result = computeMetrics(input)

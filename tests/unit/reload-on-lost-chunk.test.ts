@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reloadOnLostChunk } from '../../src/lib/reload-on-lost-chunk.ts'
 import { goTo, openBrowser } from '../support/open-tab.ts'
 
-/** The page's notice. */
+/** The notice on the page. */
 let lost: { hidden: boolean }
 let left: string[]
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a script, a style sheet or an image of the page is, as far as the listener asks. */
+/** A script, style sheet or image as far as the listener reads it. */
 class FileOfPage extends EventTarget {
   readonly #selector: string
   constructor(selector: string) {
@@ -30,7 +30,7 @@ class FileOfPage extends EventTarget {
   }
 }
 
-/** The page as it is after a load: its listeners are new, the tab's storage stays. */
+/** A freshly loaded page: new listeners, the same tab storage. */
 function load(): void {
   const key = 'resoconto:reloaded'
   const kept = sessionStorage.getItem(key)
@@ -48,7 +48,7 @@ function lose(type: string, target?: EventTarget): void {
 }
 
 it.each(['vite:preloadError', 'astro:hydration-error'])(
-  '%s loads the page anew once in ten seconds',
+  '%s reloads the page once in ten seconds',
   (type) => {
     load()
     lose(type)
@@ -76,13 +76,13 @@ it.each([
   expect(left).toEqual(expected)
 })
 
-it('leaves errors of the code alone', () => {
+it('ignores errors of the code', () => {
   load()
   lose('error')
   expect([left, lost]).toEqual([[], { hidden: true }])
 })
 
-it('never reloads where storage is closed', () => {
+it('never reloads without storage', () => {
   load()
   vi.stubGlobal('sessionStorage', undefined)
   lose('vite:preloadError')
@@ -90,7 +90,7 @@ it('never reloads where storage is closed', () => {
   expect(lost.hidden).toBe(false)
 })
 
-it('never reloads without a network', () => {
+it('never reloads offline', () => {
   load()
   vi.stubGlobal('navigator', { onLine: false })
   lose('vite:preloadError')

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs every so often, also after a run that failed', async () => {
+it('runs at its interval, also after a failure', async () => {
   const log: string[] = []
   let runs = 0
   const task = repeat(
@@ -27,7 +27,7 @@ it('runs every so often, also after a run that failed', async () => {
   expect(runs).toBe(2)
 })
 
-it('never runs twice at a time, and once more when it was woken meanwhile', async () => {
+it('never overlaps, and runs again when woken meanwhile', async () => {
   let atOnce = 0
   let most = 0
   let runs = 0

@@ -11,7 +11,7 @@ describe('provider errors', () => {
     at: '2024-03-14T08:40:00.000Z',
   }
 
-  test('are shown once per campaign and set, for each user', () => {
+  test('are shown once per campaign, set of errors and user', () => {
     const kept = new Map<string, string>()
     const shelf = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -26,7 +26,7 @@ describe('provider errors', () => {
     expect(createErrorsSeen('luca', shelf).has('c1', [error])).toBe(false)
   })
 
-  test('a spoilt or closed store only shows them again', () => {
+  test('are shown again when storage is corrupt or closed', () => {
     const shelf = { getItem: () => '{oops', setItem: full }
     const seen = createErrorsSeen('marta', shelf)
     seen.remember('c1', [error])

@@ -16,7 +16,7 @@ function sentence(...given: Parameters<typeof lede>): string {
   return before + people + after
 }
 
-test('one is one', () => {
+test('singular forms', () => {
   expect([factMessages.contents(1, 1), factMessages.contents(0, 2)]).toEqual([
     '1 di 1 contenuto',
     '0 di 2 contenuti',
@@ -42,19 +42,19 @@ describe('the first sentence', () => {
     combinedReachTargetMax: 2_200_000,
   })
 
-  test('tells days, creators, contents, people and targets', () => {
+  test('states days, creators, contents, people and targets', () => {
     expect(sentence(whole, TODAY, null)).toBe(
       'In 61 giorni sei creator hanno pubblicato 38 contenuti e raggiunto 1.284.500 persone reali. ' +
         'Impression e reach sono in linea con l’obiettivo.',
     )
   })
 
-  test('counts the days that have passed', () => {
+  test('counts past days', () => {
     expect(sentence(whole, '2024-01-13', null)).toMatch(/^In 2 giorni /)
     expect(sentence(whole, '2024-01-12', null)).toMatch(/^In un giorno /)
   })
 
-  test('leaves out what is not known', () => {
+  test('omits unknown values', () => {
     const noReach = buildCampaign({
       metrics: { contentCount: 1, impressionsViewCount: 1200 },
       creators: [buildCreator(1, 1)],
@@ -68,14 +68,14 @@ describe('the first sentence', () => {
     expect(sentence(buildCampaign(), TODAY, null)).toBe('Nessun contenuto pubblicato.')
   })
 
-  test('looks ahead where the campaign has not begun', () => {
+  test('announces the start of a scheduled campaign', () => {
     const soon = buildCampaign({ status: 'SCHEDULED', creators: [buildCreator(1, 0), buildCreator(2, 0)] })
     expect(sentence(soon, '2024-01-01', null)).toBe(
       'La campagna inizia il 12 gen 2024: due creator coinvolti.',
     )
   })
 
-  test('says each target by itself where they differ, and none on a part of the campaign', () => {
+  test('states targets separately when they differ, and none for a part of the campaign', () => {
     const apart = { ...whole, combinedReachTargetMin: 2_000_000 }
     expect(sentence(apart, TODAY, null)).toMatch(
       /Le impression sono in linea con l’obiettivo, la reach è sotto\.$/,
@@ -105,7 +105,7 @@ test.each([
   expect(campaignTarget(campaign, 'combinedReach')?.state).toBe(state)
 })
 
-test('a target is shown only where its flag says so; both ends belong to it', () => {
+test('a target is shown only if its flag is set; both ends are inclusive', () => {
   const campaign = buildCampaign({
     metrics: { combinedReach: 100 },
     combinedReachTargetMin: 100,
@@ -121,7 +121,7 @@ test('a target is shown only where its flag says so; both ends belong to it', ()
   expect(campaignTarget(campaign, 'impressionsViewCount')).toBeNull()
 })
 
-test('zero is 0, and what is missing is never 0', () => {
+test('zero is 0, a missing value never is', () => {
   expect(metricText('likesCount', { likesCount: 0 })).toBe('0')
   expect(metricText('likesCount', { likesCount: null })).toBeNull()
   expect([isRatio('likesCount'), isRatio('cpm'), isRatio('audienceOverlap')]).toEqual([false, true, false])
@@ -144,7 +144,7 @@ test('coverage and context come from the facts', () => {
   expect(contextText('frequency', campaign)).toBe('dati incoerenti')
 })
 
-test('a formula shows the campaign’s numbers only where they yield the value', () => {
+test('a formula shows numbers only if they yield the value', () => {
   const metrics = { cost: 1000, impressionsViewCount: 50_000, cpm: 20 }
   expect(explainMetric('cpm', buildCampaign({ metrics })).numbers).toBe(
     '1.000,00\u00a0€ ÷ 50.000 × 1.000 = 20,00\u00a0€',
@@ -155,7 +155,7 @@ test('a formula shows the campaign’s numbers only where they yield the value',
   expect(explainMetric('totalEngagement', buildCampaign({ metrics: sum })).numbers).toBe('3 + 4 = 7')
 })
 
-test('a sum says what of it is modelled, else what each kind of content brought', () => {
+test('a sum states its modelled part, else the share of each content type', () => {
   const reach = { combinedReach: 900, trueReach: 700 }
   const known = buildCampaign({
     metrics: reach,
@@ -172,7 +172,7 @@ test('a sum says what of it is modelled, else what each kind of content brought'
   expect(explainMetric('combinedReach', modelled).numbers).toBe('650 conosciute + 250 stimate = 900')
 })
 
-test('a dashboard’s cost is its campaigns’, a creator’s the fees', () => {
+test('the cost of a dashboard is its campaigns’, of a creator the fees', () => {
   const metrics = { cost: 10 }
   const words = (['CAMPAIGN', 'DASHBOARD', 'CREATOR'] as const).map(
     (kind) => explainMetric('cost', { kind, metrics, byContentType: [] }).words,
@@ -180,7 +180,7 @@ test('a dashboard’s cost is its campaigns’, a creator’s the fees', () => {
   expect(new Set(words).size).toBe(3)
 })
 
-test('the daily series is the growth of the cumulative one', () => {
+test('the daily series is the difference of the cumulative one', () => {
   const timeline = [
     { day: '2024-01-12', metrics: { contentCount: 1, impressionsViewCount: null, combinedReach: 10 } },
     { day: '2024-01-13', metrics: { contentCount: 1, impressionsViewCount: 40, combinedReach: 25 } },

@@ -29,7 +29,7 @@ test.each([
   expect(romeNoon(day)).toBe(instant)
 })
 
-test('noon lies in its day, each day of thirty years', () => {
+test('noon is within its day for thirty years', () => {
   for (let day = '2000-01-01'; day < '2030-01-01'; day = addDays(day, 1)) {
     expect(romeDay(romeNoon(day))).toBe(day)
   }

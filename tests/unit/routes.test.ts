@@ -18,21 +18,21 @@ describe('canonical', () => {
   })
 
   it.each(['', '//', '/nowhere', '/campaigns/a/b', '/organizations/x', '/campaigns//', '/login/x'])(
-    '%j opens nothing',
+    '%j has no page',
     (path) => {
       expect(canonical(path)).toBeNull()
     },
   )
 })
 
-it('finds the route and the id behind an address', () => {
+it('finds route and id of an address', () => {
   expect(routeOf('/ORGANIZATIONS')?.access).toBe('staff')
   expect(routeOf('/nowhere')).toBeUndefined()
   expect(routeId(`/campaigns/${id.toUpperCase()}`)).toBe(id)
   expect(routeId('/campaigns')).toBe('')
 })
 
-it('gives each route a file of its own', () => {
+it('gives each route its own file', () => {
   const files = ROUTES.map(({ path }) => builtFile(canonical(path) ?? ''))
   expect(new Set(files).size).toBe(ROUTES.length)
   expect(files).toContain('campaigns/_id.html')

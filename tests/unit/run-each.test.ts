@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { runEach } from '../../src/server/base/run-each.ts'
 
-it('runs a task for each, in order, so many at a time', async () => {
+it('runs a task for each item, in order, with limited concurrency', async () => {
   const begun: number[] = []
   let [inside, most] = [0, 0]
   await runEach([0, 1, 2, 3, 4, 5, 6], 3, async (item) => {
@@ -16,7 +16,7 @@ it('runs a task for each, in order, so many at a time', async () => {
   await runEach([], 3, () => Promise.reject(new Error('nobody asks for this')))
 })
 
-it('begins none after a failure, and throws the first once those under way have ended', async () => {
+it('starts none after a failure, and throws the first error once running tasks have ended', async () => {
   const begun: number[] = []
   const ended: number[] = []
   const running = runEach([0, 1, 2, 3, 4, 5], 2, async (item) => {

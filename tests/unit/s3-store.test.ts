@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts'
 const objects = new Map<string, Buffer>()
 const signatures: string[] = []
 
-/** Keeps objects as a bucket would; it proves nothing of the signature's value, only that there is one. */
+/** Stores objects like a bucket; checks only that requests are signed, not the signature. */
 const bucket = createServer((request, response) => {
   signatures.push(request.headers.authorization ?? '')
   const key = request.url ?? ''
@@ -44,7 +44,7 @@ describe('images in a bucket', () => {
       secretAccessKey: 'secret',
     })
 
-  it('are put, read and removed by signed calls', async () => {
+  it('are put, read and removed with signed requests', async () => {
     const store = open()
     await store.put('one.jpg', new Uint8Array([1, 2, 3]))
     expect([...objects.keys()]).toEqual(['/reports/images/one.jpg'])
@@ -56,7 +56,7 @@ describe('images in a bucket', () => {
     ).toBe(true)
   })
 
-  it('fail loudly where the bucket refuses', async () => {
+  it('throw when the bucket refuses', async () => {
     await expect(open().put('forbidden.jpg', new Uint8Array([1]))).rejects.toThrow('403')
   })
 })

@@ -9,7 +9,7 @@ const totp_secret = sealSecret(secrets, 'one', Secret.fromUTF8('1234567890123456
 const factor = { id: 'one', totp_secret, totp_step: null }
 
 describe('the second factor', () => {
-  // RFC 6238, appendix B, SHA-1: the last six of the eight digits.
+  // RFC 6238, appendix B, SHA-1: the last six of eight digits.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -24,7 +24,7 @@ describe('the second factor', () => {
     expect(stepOf(secrets, factor, code, new Date((seconds + 90) * 1000))).toBeNull()
   })
 
-  it('is sealed for one user', () => {
+  it('is encrypted for one user', () => {
     expect(stepOf(secrets, { ...factor, id: 'other' }, '287082', new Date(59_000))).toBeNull()
   })
 })

@@ -55,13 +55,13 @@ function sum(shares: readonly { share: number }[]): number {
 }
 
 describe('the simulated provider', () => {
-  it('gives the same answers each time', async () => {
+  it('is deterministic', async () => {
     expect(await feeds()).toEqual(await feeds())
     expect(await at(NOW).channel(ref('Luca.Ferri'))).toEqual(await at(NOW).channel(ref('luca.ferri')))
     expect(await at(NOW).audience(ref('luca.ferri'))).toEqual(await at(NOW).audience(ref('luca.ferri')))
   })
 
-  it('publishes within the period, in order, under links of its own channel', async () => {
+  it('publishes within the period, in order, under links of the channel', async () => {
     const found = await feeds()
     expect(found.length).toBeGreaterThan(100)
     for (const { channel, content } of found) {
@@ -72,13 +72,13 @@ describe('the simulated provider', () => {
     expect(new Set(found.map(({ content }) => content.url)).size).toBe(found.length)
   })
 
-  it('publishes nothing that has not happened yet', async () => {
+  it('publishes nothing in the future', async () => {
     const early = await feeds('2026-01-20T12:00:00.000Z')
     expect(early.length).toBeGreaterThan(20)
     expect(early.every(({ content }) => content.publishedAt <= '2026-01-20T12:00:00.000Z')).toBe(true)
   })
 
-  it('carries the tracking methods on some contents, once as a tag alone', async () => {
+  it('puts tracking methods on some contents, once only as a tag', async () => {
     const found = (await feeds()).map(({ content }) => content)
     const tracked = found.filter((content) => carriesTracking(content, PERIOD.tracking))
     expect(tracked.length).toBeGreaterThan(found.length * 0.1)
@@ -88,7 +88,7 @@ describe('the simulated provider', () => {
     )
   })
 
-  it('lets a content grow, quickly at first, and never shrink', async () => {
+  it('lets metrics grow, quickly at first, and never shrink', async () => {
     const days = [1, 2, 3, 5, 8, 13, 21, 34, 89].map((day) =>
       new Date(Date.parse('2026-03-01T09:00:00.000Z') + day * 86_400_000).toISOString(),
     )
@@ -104,14 +104,14 @@ describe('the simulated provider', () => {
     expect((await at('2026-02-01T00:00:00.000Z').content(contentRef('luca.ferri'))).views.value).toBe(0)
   })
 
-  it('gives one content the same numbers in the feed and alone', async () => {
+  it('returns the same numbers in the feed and for a single content', async () => {
     for (const { channel, content } of (await feeds()).slice(0, 30)) {
       const alone = await at(NOW).content({ ...content, socialType: channel.socialType, channel })
       expect(alone).toMatchObject({ likes: content.likes, views: content.views, comments: content.comments })
     }
   })
 
-  it('hides what a platform does not show: null and a note, never 0', async () => {
+  it('returns null and a note for hidden counts, never 0', async () => {
     const contents = (await feeds()).map(({ content }) => content)
     const posts = contents.filter(({ contentType }) => contentType === 'INSTAGRAM_POST')
     expect(posts.every(({ views }) => views.value === null && views.note === 'NOT_PUBLIC')).toBe(true)
@@ -126,7 +126,7 @@ describe('the simulated provider', () => {
     expect(contents.some(({ likes }) => likes.note === 'HIDDEN')).toBe(true)
   })
 
-  it('makes numbers that agree with each other', async () => {
+  it('generates consistent numbers', async () => {
     const found = await feeds()
     const channels = await Promise.all(
       allRefs.map(async (channel) => ({
@@ -155,7 +155,7 @@ describe('the simulated provider', () => {
     expect(simple).toBeLessThan(0.08)
   })
 
-  it('tells audiences whose shares add up', async () => {
+  it('returns audiences whose shares add up to 1', async () => {
     for (const channel of allRefs) {
       const report = await at(NOW).audience(channel)
       expect(sum(report.genders)).toBeCloseTo(1)
@@ -168,7 +168,7 @@ describe('the simulated provider', () => {
     }
   })
 
-  it('tells overlaps that do not contradict themselves', async () => {
+  it('returns consistent overlaps', async () => {
     for (const count of [2, 3, 6]) {
       const refs = HANDLES.slice(0, count).map((handle) => ref(handle))
       const {
@@ -203,7 +203,7 @@ describe('the simulated provider', () => {
     await expect(collect(at(NOW).feed(ref(handle), PERIOD))).rejects.toBeInstanceOf(ProviderError)
   })
 
-  it('fails in one thing alone when asked to', async () => {
+  it('fails only in the requested part', async () => {
     await expect(at(NOW).content(contentRef('guasto.contenuti'))).rejects.toMatchObject({
       kind: 'CONTENT_NOT_FOUND',
     })

@@ -28,7 +28,7 @@ describe('the built site', () => {
     expect(await get(path)).toMatchObject({ status: 200, text: 'login' })
   })
 
-  it('opens one page for every campaign', async () => {
+  it('serves one page for every campaign', async () => {
     const { status, text } = await get('/Campaigns/0192f0c0-0000-7000-8000-000000000000')
     expect([status, text]).toEqual([200, 'campaign'])
   })
@@ -40,7 +40,7 @@ describe('the built site', () => {
     },
   )
 
-  it('sends what was compressed at the build to whoever takes it', async () => {
+  it('sends files compressed at build time to clients that accept them', async () => {
     const { text, headers } = await get('/login', { 'Accept-Encoding': 'gzip, br' })
     expect([text, headers.get('content-encoding'), headers.get('vary')]).toEqual([
       'small login',
@@ -49,7 +49,7 @@ describe('the built site', () => {
     ])
   })
 
-  it('keeps what has a digest in its name for ever, pages never, and the latest build not at all', async () => {
+  it('caches files with a digest for ever, revalidates pages, and does not cache the latest build', async () => {
     const cache = async (path: string) => (await get(path)).headers.get('cache-control')
     expect(await cache('/_astro/main.abc.js')).toBe('public, max-age=31536000, immutable')
     expect(await cache('/login')).toBe('no-cache')
@@ -57,7 +57,7 @@ describe('the built site', () => {
     expect((await get('/login', { 'If-None-Match': '"login"' })).status).toBe(304)
   })
 
-  it('states what the page may do, and leaves script-src and style-src to the page', async () => {
+  it('sends a CSP without script-src and style-src, which pages contain', async () => {
     const policy = (await get('/login')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("connect-src 'self' https://api.example.org;")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -65,7 +65,7 @@ describe('the built site', () => {
     expect(policy).not.toMatch(/default-src|script-src|style-src/)
   })
 
-  it('leaves no trace of a page opened by a share link', async () => {
+  it('forbids referrer, indexing and caching of a share link', async () => {
     const { headers } = await get('/campaigns/0192f0c0-0000-7000-8000-000000000000?hash=secret')
     expect([
       headers.get('referrer-policy'),

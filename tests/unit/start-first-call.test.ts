@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the head asks for on this page; null where it asks nothing. */
+/** The request that the head makes on this page, or null. */
 function firstCallOf(path: string, dataset: Record<string, string>): string | null {
   goTo(origin + path)
   vi.stubGlobal('document', { documentElement: { dataset } })
@@ -47,7 +47,7 @@ it.each([
   expect(firstCallOf(path, dataset)).toBe(expected)
 })
 
-it('asks nothing for somebody who is not signed in, or on a host that was moved', () => {
+it('requests nothing when signed out or on another API host', () => {
   sessionStorage.setItem('resoconto:domain', 'https://api.example.org')
   expect(firstCallOf('/campaigns', list)).toBeNull()
   sessionStorage.clear()
@@ -55,7 +55,7 @@ it('asks nothing for somebody who is not signed in, or on a host that was moved'
   expect(firstCallOf('/campaigns', list)).toBeNull()
 })
 
-it('asks nothing of staff’s for a client', () => {
+it('requests no staff endpoint for a client', () => {
   const organizations = { firstCall: '/api/v1/organizations', firstStaff: '' }
   localStorage.setItem(`resoconto:user@${origin}`, '{"uuid":"u","role":{"name":"CLIENT"}}')
   expect(firstCallOf('/organizations', organizations)).toBeNull()

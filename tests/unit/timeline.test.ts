@@ -11,7 +11,7 @@ import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
 
 describe('a content', () => {
-  test('counts from its publication, with the newest values up to the end of each day', () => {
+  test('counts from publication, with the latest values at the end of each day', () => {
     const points = timeline([
       video('2024-03-01', [
         snapshot('2024-03-01', 100),
@@ -26,31 +26,31 @@ describe('a content', () => {
     ])
   })
 
-  test('counts with its first values where it has none yet', () => {
+  test('counts with its first values before any measurement', () => {
     const points = timeline([video('2024-03-01', [snapshot('2024-03-03', 300), snapshot('2024-03-04', 400)])])
     expect(viewsOf(points)).toEqual([300, 300, 300, 400])
   })
 
-  test('keeps each datum where a later measurement lacks it', () => {
+  test('keeps a value that a later measurement lacks', () => {
     const later = { ...NO_COUNTS, day: '2024-03-02', likesCount: 9 }
     const points = timeline([video('2024-03-01', [snapshot('2024-03-01', 100), later])])
     expect(points.at(-1)?.metrics).toMatchObject({ impressionsViewCount: 100, totalEngagement: 9 })
     expect(points[0]?.metrics.totalEngagement).toBeNull()
   })
 
-  test('is counted where nothing is known of it, and adds no 0', () => {
+  test('is counted without known values, and adds no 0', () => {
     const failed = { ...NO_COUNTS, day: '2024-03-05' }
     expect(timeline([video('2024-03-01', [failed])])).toEqual([point('2024-03-01', 1, null, null)])
     expect(timeline([video('2024-03-01', [])])).toEqual([point('2024-03-01', 1, null, null)])
   })
 
-  test('measured before its publication shows what it had by then', () => {
+  test('shows values measured before its publication', () => {
     const snapshots = [snapshot('2024-02-01', 1), snapshot('2024-02-20', 2), snapshot('2024-03-02', 3)]
     expect(viewsOf(timeline([video('2024-03-01', snapshots)]))).toEqual([2, 3])
   })
 })
 
-test('contents add up, whatever their order', () => {
+test('contents add up in any order', () => {
   const contents = [
     video('2024-03-02', [snapshot('2024-03-02', 10), snapshot('2024-03-04', 30)]),
     video('2024-03-01', [snapshot('2024-03-01', 1), snapshot('2024-03-03', 5)]),
@@ -62,12 +62,12 @@ test('contents add up, whatever their order', () => {
   expect(timeline(contents.toReversed())).toEqual(points)
 })
 
-test('nothing published, no points', () => {
+test('no contents, no points', () => {
   expect(timeline([])).toEqual([])
 })
 
 describe('many days', () => {
-  test('are at most 400: the older ones thinned, first and last kept', () => {
+  test('are thinned to 400, keeping first and last', () => {
     const points = timeline([video('2015-01-01', [snapshot('2015-01-01', 1), snapshot('2024-06-30', 9)])])
     const days = points.map(({ day }) => day)
     expect(points).toHaveLength(400)
@@ -77,7 +77,7 @@ describe('many days', () => {
     expect(points.at(-1)?.metrics.impressionsViewCount).toBe(9)
   })
 
-  test('are strictly in order for any length', () => {
+  test('are in strict order for any length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (length) => {
         const days = thinDays(100, 100 + length, 400)
@@ -113,7 +113,7 @@ const contents = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('the sweep says what counting each day anew says, and ends at the metrics', () => {
+test('the sweep equals counting each day separately, and ends at the metrics', () => {
   fc.assert(
     fc.property(contents, (given) => {
       const points = timeline(given)
@@ -124,7 +124,7 @@ test('the sweep says what counting each day anew says, and ends at the metrics',
   )
 })
 
-test('what parts of a set gained, put together in any order, is what the whole gained', () => {
+test('growth of parts, merged in any order, equals growth of the whole', () => {
   fc.assert(
     fc.property(contents, fc.nat(8), (given, at) => {
       const parts = [growthOf(given.slice(at)), growthOf(given.slice(0, at))]
@@ -133,7 +133,7 @@ test('what parts of a set gained, put together in any order, is what the whole g
   )
 })
 
-test('grows with the contents, not with contents times days', () => {
+test('takes time linear in contents, not in contents times days', () => {
   const contentsOf = (size: number) =>
     Array.from({ length: size }, (_, i) => {
       const published = addDays(START, i % 300)
@@ -147,7 +147,7 @@ test('grows with the contents, not with contents times days', () => {
   expect(growth((size) => void timeline(given.get(size) ?? []), 2_000)).toBeLessThan(40)
 })
 
-/** The point of one day, without a sweep: every published content with its newest values of that day. */
+/** The point of one day computed directly: every published content with its latest values of that day. */
 function countedAnew(contents: readonly TimelineContent[], day: string) {
   const published = contents.filter(({ publishedDay }) => publishedDay <= day)
   const { contentCount, impressionsViewCount, combinedReach, totalEngagement } = computeMetrics({

@@ -7,18 +7,18 @@ import { platformReach } from '../../src/domain/platform-reach.ts'
 import { type ChannelReachSums, trueReach } from '../../src/domain/true-reach.ts'
 
 describe('a channel', () => {
-  test('with one content is its reach', () => {
+  test('with one content has its reach', () => {
     expect(channelReach({ contents: 1, sum: 500, max: 500 }, 100)).toBe(500)
   })
 
-  test('with two is what the beta-binomial viewer says', () => {
+  test('with two contents follows the beta-binomial model', () => {
     // F = 10 000, m = 0.1, b = 4.5: p0 = 4.5/5 × 5.5/6 = 0.825.
     expect(channelReach({ contents: 2, sum: 2000, max: 1000 }, 10_000)).toBeCloseTo(1750, 9)
     // Followers not known: F = 1250, m = 0.8, b = 1: p0 = 1/5 × 2/6 = 1/15.
     expect(channelReach({ contents: 2, sum: 2000, max: 1000 }, null)).toBeCloseTo((1250 * 14) / 15, 9)
   })
 
-  test('is held between the largest reach and their sum', () => {
+  test('is clamped between the largest reach and the sum', () => {
     expect(channelReach({ contents: 2, sum: 1001, max: 1000 }, null)).toBeGreaterThanOrEqual(1000)
     expect(channelReach({ contents: 2, sum: 1001, max: 1000 }, null)).toBeLessThanOrEqual(1001)
     expect(channelReach({ contents: 3, sum: 0, max: 0 }, null)).toBe(0)
@@ -45,7 +45,7 @@ const REPORT: OverlapReport = {
 }
 
 describe('a platform', () => {
-  test('of one channel is that channel, whatever a report says', () => {
+  test('of one channel equals that channel, whatever a report contains', () => {
     expect(platformReach(new Map([['a', 500]]), [REPORT])).toEqual({ low: 500, value: 500, high: 500 })
   })
 
@@ -87,7 +87,7 @@ describe('a platform', () => {
       [REPORT],
     )
     expect(people).toMatchObject({ low: 3750, high: 4000 })
-    // mid = 2000 + 500 × 1 is under low, and held there.
+    // mid = 2000 + 500 × 1 is below low and clamped to it.
     expect(people.value).toBeCloseTo(3750, 9)
   })
 
@@ -110,7 +110,7 @@ describe('a platform', () => {
     expect(people.value).toBeCloseTo(Math.sqrt(low * mid), 9)
   })
 
-  test('whose report does not cover a channel goes without it', () => {
+  test('whose report lacks a channel ignores the report', () => {
     const reaches = new Map([
       ['a', 500],
       ['z', 500],
@@ -144,12 +144,12 @@ describe('platforms together', () => {
     expect(people?.value).toBeCloseTo(8_170_000, 3)
   })
 
-  test('widen by the low and high reaches of the contents', () => {
+  test('widen by the low and high reach of the contents', () => {
     const modelled = { ...channel('a', 'YOUTUBE', 750), low: reached(600), high: reached(1000) }
     expect(trueReach([modelled], [])).toEqual({ low: 600, value: 750, high: 1000 })
   })
 
-  test('are null where nobody is known to be reached, and 0 where nobody was', () => {
+  test('are null when reach is unknown, and 0 when nobody was reached', () => {
     const none = { contents: 0, sum: 0, max: 0 }
     expect(trueReach([], [])).toBeNull()
     expect(trueReach([{ ...channel('a', 'TIKTOK', 0), low: none, value: none, high: none }], [])).toBeNull()
@@ -158,14 +158,14 @@ describe('platforms together', () => {
 })
 
 describe('audienceOverlap', () => {
-  test('is what the reports of two channels or more have in common', () => {
+  test('combines the reports of two or more channels', () => {
     const other = { ...REPORT, totalFollowers: 1000, uniqueFollowers: 1000 }
     expect(audienceOverlap([REPORT])).toBeCloseTo(500 / 3000, 12)
     expect(audienceOverlap([REPORT, other])).toBeCloseTo(500 / 4000, 12)
     expect(audienceOverlap([REPORT, { ...other, channels: REPORT.channels.slice(1) }])).toBeCloseTo(1 / 6, 12)
   })
 
-  test('is null without any, and stays a share', () => {
+  test('is null without reports, and at most 1', () => {
     expect(audienceOverlap([])).toBeNull()
     expect(audienceOverlap([{ ...REPORT, totalFollowers: 0 }])).toBeNull()
     expect(audienceOverlap([{ ...REPORT, uniqueFollowers: 9000 }])).toBe(0)

@@ -34,7 +34,7 @@ test.each([
   expect(readTypedNumber(text)).toBeNull()
 })
 
-test('reads what formatNumber writes', () => {
+test('parses the output of formatNumber', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (number) => {
       expect(readTypedNumber(formatNumber(number))).toBe(number)

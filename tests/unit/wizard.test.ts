@@ -38,14 +38,14 @@ function open(
 }
 
 describe('a wizard', () => {
-  test('says nothing of a field before it is due', () => {
+  test('shows no error for a field before it is due', () => {
     const wizard = open()
     expect(wizard.$messages.get()).toEqual({})
     wizard.leave('name')
     expect(wizard.$messages.get()).toEqual({ name: '*Obbligatorio' })
   })
 
-  test('does not go on while the step has a message', async () => {
+  test('does not advance while the step has an error', async () => {
     const wizard = open()
     expect(await wizard.next()).toBe(false)
     expect(wizard.$step.get()).toBe('ONE')
@@ -55,7 +55,7 @@ describe('a wizard', () => {
     expect(wizard.$messages.get()).toEqual({})
   })
 
-  test('keeps what was typed over a reload, and drops it once saved', async () => {
+  test('keeps its draft over a reload and drops it once saved', async () => {
     open().set({ name: 'Prima' })
     const wizard = open()
     expect(wizard.$values.get()).toEqual({ name: 'Prima', price: '' })
@@ -66,7 +66,7 @@ describe('a wizard', () => {
     expect(storage.size).toBe(0)
   })
 
-  test('shows what the server refused until that field is changed', async () => {
+  test('shows a server error until its field changes', async () => {
     const wizard = open(async () => ({ name: 'Questo nome è già in uso' }))
     wizard.set({ name: 'x', price: '3' })
     wizard.goTo('TWO')
@@ -77,7 +77,7 @@ describe('a wizard', () => {
     expect(wizard.$messages.get()).toEqual({})
   })
 
-  test('saves once on a double click', async () => {
+  test('saves once on double click', async () => {
     const save = vi.fn(async () => null)
     const wizard = open(save)
     wizard.set({ name: 'x', price: '3' })
@@ -86,7 +86,7 @@ describe('a wizard', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps the values and lets try again when the save fails', async () => {
+  test('keeps its values and allows a retry when saving fails', async () => {
     const wizard = open(async () => Promise.reject(new Error('away')))
     wizard.set({ name: 'x', price: '3' })
     wizard.goTo('TWO')
@@ -95,12 +95,12 @@ describe('a wizard', () => {
     expect(open().$values.get()).toEqual({ name: 'x', price: '3' })
   })
 
-  test('knows a draft that somebody else has overtaken', () => {
+  test('detects a draft older than the saved version', () => {
     open(undefined, 1).set({ name: 'x' })
     expect(open(undefined, 2).$outdated.get()).toBe(true)
   })
 
-  test('puts what was typed over what somebody else has changed meanwhile, field by field', () => {
+  test('merges the draft into a newer version field by field', () => {
     open(undefined, 1, { name: 'Prima', price: '3' }).set({ name: 'Mia' })
     const wizard = open(undefined, 2, { name: 'Altrui', price: '9' })
     expect(wizard.$values.get()).toEqual({ name: 'Mia', price: '9' })
@@ -111,7 +111,7 @@ describe('a wizard', () => {
     })
   })
 
-  test('knows when the server says that somebody else was quicker', async () => {
+  test('detects a version conflict reported by the server', async () => {
     const stale = new ApiError(412, { error: 'precondition_failed', error_description: '' })
     const wizard = open(async () => Promise.reject(stale))
     wizard.set({ name: 'x', price: '3' })

@@ -42,7 +42,7 @@ async function collect(items: AsyncIterable<ContentInfo>): Promise<ContentInfo[]
 }
 
 describe('the YouTube Data API', () => {
-  it('tells who a channel is', async () => {
+  it('identifies a channel', async () => {
     const meant = await numbers.channel(channel)
     expect(await youtube.channel(channel)).toMatchObject({ handle: 'nico.greco', followers: meant.followers })
     await expect(youtube.channel(refOf('YOUTUBE', 'guasto.inesistente'))).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('the YouTube Data API', () => {
     expect(fake.calls.every((call) => !call.includes('secret-key'))).toBe(true)
   })
 
-  it('asks for fifty videos in one call', async () => {
+  it('requests fifty videos in one call', async () => {
     const told = await collect(youtube.feed(channel, { ...PERIOD, since: '2025-01-01T00:00:00.000Z' }))
     expect(told.length).toBeGreaterThan(50)
     fake.calls.length = 0
@@ -70,7 +70,7 @@ describe('the YouTube Data API', () => {
     await expect(youtube.content(video('ZZZZZZZZZZZ'))).rejects.toMatchObject({ kind: 'CONTENT_NOT_FOUND' })
   })
 
-  it('leaves to the next of a list what it cannot answer', async () => {
+  it('leaves unsupported requests to the next provider', async () => {
     const list = providerList([youtube, numbers])
     expect(list.id).toBe('youtube,simulated')
     await list.channel(channel)
@@ -93,7 +93,7 @@ if (!existsSync(SAMPLES))
   notTested('the real answers of the YouTube Data API', 'Set REAL_DATA_DIR to where they lie.')
 
 describe.skipIf(!existsSync(SAMPLES))('real answers of the API', () => {
-  it('are read: counts, captions, pictures', async () => {
+  it('are parsed: counts, captions, images', async () => {
     const items = sample('videos_list__mostPopular_regionCode_IT_2025-06.json')
     fake.answer('/youtube/v3/videos', 200, { items })
     const told = await youtube.content(video('H1S6BLe4_Fg'))
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(SAMPLES))('real answers of the API', () => {
     })
   })
 
-  it('without statistics: hidden, never 0', async () => {
+  it('without statistics are hidden, never 0', async () => {
     fake.answer('/youtube/v3/videos', 200, sample('videos_list__multi.json'))
     const told = await youtube.content(video('D-lhorsDlUQ'))
     expect(told).toMatchObject({ likes: { value: null, note: 'HIDDEN' }, views: { value: null } })

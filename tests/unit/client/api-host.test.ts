@@ -13,7 +13,7 @@ function resolve(address: string, more: { remembered?: string; built?: string } 
   return resolveApiHost({ page: new URL(address), remembered: null, built: '', listed, ...more })
 }
 
-it('is the page’s own host, unless the build says another', () => {
+it('is the page’s own host unless the build sets another', () => {
   expect(resolve('https://site.it/login')).toEqual({ origin: 'https://site.it', moved: false, refused: null })
   expect(resolve('https://site.it/', { built: 'https://api.site.it' }).origin).toBe('https://api.site.it')
 })
@@ -48,7 +48,7 @@ it.each([
   expect({ origin, moved, refused }).toEqual({ origin: 'https://site.it', moved: false, refused: domain })
 })
 
-it('lasts as long as the tab, but never moves a share link', () => {
+it('lasts for the tab but never applies to a share link', () => {
   const remembered = 'https://api.example.org'
   expect(resolve('https://site.it/campaigns', { remembered }).origin).toBe(remembered)
   expect(resolve('https://site.it/campaigns/x?hash=h', { remembered }).origin).toBe('https://site.it')

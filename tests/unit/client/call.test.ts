@@ -19,7 +19,7 @@ afterEach(async () => {
 const loadClient = () => openTab(() => import('../../../src/client/call.ts'))
 
 describe('a call', () => {
-  it('goes to its version, with the token and a sorted query', async () => {
+  it('has its version prefix, the token and a sorted query', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: { items: [] } }))
     await call('GET /campaigns', { query: { status: 'CONCLUDED', page: 2, search: '' } })
@@ -37,7 +37,7 @@ describe('a call', () => {
     )
   })
 
-  it('cannot leave its path by a parameter', async () => {
+  it('cannot escape its path through a parameter', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
     await call('GET /campaigns/{id}', { params: { id: '../users?x=1' } })
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(request?.body).toBe('grant_type=password&username=a%2Bb%40c.it&password=p%26q%3D')
   })
 
-  it('names the host of images where it is not the page’s own', async () => {
+  it('resolves images against a host that is not the page’s own', async () => {
     const answer = { coverUrl: '/api/v2/images/1', campaignName: '/api/v2/x', report: { image: null } }
     api.answer(() => ({ body: { items: [answer] } }))
     const { call } = await loadClient()
@@ -73,7 +73,7 @@ describe('a call', () => {
     })
   })
 
-  it('says that it is JSON, with a body and without one', async () => {
+  it('declares JSON with and without a body', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
     await call('GET /health')
@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(types).toEqual(Array.from({ length: 4 }, () => 'application/json'))
   })
 
-  it('says the version it changes and sends CSV as it is', async () => {
+  it('sends If-Match, and CSV unchanged', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
     // @ts-expect-error -- the body's own rules are the contract's matter
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(api.received[1]?.body).toBe('a,b\n1,2')
   })
 
-  it('gives each POST a key of its own, or the one it is given, and none to users', async () => {
+  it('sends a new or given Idempotency-Key with each POST, none for users', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ status: 201, body: {} }))
     await call('POST /campaigns/{id}/duplicate', { params: { id } })
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(keys.slice(2)).toEqual(['mine', undefined])
   })
 
-  it('reads the public twin of a shared campaign without a token', async () => {
+  it('reads the public endpoint of a shared campaign without a token', async () => {
     goTo(`${api.origin}/Campaigns/${id}?hash=geheim`)
     const { call } = await loadClient()
     api.answer(() => ({ body: {} }))
@@ -137,21 +137,21 @@ describe('repetition', () => {
     expect(api.received).toHaveLength(2)
   })
 
-  it.each([400, 403, 404, 412, 501])('does not repeat a GET after %i', async (status) => {
+  it.each([400, 403, 404, 412, 501])('does not retry a GET after %i', async (status) => {
     const { call } = await loadClient()
     api.answer(() => ({ status, body: {} }))
     await expect(call('GET /users/me')).rejects.toMatchObject({ status })
     expect(api.received).toHaveLength(1)
   })
 
-  it('takes the second answer', async () => {
+  it('uses the second response', async () => {
     const { call } = await loadClient()
     api.answer(() => (api.received.length === 1 ? { status: 503 } : { body: { status: 'ok' } }))
     await expect(call('GET /health')).resolves.toEqual({ status: 'ok' })
   })
 
   it.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    'never repeats a POST or a PUT after %i',
+    'never retries a POST or PUT after %i',
     async (status) => {
       const { call } = await loadClient()
       api.answer(() => ({ status, body: {} }))
@@ -178,19 +178,19 @@ describe('a failure', () => {
     })
   })
 
-  it('is status 0 where no answer comes', async () => {
+  it('has status 0 without a response', async () => {
     const { call } = await loadClient()
     api.answer(() => 'hang up')
     await expect(call('GET /users/me')).rejects.toMatchObject({ status: 0, problem: {} })
   })
 
-  it('survives an answer that is no JSON', async () => {
+  it('handles a response that is not JSON', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ status: 404, body: '<html>', headers: { 'content-type': 'text/html' } }))
     await expect(call('GET /users/me')).rejects.toMatchObject({ status: 404, problem: {} })
   })
 
-  it('is also a success that carries an error code', async () => {
+  it('includes a success with an error code', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ status: 200, body: { errorCode: 16_000_003, error: 'not yet' } }))
     await expect(call('GET /users/me')).rejects.toMatchObject({
@@ -200,8 +200,8 @@ describe('a failure', () => {
   })
 })
 
-describe('the call that the page’s head has made', () => {
-  it('is adopted once, and only by the same token', async () => {
+describe('the call made by the page’s head', () => {
+  it('is used once, only with the same token', async () => {
     const { call } = await loadClient()
     api.answer(() => ({ body: { items: ['late'] } }))
     const url = `${api.origin}/api/v2/campaigns`

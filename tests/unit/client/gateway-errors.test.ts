@@ -67,7 +67,7 @@ it('retries the first call of the page’s head, once', async () => {
   expect(api.received).toHaveLength(1)
 })
 
-it('takes a success that is no JSON for no answer', async () => {
+it('treats a success that is not JSON as no response', async () => {
   const call = await loadCall()
   api.answer(() => ({ body: '<html></html>', headers: { 'content-type': 'text/html' } }))
   await expect(call('GET /users/me')).rejects.toMatchObject({ status: 0, problem: {} })

@@ -24,7 +24,7 @@ const loadTab = () =>
 const refreshes = () => api.received.filter(({ path }) => path === '/api/v2/oauth2/token')
 const newPair = { access_token: 'new', refresh_token: 'r2', token_type: 'Bearer', expires_in: 600 }
 
-/** `old` has expired, `new` is fine; the refresh answers as said. */
+/** `old` has expired, `new` is valid; `reply` answers the refresh. */
 function serve(refresh: () => Reply | 'hang up') {
   api.answer((request: Received) => {
     if (request.path === '/api/v2/oauth2/token') return refresh()
@@ -33,7 +33,7 @@ function serve(refresh: () => Reply | 'hang up') {
   })
 }
 
-it('refreshes once for fifty calls that come back expired, and repeats them all', async () => {
+it('refreshes once for fifty expired calls and retries them all', async () => {
   const { call } = await loadTab()
   serve(() => ({ body: newPair, delay: 30 }))
   const answers = await Promise.all(Array.from({ length: 50 }, () => call('GET /users/me')))
@@ -43,7 +43,7 @@ it('refreshes once for fifty calls that come back expired, and repeats them all'
   expect(storage.getItem(key())).toBe('{"access":"new","refresh":"r2"}')
 })
 
-it.each([true, false])('refreshes once for three tabs (locks of the browser: %s)', async (locks) => {
+it.each([true, false])('refreshes once for three tabs (Web Locks: %s)', async (locks) => {
   if (!locks) vi.stubGlobal('navigator', {})
   serve(() => ({ body: newPair, delay: 30 }))
   const tabs = [await loadTab(), await loadTab(), await loadTab()]
@@ -52,7 +52,7 @@ it.each([true, false])('refreshes once for three tabs (locks of the browser: %s)
   expect(storage.getItem(key())).toBe('{"access":"new","refresh":"r2"}')
 })
 
-it('adopts what another tab has stored without a refresh', async () => {
+it('uses tokens that another tab stored, without a refresh', async () => {
   const { call } = await loadTab()
   serve(() => ({ status: 500 }))
   api.answer((request) => {
@@ -77,7 +77,7 @@ it.each([400, 401, 429])('signs out when the refresh is refused with %i', async 
   expect(lost).toHaveBeenCalled()
 })
 
-it('asks once where three tabs are refused: whoever waited sees that the session is over', async () => {
+it('refreshes once when three tabs are refused; the waiting tabs sign out', async () => {
   serve(() => ({ status: 400, body: { error: 'invalid_grant' }, delay: 30 }))
   const tabs = [await loadTab(), await loadTab(), await loadTab()]
   const calls = await Promise.allSettled(tabs.map(({ call }) => call('GET /users/me')))
@@ -94,7 +94,7 @@ it.each([500, 503, 'hang up'] as const)('keeps the tokens when the refresh fails
   expect(storage.getItem(key())).toBe('{"access":"old","refresh":"r1"}')
 })
 
-it('signs out on an invalid token without asking for another', async () => {
+it('signs out on an invalid token without a refresh', async () => {
   const { call } = await loadTab()
   api.answer(() => ({ status: 401, body: { error: 'invalid_token' } }))
   await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 })
@@ -102,7 +102,7 @@ it('signs out on an invalid token without asking for another', async () => {
   expect(storage.getItem(key())).toBeNull()
 })
 
-it('does not refresh a second time when the new token is refused as well', async () => {
+it('does not refresh again when the new token is refused', async () => {
   const { call } = await loadTab()
   api.answer(({ path }) =>
     path === '/api/v2/oauth2/token' ? { body: newPair } : { status: 401, body: { error: 'token_expired' } },
@@ -112,7 +112,7 @@ it('does not refresh a second time when the new token is refused as well', async
   expect(storage.getItem(key())).toBeNull()
 })
 
-it('does not sign in again who signed out while the refresh ran', async () => {
+it('stays signed out when the refresh ends after sign-out', async () => {
   const { call } = await loadTab()
   serve(() => {
     storage.removeItem(key())
@@ -122,7 +122,7 @@ it('does not sign in again who signed out while the refresh ran', async () => {
   expect(storage.getItem(key())).toBeNull()
 })
 
-it('goes on alone when another tab holds the lock for too long', async () => {
+it('continues without the lock when another tab holds it too long', async () => {
   const { call } = await loadTab()
   serve(() => ({ body: newPair }))
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {

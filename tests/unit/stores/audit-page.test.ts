@@ -4,8 +4,8 @@ import { openBrowser } from '../../support/open-tab.ts'
 openBrowser('http://127.0.0.1/preferences')
 const { changedFields } = await import('../../../src/stores/audit-page.ts')
 
-describe('what an entry of the audit log says', () => {
-  it('is a line for each field that differs, named as on the screens', () => {
+describe('the text of an audit log entry', () => {
+  it('has a line for each changed field, labelled as on the screens', () => {
     const before = { name: 'Anna', email: 'a@b.it', users: [], shared: false, city: null }
     const after = { name: 'Bea', email: 'a@b.it', users: ['x', 'y'], shared: true, unknown_key: { deep: 1 } }
     expect(changedFields({ before, after })).toEqual([
@@ -16,7 +16,7 @@ describe('what an entry of the audit log says', () => {
     ])
   })
 
-  it('is nothing where nothing was kept', () => {
+  it('is empty without stored values', () => {
     expect(changedFields({ before: null, after: null })).toEqual([])
     expect(changedFields({ before: 'text', after: [1] })).toEqual([])
   })

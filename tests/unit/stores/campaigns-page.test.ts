@@ -23,7 +23,7 @@ function listOf(items: unknown[], page = 1, totalPages = 1) {
   return { body: { items, page, pageSize: 20, totalItems: items.length, totalPages, statusCounts: {} } }
 }
 
-it('asks for what the address says, and again when a filter changes', async () => {
+it('loads what the address asks for, and again when a filter changes', async () => {
   api.answer(() => listOf([]))
   const page = (await load()).createCampaignsPage()
   const stop = page.$remote.listen(() => {})
@@ -36,7 +36,7 @@ it('asks for what the address says, and again when a filter changes', async () =
   stop()
 })
 
-it('searches once for what was typed last', async () => {
+it('searches once for the text typed last', async () => {
   api.answer(() => listOf([]))
   const page = (await load()).createCampaignsPage()
   const stop = page.$remote.listen(() => {})
@@ -47,7 +47,7 @@ it('searches once for what was typed last', async () => {
   stop()
 })
 
-it('asks for nothing when only the wizard opens', async () => {
+it('loads nothing when only the wizard opens', async () => {
   api.answer(() => listOf([]))
   const page = (await load()).createCampaignsPage()
   const stop = page.$remote.listen(() => {})
@@ -59,7 +59,7 @@ it('asks for nothing when only the wizard opens', async () => {
   stop()
 })
 
-it('goes to the last page when the asked one is empty by now', async () => {
+it('shows the last page when the requested one is empty', async () => {
   api.answer(({ path }) =>
     path.includes('page=3') ? listOf([], 3, 2) : listOf([{ id, report: { state: 'READY' } }], 2, 2),
   )
@@ -70,7 +70,7 @@ it('goes to the last page when the asked one is empty by now', async () => {
   stop()
 })
 
-it('looks again while a refresh runs, and not after', async () => {
+it('polls while a refresh runs, not after', async () => {
   const states = ['RUNNING', 'RUNNING', 'READY']
   api.answer(() => listOf([{ id, report: { state: states[api.received.length - 1] ?? 'READY' } }]))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
@@ -84,7 +84,7 @@ it('looks again while a refresh runs, and not after', async () => {
   stop()
 })
 
-it('fails, and asks again', async () => {
+it('fails and can retry', async () => {
   api.answer(() => ({ status: 403, body: { error: 'forbidden', error_description: 'Non hai i permessi' } }))
   const page = (await load()).createCampaignsPage()
   const stop = page.$remote.listen(() => {})

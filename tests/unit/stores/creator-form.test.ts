@@ -42,8 +42,8 @@ function open() {
   return { form: createCreatorForm(stored, done), done }
 }
 
-describe('the form of a creator', () => {
-  it('takes a name alone, on the version it was opened at', async () => {
+describe('the creator form', () => {
+  it('accepts only a name and sends the version it was opened with', async () => {
     const { form, done } = open()
     expect(form.$dirty.get()).toBe(false)
     form.set('name', 'Giulia F.')
@@ -58,14 +58,14 @@ describe('the form of a creator', () => {
     })
   })
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const { form } = open()
     form.set('name', '  ')
     await form.submit()
     expect(form.$errors.get()).toEqual({ name: '*Obbligatorio' })
   })
 
-  it('asks for the profile in the words of the specification once a field of it is filled', async () => {
+  it('requires the whole profile once one of its fields is filled, with the specification’s messages', async () => {
     const { form } = open()
     form.set('profile.cpp', 'circa cento')
     form.set('profile.email', 'giulia')
@@ -87,14 +87,14 @@ describe('the form of a creator', () => {
     expect(api.received).toEqual([])
   })
 
-  it('refuses an industry that is none', async () => {
+  it('refuses an unknown industry', async () => {
     const { form } = open()
     form.set('strange', 'Alchimia')
     form.check(['profile.industries'])
     expect(form.$errors.get()).toEqual({ 'profile.industries': 'Valore non ammesso' })
   })
 
-  it('sends a whole profile as the call takes it', async () => {
+  it('sends a complete profile in the endpoint’s format', async () => {
     const { form } = open()
     form.set('profile.city', 'Torino')
     form.set('profile.industries', ['Sport e outdoor'])
@@ -110,7 +110,7 @@ describe('the form of a creator', () => {
     })
   })
 
-  it('shows what the server refuses at its field, and keeps what was typed', async () => {
+  it('shows the server’s error at its field and keeps the input', async () => {
     api.answer(() => ({
       status: 422,
       body: { error: 'validation_failed', fields: { 'profile.email': 'Questa email è già in uso' } },

@@ -8,7 +8,7 @@ import { openAddress, openBrowser } from '../../support/open-tab.ts'
 openBrowser('http://127.0.0.1/dashboards/1')
 const { createDashboardReport } = await import('../../../src/stores/dashboard-report.ts')
 
-/** The span of the campaigns, where no days are asked for. */
+/** The span of the campaigns, used when no days are requested. */
 function reportOf({ startDate, endDate }: Period): DashboardReport {
   return {
     dashboardId: null,
@@ -47,7 +47,7 @@ it('shows the span of the campaigns until days are chosen', async () => {
   close()
 })
 
-it('asks for the chosen days, which the address keeps', async () => {
+it('loads the chosen days and keeps them in the address', async () => {
   const { load, report, close } = open()
   await vi.waitFor(() => expect(report.$remote.get().state).toBe('ready'))
   report.setPeriod({ startDate: '2024-02-01' })
@@ -59,7 +59,7 @@ it('asks for the chosen days, which the address keeps', async () => {
   close()
 })
 
-it('keeps days that cannot be asked for in their fields, with a message', async () => {
+it('keeps invalid days in their fields, with a message', async () => {
   const { load, report, close } = open()
   await vi.waitFor(() => expect(report.$remote.get().state).toBe('ready'))
   report.setPeriod({ endDate: '2023-12-31' })
@@ -76,7 +76,7 @@ it('keeps days that cannot be asked for in their fields, with a message', async 
   close()
 })
 
-it('asks for nothing while there is nothing to ask for', async () => {
+it('loads nothing without campaigns', async () => {
   const { load, report, close } = open(atom(''))
   await report.reload()
   expect(load).not.toHaveBeenCalled()

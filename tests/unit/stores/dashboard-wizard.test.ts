@@ -62,8 +62,8 @@ function open(dashboard: Dashboard | null) {
 
 const sent = () => api.received.filter(({ method }) => method === 'POST' || method === 'PUT')
 
-describe('the wizard of a dashboard', () => {
-  it('asks for name and client, and knows the client by its full name', async () => {
+describe('the dashboard wizard', () => {
+  it('requires name and client, and recognizes the client by its full name', async () => {
     const { wizard } = open(null)
     expect(await wizard.next()).toBe(false)
     expect(wizard.$messages.get()).toEqual({
@@ -88,7 +88,7 @@ describe('the wizard of a dashboard', () => {
     expect(wizard.$values.get()).toMatchObject({ organizationId: organization, organizationName: 'Lume' })
   })
 
-  it('shows the users of that client alone, and takes nobody ticked for nobody', async () => {
+  it('shows only that client’s users, and treats no selection as nobody', async () => {
     const { wizard } = open(null)
     wizard.takeOrganization({ id: organization, name: 'Lume' })
     await vi.waitFor(() => expect(wizard.$users.get().state).toBe('ready'))
@@ -117,7 +117,7 @@ describe('the wizard of a dashboard', () => {
     })
   })
 
-  it('wants a campaign, then sends a new one without users where it is everybody’s', async () => {
+  it('requires a campaign, and sends no users when everybody may read', async () => {
     const { wizard, onSaved } = open(null)
     wizard.takeOrganization({ id: organization, name: 'Lume' })
     wizard.set({ dashboardName: ' Inverno ' })
@@ -137,7 +137,7 @@ describe('the wizard of a dashboard', () => {
     })
   })
 
-  it('edits on the version it was opened at', async () => {
+  it('sends the version it was opened with', async () => {
     const { wizard } = open(stored())
     await wizard.next()
     await wizard.next()
@@ -148,7 +148,7 @@ describe('the wizard of a dashboard', () => {
     expect(JSON.parse(put?.body ?? '')).toMatchObject({ users: [reader] })
   })
 
-  it('forgets users and campaigns with the client', () => {
+  it('clears users and campaigns when the client changes', () => {
     const { wizard } = open(stored())
     wizard.typeOrganization('Lum')
     expect(wizard.$values.get()).toMatchObject({ users: [], campaignIds: [], organizationId: null })

@@ -26,7 +26,7 @@ beforeEach(() => {
   $snackbar.set(null)
 })
 
-it('says what is wrong in Italian and sends nothing', async () => {
+it('reports errors in Italian and sends nothing', async () => {
   const { form, send } = newForm()
   await form.submit()
   expect(form.$errors.get()).toEqual({ name: '*Obbligatorio', 'users.0.email': '*Obbligatorio' })
@@ -47,7 +47,7 @@ it('checks only the fields of a step', () => {
   expect(form.$errors.get()).toEqual({})
 })
 
-it('sends what the schema makes of it, once', async () => {
+it('sends the schema’s output, once', async () => {
   const { form, send, done } = newForm()
   form.set('name', '  Vela ')
   form.set('users', [{ email: 'Ada@Vela.IT' }])
@@ -60,7 +60,7 @@ it('sends what the schema makes of it, once', async () => {
   expect(done).toHaveBeenCalledWith(send.mock.lastCall?.[1])
 })
 
-it('shows the server’s word at its field and keeps what was typed', async () => {
+it('shows the server’s error at its field and keeps the input', async () => {
   const problem = { error: 'validation_failed', fields: { 'users.0.email': 'Questa email è già in uso' } }
   const { form } = newForm(vi.fn(() => Promise.reject(new ApiError(422, problem))))
   form.set('name', 'Vela')
@@ -71,7 +71,7 @@ it('shows the server’s word at its field and keeps what was typed', async () =
   expect(form.$values.get()).toEqual({ name: 'Vela', users: [{ email: 'ada@vela.it' }] })
 })
 
-it('goes to the banner when the server is away, and sends the same key again', async () => {
+it('shows the banner when the server is unreachable, and retries with the same key', async () => {
   const send = vi.fn((_input: unknown, _key: string) => Promise.reject<string>(new ApiError(0)))
   const { form } = newForm(send)
   form.set('name', 'Vela')

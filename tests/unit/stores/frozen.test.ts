@@ -58,7 +58,7 @@ function ready(list: ReturnType<typeof open>['list']) {
 }
 
 describe('the frozen reports', () => {
-  it('begin with the one that was frozen last', async () => {
+  it('start with the newest', async () => {
     const { list, changes } = open()
     api.answer(({ method }) =>
       method === 'POST' ? { status: 201, body: report(3) } : { body: [report(3), report(2)] },
@@ -77,7 +77,7 @@ describe('the frozen reports', () => {
     expect($snackbar.get()?.text).toBe('Report congelato.')
   })
 
-  it('are frozen once however often that is pressed', async () => {
+  it('are frozen once on repeated clicks', async () => {
     const { list } = open()
     api.answer(({ method }) =>
       method === 'POST' ? { status: 201, body: report(3), delay: 20 } : { body: [report(3)] },
@@ -87,7 +87,7 @@ describe('the frozen reports', () => {
     expect(ready(list)).toEqual([[idOf(3), false]])
   })
 
-  it('say why they cannot be loaded or frozen, and stay as they are', async () => {
+  it('report why loading or freezing failed, and stay unchanged', async () => {
     const { list, changes } = open()
     api.answer(() => ({ status: 403, body: { error: 'forbidden', error_description: 'No.' } }))
     await list.reload()
@@ -104,7 +104,7 @@ describe('the frozen reports', () => {
     expect(changes).toEqual([])
   })
 
-  it('end the link that shows one with it', async () => {
+  it('revoke the link when the one it shows is deleted', async () => {
     const { list, changes, sharing } = open()
     api.answer(() => ({ body: [report(3, true), report(2)] }))
     await list.reload()
@@ -124,7 +124,7 @@ describe('the frozen reports', () => {
     ])
   })
 
-  it('become what the link shows, one at a time', async () => {
+  it('are shown by the link one at a time', async () => {
     const { list, changes, sharing } = open(false)
     api.answer(() => ({ body: [report(3, true), report(2)] }))
     await list.reload()
@@ -148,12 +148,12 @@ describe('the frozen reports', () => {
     await sharing.show(null)
     expect(JSON.parse(api.received.at(-1)?.body ?? '')).toEqual({ frozenId: null })
     expect(sharing.$sharing.get().frozenId).toBeNull()
-    // Another link in its place goes on showing the same.
+    // A rotated link shows the same report.
     await sharing.renew()
     expect(JSON.parse(api.received.at(-1)?.body ?? '')).toEqual({ rotate: true })
   })
 
-  it('are read by their id in every call of the report', async () => {
+  it('are requested by id in every call of the report', async () => {
     api.answer(() => ({ body: {} }))
     const frozen = createReportApi(idOf(1), idOf(9))
     await frozen.campaign('TIKTOK')
@@ -179,15 +179,15 @@ const same: ReportChanges = {
   formulas: null,
 }
 
-/** The report as the page shows it, with the one that was frozen last. */
+/** The report as the page shows it, with the newest frozen report. */
 const shown = (number: number): Remote<Campaign> => ({
   state: 'ready',
   stale: false,
   value: buildCampaign({ id: idOf(1), lastFrozen: report(number) }),
 })
 
-describe('what has changed since', () => {
-  it('is what was loaded last, and nothing where nobody can tell', async () => {
+describe('the changes since then', () => {
+  it('are those loaded last, or null when unknown', async () => {
     const $campaign = atom(shown(3))
     const $changes = createFrozenChanges($campaign)
     api.answer(({ path }) => ({
@@ -203,7 +203,7 @@ describe('what has changed since', () => {
     close()
   })
 
-  it('is told in a sentence: what was added, then the figures that moved most', () => {
+  it('are one sentence: added contents, then the metrics that changed most', () => {
     expect(changesText(same)).toBe('nessuna differenza')
     expect(
       changesText({

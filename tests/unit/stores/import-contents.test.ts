@@ -17,7 +17,7 @@ const file = new File(['channelUrl'], 'contenuti.csv', { type: 'text/csv' })
 const nothing = { body: { state: 'NONE', done: 0, total: 0 } }
 const storing = { body: { state: 'STORING', done: 3, total: 8 } }
 
-/** The dialog, while the server answers the looks one after the other, the last one for ever. */
+/** Opens the dialog; the server answers each poll with the next of `looks`, the last one repeatedly. */
 function open(post: Reply, ...looks: Reply[]) {
   const seen: unknown[] = []
   let imported = 0
@@ -32,7 +32,7 @@ function open(post: Reply, ...looks: Reply[]) {
 }
 
 describe('an import', () => {
-  it('shows how far it is until it is answered', async () => {
+  it('shows its progress until the response arrives', async () => {
     const { store, seen, close, imported } = open({ body: result, delay: 150 }, nothing, storing)
     store.choose(file)
     await store.send()
@@ -42,7 +42,7 @@ describe('an import', () => {
     close()
   })
 
-  it('is followed by whoever opens the dialog meanwhile', async () => {
+  it('is followed by a dialog opened meanwhile', async () => {
     const done = { body: { state: 'DONE', done: 8, total: 8, result } }
     const { store, seen, close, imported } = open(nothing, storing, storing, storing, done)
     await vi.waitFor(() => expect(imported()).toBe(1))
@@ -51,7 +51,7 @@ describe('an import', () => {
     close()
   })
 
-  it('lists what was refused, and says what was cancelled or failed', async () => {
+  it('lists refused rows, and reports cancellation and failure', async () => {
     const rows = [{ row: 2, column: 'reach', message: 'no' }]
     const refused = open(nothing, storing, { body: { state: 'REFUSED', done: 0, total: 0, rows } })
     await vi.waitFor(() => expect(refused.store.$import.get()).toEqual({ state: 'refused', rows }))
@@ -66,7 +66,7 @@ describe('an import', () => {
     }
   })
 
-  it('goes on when the connection is lost', async () => {
+  it('continues when the connection is lost', async () => {
     const done = { body: { state: 'DONE', done: 8, total: 8, result } }
     const { store, seen, close, imported } = open(
       { status: 503, body: { error: 'unavailable' } },
@@ -83,7 +83,7 @@ describe('an import', () => {
     close()
   })
 
-  it('is cancelled by a call of its own', async () => {
+  it('is cancelled by its own endpoint', async () => {
     const { store, close } = open(nothing, nothing)
     await store.cancel()
     const path = `/api/v2/campaigns/${idOf(1)}/contents/import`

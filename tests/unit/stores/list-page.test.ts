@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('asks with what the address says, and leaves the rest of it out', async () => {
+it('sends the parameters of the address that it knows', async () => {
   openAddress('http://127.0.0.1/creators?name=giulia&page=2&other=1')
   const { load, page, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
@@ -39,7 +39,7 @@ it('asks with what the address says, and leaves the rest of it out', async () =>
   close()
 })
 
-it('sends one search for what was typed, from the first page', async () => {
+it('searches once for the typed text, from the first page', async () => {
   openAddress('http://127.0.0.1/creators?page=2')
   const { load, page, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
@@ -50,7 +50,7 @@ it('sends one search for what was typed, from the first page', async () => {
   close()
 })
 
-it('an order narrows nothing', async () => {
+it('an order is not a filter', async () => {
   const { page, close } = open(two)
   page.filter({ sortField: 'followersCount' })
   expect(page.$isFiltered.get()).toBe(false)
@@ -61,7 +61,7 @@ it('an order narrows nothing', async () => {
   close()
 })
 
-it('goes back to the last page there is', async () => {
+it('goes back to the last existing page', async () => {
   openAddress('http://127.0.0.1/creators?page=3')
   const { load, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)

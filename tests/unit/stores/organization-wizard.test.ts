@@ -41,7 +41,7 @@ function edit() {
 
 const sent = (): unknown => JSON.parse(api.received[0]?.body ?? '{}')
 
-describe('the wizard of a client', () => {
+describe('the client wizard', () => {
   it('has the steps of the specification', () => {
     const steps = (organization: Organization | null) =>
       createOrganizationWizard({ organization, onSaved: () => {} })
@@ -51,7 +51,7 @@ describe('the wizard of a client', () => {
     expect(steps(stored)).toEqual(['MODIFICA', 'UTENTI', 'CONFERMA'])
   })
 
-  it('asks before somebody loses access, and sends the whole list on the version it was opened at', async () => {
+  it('confirms before a user loses access, and sends the whole list with the version it was opened with', async () => {
     const { wizard, onSaved } = edit()
     await wizard.next()
     wizard.removeUser('p.rinaldi@lume.example')
@@ -75,7 +75,7 @@ describe('the wizard of a client', () => {
     expect($snackbar.get()?.text).toBe('Modifiche salvate. Invito inviato')
   })
 
-  it('takes back somebody who was not invited yet without a question', async () => {
+  it('removes a user who is not invited yet without confirmation', async () => {
     const { wizard } = edit()
     wizard.set({ adding: 'nuova@lume.example' })
     wizard.addUser()
@@ -84,7 +84,7 @@ describe('the wizard of a client', () => {
     expect(wizard.$values.get().users).toEqual(stored.users.map(({ email }) => email))
   })
 
-  it('goes to the step of what the server refuses', async () => {
+  it('opens the step of a field that the server refuses', async () => {
     api.answer(() => ({
       status: 422,
       body: { error: 'validation_failed', fields: { 'users.1.email': 'Questa email è già in uso' } },
@@ -99,7 +99,7 @@ describe('the wizard of a client', () => {
 })
 
 describe('deleting a client', () => {
-  it('says what goes along, and asks the server for it', async () => {
+  it('states what is deleted too, and requests the cascade', async () => {
     api.answer(() => ({ status: 204 }))
     const after = vi.fn<() => void>()
     askToDeleteOrganization(stored, after)
@@ -115,7 +115,7 @@ describe('deleting a client', () => {
     expect(after).toHaveBeenCalledOnce()
   })
 
-  it('needs no cascade where there are no campaigns', async () => {
+  it('needs no cascade without campaigns', async () => {
     api.answer(() => ({ status: 204 }))
     askToDeleteOrganization({ ...stored, campaignsCount: 0, users: [] }, () => {})
     expect($confirm.get()?.text).toBe('L’operazione non è reversibile.')

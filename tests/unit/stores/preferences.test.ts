@@ -24,7 +24,7 @@ beforeEach(() => {
 const body = (index = 0): unknown => JSON.parse(api.received[index]?.body ?? '')
 
 describe('the preferences', () => {
-  it('send the details, without a password where none is typed', async () => {
+  it('send the details, and no password when none is typed', async () => {
     const form = createPreferences(buildMe())
     form.set('details.phone', ' +39 347 000 0000 ')
     await form.submit()
@@ -36,14 +36,14 @@ describe('the preferences', () => {
     expect($snackbar.get()?.text).toBe('Modifiche salvate')
   })
 
-  it('save again on the version that the first save made', async () => {
+  it('save again with the version that the first save returned', async () => {
     const form = createPreferences(buildMe())
     await form.submit()
     await form.submit()
     expect(api.received.map(({ headers }) => headers['if-match'])).toEqual(['"v1"', '"v2"'])
   })
 
-  it('say what is wrong with a telephone number', () => {
+  it('report an invalid phone number', () => {
     const form = createPreferences(buildMe())
     form.set('details.phone', '347 000 0000')
     form.check(['details.phone'])
@@ -55,7 +55,7 @@ describe('the preferences', () => {
     expect(form.check(['details.phone'])).toBe(true)
   })
 
-  it('change the password only with the old one, and forget both', async () => {
+  it('change the password only with the old one, and clear both', async () => {
     const form = createPreferences(buildMe())
     form.set('password', 'una-password-lunga')
     await form.submit()
@@ -70,7 +70,7 @@ describe('the preferences', () => {
     expect(form.$values.get()).toMatchObject({ currentPassword: '', password: '' })
   })
 
-  it('say at its field that the old password is wrong', async () => {
+  it('report a wrong old password at its field', async () => {
     api.answer(() => ({
       status: 422,
       body: { error: 'validation_failed', fields: { currentPassword: 'La password attuale non è corretta' } },
@@ -83,8 +83,8 @@ describe('the preferences', () => {
   })
 })
 
-describe('the tokens left', () => {
-  it.each(['credits', 'tokens'])('are read where the answer says %s', async (name) => {
+describe('the remaining tokens', () => {
+  it.each(['credits', 'tokens'])('are read from the key %s', async (name) => {
     api.answer(() => ({ body: { [name]: 1840, simulated: false } }))
     const left = createTokensLeft()
     const stop = left.$remote.listen(() => {})
@@ -95,7 +95,7 @@ describe('the tokens left', () => {
     stop()
   })
 
-  it('are not to be had where the provider is away, and the banner stays silent', async () => {
+  it('are unavailable without the provider, and no banner is shown', async () => {
     api.answer(() => ({ status: 409, body: { error: 'conflict', errorCode: 16_000_002 } }))
     const left = createTokensLeft()
     const stop = left.$remote.listen(() => {})
@@ -106,7 +106,7 @@ describe('the tokens left', () => {
 })
 
 describe('the privacy notice', () => {
-  it('is accepted once, and the user knows', async () => {
+  it('is accepted once and updates the user', async () => {
     $user.set(buildMe({ privacyAccepted: false }))
     await Promise.all([acceptPrivacy(), acceptPrivacy()])
     expect(api.received).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('the privacy notice', () => {
     expect($user.get()?.privacyAccepted).toBe(true)
   })
 
-  it('stays where the answer does not come', async () => {
+  it('stays when the response is lost', async () => {
     $user.set(buildMe({ privacyAccepted: false }))
     api.answer(() => ({ status: 503, body: { error: 'unavailable', error_description: 'Riprova.' } }))
     await acceptPrivacy()

@@ -21,7 +21,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const ready = (value: unknown, stale = false) => ({ state: 'ready', value, stale })
 
-/** A remote by key that somebody watches; its calls are answered by hand. */
+/** A keyed remote with a listener; the test answers its calls. */
 function open(options: Parameters<typeof createKeyedRemote<string, string>>[2] = {}) {
   const $key = atom<string | undefined>('a')
   const calls: { key: string; signal: AbortSignal; answer: (value: string | Error) => Promise<unknown> }[] =
@@ -45,7 +45,7 @@ function open(options: Parameters<typeof createKeyedRemote<string, string>>[2] =
   return { $key, calls, answer, close, ...remote }
 }
 
-it('loads nothing until somebody watches, and nothing without a key', async () => {
+it('loads nothing until it has a listener and a key', async () => {
   const load = vi.fn(async (key: string) => key)
   const $key = atom<string | undefined>()
   const { $remote } = createKeyedRemote($key, load)
@@ -61,7 +61,7 @@ it('loads nothing until somebody watches, and nothing without a key', async () =
   close()
 })
 
-it('keeps the last value in sight while the next one loads', async () => {
+it('keeps the last value while the next one loads', async () => {
   const { $key, $remote, answer, close } = open()
   await answer('1')
   $key.set('b')
@@ -71,7 +71,7 @@ it('keeps the last value in sight while the next one loads', async () => {
   close()
 })
 
-it('never replaces a newer response by a late one', async () => {
+it('never replaces a newer response with a late one', async () => {
   const { $key, $remote, answer, calls, close, reload } = open()
   $key.set('b')
   void reload()
@@ -88,7 +88,7 @@ it('never replaces a newer response by a late one', async () => {
   close()
 })
 
-it('keeps the value of the same key when a reload fails, and says why', async () => {
+it('keeps the value of the same key when a reload fails, with the error', async () => {
   const { $remote, answer, close, reload } = open()
   await answer('1')
   void reload()
@@ -98,7 +98,7 @@ it('keeps the value of the same key when a reload fails, and says why', async ()
   close()
 })
 
-it.each([400, 403, 404])('drops a value that is gone (%i)', async (status) => {
+it.each([400, 403, 404])('drops a value on %i', async (status) => {
   const { $remote, answer, close, reload } = open()
   await answer('1')
   void reload()
@@ -107,7 +107,7 @@ it.each([400, 403, 404])('drops a value that is gone (%i)', async (status) => {
   close()
 })
 
-it('fails for another key, or goes back to the key of the value in sight', async () => {
+it('fails for another key, or returns to the key of the shown value', async () => {
   const plain = open()
   await plain.answer('1')
   plain.$key.set('b')
@@ -127,7 +127,7 @@ it('fails for another key, or goes back to the key of the value in sight', async
   reverting.close()
 })
 
-it('polls until the value is final, through failures, ever more slowly', async () => {
+it('polls until the value is final, through failures, at growing intervals', async () => {
   const { $remote, answer, calls, close } = open({ poll: (value) => (value === 'done' ? null : 100) })
   await answer('1')
   for (const [wait, value] of [
@@ -151,7 +151,7 @@ it('polls until the value is final, through failures, ever more slowly', async (
   close()
 })
 
-it('polls nothing in a hidden tab, and at once when it is shown again', async () => {
+it('pauses polling in a hidden tab and resumes when it is shown', async () => {
   const { answer, calls, close } = open({ poll: () => 100 })
   await answer('1')
   setHidden(true)
@@ -164,7 +164,7 @@ it('polls nothing in a hidden tab, and at once when it is shown again', async ()
   close()
 })
 
-it('stops polling when nobody watches any longer', async () => {
+it('stops polling without a listener', async () => {
   const { answer, calls, close } = open({ poll: () => 5_000 })
   await answer('1')
   close()
@@ -172,7 +172,7 @@ it('stops polling when nobody watches any longer', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('polls on from what the key tells', async () => {
+it('resumes polling from the key’s state', async () => {
   const { $remote, answer, calls, close } = open({
     initial: (key) => `${key}!`,
     poll: (value) => (value === 'done' ? null : 100),
@@ -185,7 +185,7 @@ it('polls on from what the key tells', async () => {
   close()
 })
 
-it('drops everything when the user signs out, also a response on its way', async () => {
+it('drops everything at sign-out, including a pending response', async () => {
   $user.set(buildMe())
   const { $remote, answer, close, reload } = open({ poll: () => 100 })
   await answer('1')
@@ -198,7 +198,7 @@ it('drops everything when the user signs out, also a response on its way', async
   close()
 })
 
-it('changes a value that is there, and nothing else', async () => {
+it('updates only a loaded value', async () => {
   const { $remote, change, reload } = createRemote(async () => 1)
   change((value) => value + 1)
   await reload()

@@ -43,7 +43,7 @@ function serve(user = marta) {
   api.answer(({ path }) => ({ body: path.endsWith('/oauth2/token') ? pair : user }))
 }
 
-it('is unknown before it is watched, then what storage says', async () => {
+it('is unknown without a listener, then read from storage', async () => {
   const { $session, watchSession } = await loadTab()
   expect($session.value).toBeUndefined()
   watchSession()
@@ -54,7 +54,7 @@ it('is unknown before it is watched, then what storage says', async () => {
   expect(other.$session.get()).toBe(true)
 })
 
-it('asks who it is where only the tokens are left', async () => {
+it('loads the user when only the tokens are stored', async () => {
   signedIn()
   local.removeItem(key('user'))
   serve()
@@ -65,7 +65,7 @@ it('asks who it is where only the tokens are left', async () => {
   expect($user.get()).toEqual(marta)
 })
 
-it('keeps what makes this device a known one, and gives it at the next sign-in', async () => {
+it('stores the device token and sends it at the next sign-in', async () => {
   api.answer(({ path }) => ({
     body: path.endsWith('/oauth2/token') ? { ...pair, device_token: 'd1' } : marta,
   }))
@@ -80,13 +80,13 @@ it('keeps what makes this device a known one, and gives it at the next sign-in',
   ])
 })
 
-it('begins at the preferences where a second factor is demanded and missing', async () => {
+it('opens the preferences when a required second factor is missing', async () => {
   serve(buildMe({ twoFactor: 'missing' }))
   const { signIn } = await loadTab()
   await expect(signIn('m', 'x')).resolves.toBe('/preferences')
 })
 
-it('signs in and begins at the first item of the menu', async () => {
+it('signs in and opens the first menu item', async () => {
   serve(carlo)
   const { signIn, $session, $user } = await loadTab()
   await expect(signIn('carlo@cliente.example', 'x')).resolves.toBe('/campaigns')
@@ -96,7 +96,7 @@ it('signs in and begins at the first item of the menu', async () => {
   await expect(signIn('carlo@cliente.example', 'x')).resolves.toBe('/dashboards')
 })
 
-it('is signed out after a refused sign-in, with nothing stored', async () => {
+it('stays signed out after a refused sign-in and stores nothing', async () => {
   api.answer(() => ({ status: 400, body: { error: 'invalid_grant' } }))
   const { signIn, $session } = await loadTab()
   await expect(signIn('a', 'b')).rejects.toMatchObject({ status: 400 })
@@ -104,7 +104,7 @@ it('is signed out after a refused sign-in, with nothing stored', async () => {
   expect(local.getItem(key('tokens'))).toBeNull()
 })
 
-it('comes back to the page where the session was lost, the same user alone', async () => {
+it('returns the same user to the page where the session was lost', async () => {
   signedIn()
   goTo(`${api.origin}/campaigns/x?wizard=edit`)
   api.answer(() => ({ status: 401, body: { error: 'invalid_token' } }))
@@ -123,7 +123,7 @@ it('comes back to the page where the session was lost, the same user alone', asy
   expect(tab.wasSessionLost()).toBe(false)
 })
 
-it('signs out in the other tabs too, and leaves no draft and no way back', async () => {
+it('signs out the other tabs too and clears drafts and the return page', async () => {
   signedIn()
   api.answer(() => ({ status: 204 }))
   const other = await loadTab()
@@ -141,7 +141,7 @@ it('signs out in the other tabs too, and leaves no draft and no way back', async
   ])
 })
 
-it('keeps no user of an answer that crosses the signing out, in this tab or another', async () => {
+it('ignores a user response that arrives after sign-out, in any tab', async () => {
   signedIn()
   const asked = Promise.withResolvers<void>()
   api.answer(({ path }) => {
@@ -160,7 +160,7 @@ it('keeps no user of an answer that crosses the signing out, in this tab or anot
   expect(local.getItem(key('user'))).toBeNull()
 })
 
-it('takes the refusal of a call that crosses the signing out for what it is', async () => {
+it('does not treat a refusal that arrives after sign-out as a lost session', async () => {
   signedIn()
   const asked = Promise.withResolvers<void>()
   api.answer(({ path }) => {
@@ -180,7 +180,7 @@ it('takes the refusal of a call that crosses the signing out for what it is', as
   expect(other.wasSessionLost()).toBe(false)
 })
 
-it('forgets a user that was kept before word of the signing out came', async () => {
+it('forgets a user stored before the sign-out was noticed', async () => {
   signedIn()
   const tab = await loadTab()
   tab.watchSession()
@@ -190,7 +190,7 @@ it('forgets a user that was kept before word of the signing out came', async () 
   expect(tab.$session.get()).toBe(false)
 })
 
-it('does not take an answer about one user for another who signed in meanwhile', async () => {
+it('ignores the response of one user after another has signed in', async () => {
   signedIn(carlo)
   const tab = await loadTab()
   tab.watchSession()
@@ -199,7 +199,7 @@ it('does not take an answer about one user for another who signed in meanwhile',
   expect(tab.$user.get()).toEqual(carlo)
 })
 
-it('does not take an answer that is older than what was saved while it was on its way', async () => {
+it('ignores a response older than a later save', async () => {
   signedIn({ ...marta, version: marta.version + 1 })
   const tab = await loadTab()
   tab.watchSession()
@@ -208,7 +208,7 @@ it('does not take an answer that is older than what was saved while it was on it
   expect(tab.$user.get()?.version).toBe(marta.version + 1)
 })
 
-it('keeps drafts for whoever comes back, and drops them before somebody else', async () => {
+it('keeps drafts for the same user and clears them for another', async () => {
   const { signIn } = await loadTab()
   serve(marta)
   await signIn('m', 'x')
@@ -220,7 +220,7 @@ it('keeps drafts for whoever comes back, and drops them before somebody else', a
   expect(local.getItem('resoconto:draft:campaign')).toBeNull()
 })
 
-it('loads the page anew when another tab signs somebody else in', async () => {
+it('reloads when another tab signs in another user', async () => {
   signedIn()
   const { left } = goTo(`${api.origin}/campaigns`)
   const { watchSession } = await loadTab()
@@ -246,7 +246,7 @@ it.each([
   expect($access.get()).toBe(access)
 })
 
-it('sends whoever is not signed in to the login, at once and later', async () => {
+it('redirects to the login when signed out, at once and later', async () => {
   signedIn()
   const { left } = goTo(`${api.origin}/campaigns`)
   const { guardPage } = await loadTab()

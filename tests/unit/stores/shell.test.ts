@@ -25,7 +25,7 @@ describe('the banner', () => {
     expect(bannerText(new ApiError(status, body))).toBe(text)
   })
 
-  it('says nothing of what is not there yet', () => {
+  it('ignores “not there yet” errors', () => {
     dismissSnackbar()
     showError(new ApiError(404, { error: 'Elemento non trovato', errorCode: 16_000_003 }))
     expect($snackbar.get()).toBeNull()
@@ -33,7 +33,7 @@ describe('the banner', () => {
     expect($snackbar.get()).toMatchObject({ text: 'unavailable', tone: 'error' })
   })
 
-  it('tells the same words twice as two messages', () => {
+  it('shows the same text twice as two messages', () => {
     showDone('Link copiato')
     const first = $snackbar.get()?.id
     showDone('Link copiato')
@@ -44,7 +44,7 @@ describe('the banner', () => {
 describe('the popup', () => {
   beforeEach(() => $confirm.set(null))
 
-  it('runs its callback with a spinner, then ends', async () => {
+  it('runs its callback with a spinner, then closes', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const run = vi.fn(() => promise)
     askToConfirm({ title: 'Eliminare?', run })
@@ -58,14 +58,14 @@ describe('the popup', () => {
     expect($confirm.get()).toBeNull()
   })
 
-  it('ends with the banner when the callback fails', async () => {
+  it('closes with a banner when the callback fails', async () => {
     askToConfirm({ title: 'Eliminare?', run: () => Promise.reject(new ApiError(409, { error: 'conflict' })) })
     await confirmIt()
     expect($confirm.get()).toBeNull()
     expect($snackbar.get()?.text).toBe('conflict')
   })
 
-  it('can be without a way to cancel', () => {
+  it('can lack a cancel button', () => {
     askToConfirm({ title: 'Sì', cancel: false, run: () => {} })
     cancelConfirm()
     expect($confirm.get()).not.toBeNull()
@@ -83,7 +83,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('of CLIENT begins with the dashboards, where there is one', () => {
+  it('of CLIENT starts with the dashboards, if there are any', () => {
     const client = buildMe({ role: { name: 'CLIENT' } })
     expect(labels(client)).toEqual(['Dashboard', 'Campagne', 'Creator', 'Esci'])
     expect(homeOf(client)).toBe('/dashboards')
