@@ -76,7 +76,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     agency = await buildEditedAgency(app)
   }, 60_000)
   afterAll(() => app.close())
-  // Tests move the clock past the life of a token.
+  // Tests move the clock past the lifetime of a token.
   beforeEach(async () => {
     staff = await app.signIn('ADMIN')
   })

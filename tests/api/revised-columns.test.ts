@@ -10,7 +10,7 @@ import { compare, pictureOf } from '../support/watch-revisions.ts'
 
 /** Rows to change per table. */
 const ROWS = 2
-/** What holds revisions, or nothing of the agency's. */
+/** Tables that hold revisions or no data of reports. */
 const OWN = /^(revisions|response_cache|kysely_.*|sqlite_.*)$/
 
 describe.each(databases)('the inputs of a report ($name)', async (kind) => {

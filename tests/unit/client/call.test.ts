@@ -129,8 +129,8 @@ describe('the client’s rules by path', () => {
   })
 })
 
-describe('repetition', () => {
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])('repeats a GET once after %i', async (status) => {
+describe('retries', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('retries a GET once after %i', async (status) => {
     const { call } = await loadClient()
     api.answer(() => ({ status, body: { error: 'unavailable' }, headers: { 'retry-after': '0' } }))
     await expect(call('GET /users/me')).rejects.toMatchObject({ status })
