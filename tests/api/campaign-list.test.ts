@@ -103,20 +103,23 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     expect((await list({ ...byCost, page: 9 })).totalItems).toBe(4)
   })
 
-  it.each(orders)('pages by $sortField $orderDir in the order of the whole list, from both ends', async (order) => {
-    const whole = await list({ ...order, pageSize: 100 })
-    const sign = order.orderDir === 'asc' ? 1 : -1
-    const expected = whole.items.toSorted((one, other) => {
-      const [key, otherKey] = [KEYS[order.sortField](one), KEYS[order.sortField](other)]
-      if (key !== otherKey) return key < otherKey ? -sign : sign
-      return one.id < other.id ? -1 : 1
-    })
-    expect(whole.items).toEqual(expected)
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ ...order, page, pageSize: 1 })))
-    expect(pages.flatMap(({ items }) => items)).toEqual(expected)
-    const uneven = await Promise.all([1, 2].map((page) => list({ ...order, page, pageSize: 3 })))
-    expect(uneven.flatMap(({ items }) => items)).toEqual(expected)
-  })
+  it.each(orders)(
+    'pages by $sortField $orderDir in the order of the whole list, from both ends',
+    async (order) => {
+      const whole = await list({ ...order, pageSize: 100 })
+      const sign = order.orderDir === 'asc' ? 1 : -1
+      const expected = whole.items.toSorted((one, other) => {
+        const [key, otherKey] = [KEYS[order.sortField](one), KEYS[order.sortField](other)]
+        if (key !== otherKey) return key < otherKey ? -sign : sign
+        return one.id < other.id ? -1 : 1
+      })
+      expect(whole.items).toEqual(expected)
+      const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ ...order, page, pageSize: 1 })))
+      expect(pages.flatMap(({ items }) => items)).toEqual(expected)
+      const uneven = await Promise.all([1, 2].map((page) => list({ ...order, page, pageSize: 3 })))
+      expect(uneven.flatMap(({ items }) => items)).toEqual(expected)
+    },
+  )
 
   it('sorts by the new name of a renamed organization', async () => {
     const rename = async (id: string, name: string) => {

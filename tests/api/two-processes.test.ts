@@ -66,41 +66,38 @@ describe('several servers on one data folder', () => {
     remove()
   })
 
-  it.each(databases)(
-    'take over a database whose migrations were numbered ($name)',
-    async ({ fresh }) => {
-      const { settings, remove } = await fresh()
-      const opened = [openDatabase(readConfig(settings)), openDatabase(readConfig(settings))] as const
-      const [database] = opened
-      await migrate(database)
-      const made = await doneIn(database)
-      await database.transaction(async (tx) => {
-        await sql`drop table kysely_migration`.execute(tx)
-        await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
+  it.each(databases)('take over a database whose migrations were numbered ($name)', async ({ fresh }) => {
+    const { settings, remove } = await fresh()
+    const opened = [openDatabase(readConfig(settings)), openDatabase(readConfig(settings))] as const
+    const [database] = opened
+    await migrate(database)
+    const made = await doneIn(database)
+    await database.transaction(async (tx) => {
+      await sql`drop table kysely_migration`.execute(tx)
+      await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
+        tx,
+      )
+      for (const number of made.keys())
+        await sql`insert into schema_migrations (number, at) values (${number + 1}, '2026-01-01T00:00:00.000Z')`.execute(
           tx,
         )
-        for (const number of made.keys())
-          await sql`insert into schema_migrations (number, at) values (${number + 1}, '2026-01-01T00:00:00.000Z')`.execute(
-            tx,
-          )
-        await tx.insertInto('settings').values({ key: 'kept', value: 'yes' }).execute()
-      })
-      await Promise.all(opened.map(migrate))
-      expect(await doneIn(database)).toEqual(made)
-      expect(await database.reader.selectFrom('settings').selectAll().execute()).toEqual([
-        { key: 'kept', value: 'yes' },
-      ])
-      await database.transaction(async (tx) => {
-        await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
-          tx,
-        )
-        await sql`insert into schema_migrations (number, at) values (999, '')`.execute(tx)
-      })
-      await expect(migrate(database)).rejects.toThrow('newer')
-      await Promise.all(opened.map((each) => each.close()))
-      remove()
-    },
-  )
+      await tx.insertInto('settings').values({ key: 'kept', value: 'yes' }).execute()
+    })
+    await Promise.all(opened.map(migrate))
+    expect(await doneIn(database)).toEqual(made)
+    expect(await database.reader.selectFrom('settings').selectAll().execute()).toEqual([
+      { key: 'kept', value: 'yes' },
+    ])
+    await database.transaction(async (tx) => {
+      await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
+        tx,
+      )
+      await sql`insert into schema_migrations (number, at) values (999, '')`.execute(tx)
+    })
+    await expect(migrate(database)).rejects.toThrow('newer')
+    await Promise.all(opened.map((each) => each.close()))
+    remove()
+  })
 })
 
 async function doneIn({ reader }: Database): Promise<string[]> {

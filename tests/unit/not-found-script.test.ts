@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['/campaigns', '/campaigns/0192', '/nothing', '/NOTHING', '/campaigns/1/2', '/'])(
-'%s redirects nowhere',
+  '%s redirects nowhere',
   (path) => {
     expect(otherSpelling(path, pages)).toBeNull()
   },

@@ -12,19 +12,22 @@ describe.each(['serif', 'serifMedium', 'sans', 'sansMedium', 'sansBold', 'noto',
     const plain = openFace(face)
     const words = TEXT.split(/(?<=\s)/)
 
-    it.each([undefined, ['tnum', 'lnum', 'kern', 'liga'] as const])('equals the font’s own (%s)', (features) => {
-      const wanted = features === undefined ? undefined : [...features]
-      const quick = quickLayout(plain, wanted)
-      // Twice: from the font, then from the cache.
-      for (const word of [...words, ...words]) {
-        const [run, own] = [quick(word), plain.layout(word, wanted)]
-        expect([word, run.glyphs.map(({ id }) => id)]).toEqual([word, own.glyphs.map(({ id }) => id)])
-        expect([word, run.positions.map(placed)]).toEqual([word, own.positions.map(placed)])
-        expect([word, run.advanceWidth]).toEqual([word, own.advanceWidth])
-        // The PDF writer scales the result in place.
-        for (const position of run.positions) position.xAdvance *= 3
-      }
-    })
+    it.each([undefined, ['tnum', 'lnum', 'kern', 'liga'] as const])(
+      'equals the font’s own (%s)',
+      (features) => {
+        const wanted = features === undefined ? undefined : [...features]
+        const quick = quickLayout(plain, wanted)
+        // Twice: from the font, then from the cache.
+        for (const word of [...words, ...words]) {
+          const [run, own] = [quick(word), plain.layout(word, wanted)]
+          expect([word, run.glyphs.map(({ id }) => id)]).toEqual([word, own.glyphs.map(({ id }) => id)])
+          expect([word, run.positions.map(placed)]).toEqual([word, own.positions.map(placed)])
+          expect([word, run.advanceWidth]).toEqual([word, own.advanceWidth])
+          // The PDF writer scales the result in place.
+          for (const position of run.positions) position.xAdvance *= 3
+        }
+      },
+    )
   },
 )
 

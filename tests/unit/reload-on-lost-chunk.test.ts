@@ -47,24 +47,21 @@ function lose(type: string, target?: EventTarget): void {
   dispatchEvent(event)
 }
 
-it.each(['vite:preloadError', 'astro:hydration-error'])(
-  '%s reloads the page once in ten seconds',
-  (type) => {
-    load()
-    lose(type)
-    lose(type)
-    expect(left).toEqual(['reload'])
-    vi.advanceTimersByTime(9_999)
-    load()
-    lose(type)
-    expect(left).toEqual([])
-    expect(lost.hidden).toBe(false)
-    vi.advanceTimersByTime(1)
-    load()
-    lose(type)
-    expect(left).toEqual(['reload'])
-  },
-)
+it.each(['vite:preloadError', 'astro:hydration-error'])('%s reloads the page once in ten seconds', (type) => {
+  load()
+  lose(type)
+  lose(type)
+  expect(left).toEqual(['reload'])
+  vi.advanceTimersByTime(9_999)
+  load()
+  lose(type)
+  expect(left).toEqual([])
+  expect(lost.hidden).toBe(false)
+  vi.advanceTimersByTime(1)
+  load()
+  lose(type)
+  expect(left).toEqual(['reload'])
+})
 
 it.each([
   ['script', ['reload']],
