@@ -7,8 +7,8 @@ export type Share = v.InferOutput<typeof share>
 const sideCoverage = v.object({ known: count, share: shareOfOne })
 
 /**
- * What each side stands on: the channels that know it, out of `of`, and their share of all channels' reach (of their
- * followers, or of the channels, where `by` says so: by what the channels are weighted).
+ * The coverage of each side: how many of the `of` channels have it, and their share of the total reach, followers or
+ * channels, depending on the weight `by`.
  */
 const coverage = v.object({
   by: v.picklist(['REACH', 'FOLLOWERS', 'CHANNELS']),
@@ -34,9 +34,9 @@ export const audience = v.object({
   languages: v.array(share),
   interests: v.array(share),
   credibility: v.nullable(shareOfOne),
-  /** The share of combinedFollowersCount that the data stand for. */
+  /** The share of combinedFollowersCount whose channels have data. */
   coveredFollowers: shareOfOne,
-  /** Absent where nothing but the overlap is known, and in reports frozen before it was told. */
+  /** Absent if only the overlap is known, and in reports frozen before the key existed. */
   coverage: v.optional(coverage),
   overlap: v.array(
     v.object({
@@ -48,5 +48,5 @@ export const audience = v.object({
   ),
 })
 export type Audience = v.InferOutput<typeof audience>
-/** One side of what is known of an audience. */
+/** A side of the audience, such as ages or countries. */
 export type AudienceSide = keyof v.InferOutput<typeof coverage>['sides']

@@ -31,12 +31,12 @@ export const CAMPAIGN_SORT_FIELDS = [
 ] as const
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
-/** `frozen`: as it was kept, for staff. */
+/** `frozen`: the id of a frozen report, staff only. */
 const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 const campaignReaders = { client: campaignForClient, public: campaignForClient }
 
-/** How many campaigns of the same list have each status, whatever status is asked for. */
+/** The number of campaigns by status, ignoring the status filter. */
 const statusCounts = v.object({ SCHEDULED: count, IN_PROGRESS: count, CONCLUDED: count })
 
 export const getCampaigns = endpoint({
@@ -140,7 +140,7 @@ export const postHash = endpoint({
   method: 'POST',
   path: '/campaigns/{id}/hash',
   access: 'STAFF',
-  /** `frozenId`: what the link shows from now on, null the live report; left out, what it showed before. */
+  /** `frozenId`: the frozen report that the link shows, null for the live one; omitted: unchanged. */
   body: v.optional(
     v.object({ rotate: v.optional(v.boolean(), false), frozenId: v.optional(v.nullable(id)) }),
     {},

@@ -7,7 +7,7 @@ export const CAMPAIGN_TYPES = ['STANDARD', 'PR'] as const
 export const campaignType = v.picklist(CAMPAIGN_TYPES, 'notAllowed')
 export type CampaignType = v.InferOutput<typeof campaignType>
 
-/** `#hashtag` or `@mention`, without blanks. */
+/** `#hashtag` or `@mention`, without spaces. */
 export const trackingMethod = v.pipe(
   v.string(),
   v.normalize('NFC'),
@@ -16,7 +16,7 @@ export const trackingMethod = v.pipe(
   v.regex(/^[#@][\p{L}\p{M}\p{N}_.·-]+$/u, 'tracking'),
 )
 
-/** A profile on Instagram, TikTok or YouTube. */
+/** The URL of a profile on Instagram, TikTok or YouTube. */
 export const channelUrl = v.pipe(
   v.string(),
   v.trim(),
@@ -45,7 +45,7 @@ export const ecvRange = v.pipe(
   ),
 )
 
-/** The fields of a campaign as people give them, before the checks across fields. */
+/** The input fields of a campaign, before the checks across fields. */
 export const campaignFields = v.object({
   type: campaignType,
   brandName: text(LIMITS.nameLength),

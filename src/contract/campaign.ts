@@ -9,10 +9,10 @@ import { metricsWithoutFee, visibleMetrics } from './visible-metrics.ts'
 
 export const CAMPAIGN_STATUSES = ['SCHEDULED', 'IN_PROGRESS', 'CONCLUDED'] as const
 export const campaignStatus = v.picklist(CAMPAIGN_STATUSES, 'notAllowed')
-/** From today's day in Europe/Rome: before start, within [start, end], after end. */
+/** Today in Europe/Rome is before the start, from start to end, or after the end. */
 export type CampaignStatus = v.InferOutput<typeof campaignStatus>
 
-/** The sections of the report. */
+/** The section of the report. */
 export const commentType = v.picklist(COMMENT_TYPES, 'notAllowed')
 
 export const comment = v.object({
@@ -20,7 +20,7 @@ export const comment = v.object({
   commentType,
   /** Plain text. */
   content: v.string(),
-  /** Name and last name, else «Agenzia»; never an e-mail. */
+  /** First and last name, else «Agenzia»; never an email address. */
   author: v.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -62,12 +62,12 @@ export const campaignSummary = v.object({
   contentCount: count,
   report: anyReportState,
   version: v.optional(version),
-  /** The whole campaign's, from its rollup: the list draws them. */
+  /** Of the whole campaign, from its rollup, for lists. */
   impressionsViewCount: v.nullable(count),
   impressionsViewCountFact: v.optional(fact),
   impressionsViewCountTargetMin: targetKeys.impressionsViewCountTargetMin,
   impressionsViewCountTargetMax: targetKeys.impressionsViewCountTargetMax,
-  /** The first creators, for the row's avatars. */
+  /** The first creators, for the avatars in lists. */
   firstCreators: v.array(v.object({ id, name: v.string(), pictureUrl: v.nullable(v.string()) })),
 })
 export type CampaignSummary = v.InferOutput<typeof campaignSummary>
@@ -78,8 +78,8 @@ export const campaignSummaryForClient = v.object({
 })
 
 /**
- * In a campaign's lists: which of its `factSets` stands behind the metrics, which carry no facts of their own there.
- * Absent where they do, and in reports that were frozen before there were any.
+ * The index into the campaign's `factSets` of the facts of these metrics. Absent if the metrics have facts of their
+ * own, and in reports frozen before the key existed.
  */
 const factSet = v.optional(count)
 
@@ -134,11 +134,11 @@ const detailKeys = {
   metrics: visibleMetrics,
   timeline,
   byContentType,
-  /** By platform, so that the page draws the parts of the whole. */
+  /** By platform, for the charts of shares. */
   bySocialType: v.array(v.object({ socialType, metrics: partialMetrics })),
-  /** What stands behind the metrics of `creators` and `channels`, each set of facts once, without their ranges. */
+  /** The distinct sets of facts of `creators` and `channels`, without ranges. */
   factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of'])))),
-  /** The formulas' version (metrics.md). */
+  /** The version of the formulas (metrics.md). */
   metricsVersion: v.number(),
   comments: v.array(comment),
 }
@@ -149,20 +149,20 @@ export const campaign = v.object({
   ...detailKeys,
   creators: v.array(campaignCreator),
   channels: v.array(campaignChannel),
-  /** null: not known; absent: not for this reader. */
+  /** null: unknown; absent: hidden from this reader. */
   audience: v.optional(v.nullable(audience)),
   reportErrors: v.optional(v.array(reportError)),
   hash: v.optional(v.nullable(v.string())),
   /** The newest frozen report; staff only. */
   lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),
-  /** Present where this is not the live report but one that was kept. */
+  /** Only in frozen reports. */
   frozen: v.optional(v.object({ ...keptReport.entries, author: v.optional(v.string()) })),
   coverUploadUrl: v.optional(v.nullable(v.string())),
   brandImageUploadUrl: v.optional(v.nullable(v.string())),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 
-/** A CLIENT's; a share link gets the same keys, less the money that the serializer drops unless `publicCosts`. */
+/** For a CLIENT; share links get the same keys without money, unless `publicCosts`. */
 export const campaignForClient = v.object({
   ...campaignSummaryForClient.entries,
   ...v.omit(v.object(detailKeys), ['publicCosts']).entries,

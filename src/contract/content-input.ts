@@ -4,7 +4,7 @@ import { mapCounts } from '../trade/content-counts.ts'
 import { LIMITS } from './limits.ts'
 import { contentType, day, id, instant, optionalText, typedCount } from './primitives.ts'
 
-/** A post, a video or a story on Instagram, TikTok or YouTube. */
+/** The URL of a post, video or story on Instagram, TikTok or YouTube. */
 const contentLink = v.pipe(
   v.string(),
   v.trim(),
@@ -16,7 +16,7 @@ const contentLink = v.pipe(
 export const contentInput = v.object({
   contentType,
   contentLink,
-  /** An instant, or a day (12:00 in Rome). */
+  /** An instant, or a day (taken as 12:00 in Rome). */
   creationDate: v.union([instant, day], 'date'),
   caption: v.optional(optionalText(LIMITS.captionLength), null),
   ...mapCounts(() => v.optional(v.nullable(typedCount), null)),
@@ -25,7 +25,7 @@ export const contentInput = v.object({
 })
 export type ContentInput = v.InferInput<typeof contentInput>
 
-/** What people say of contents; null takes back what was said before. */
+/** Declared values of contents; null withdraws an earlier one. */
 export const contentDeclarations = v.pipe(
   v.array(v.object({ id, ...v.partial(v.object(mapCounts(() => v.nullable(typedCount)))).entries })),
   v.maxLength(LIMITS.creators, 'tooMany'),

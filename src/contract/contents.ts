@@ -17,7 +17,7 @@ import {
 } from './primitives.ts'
 import { reportState } from './report-state.ts'
 
-/** null: not known, never 0. */
+/** null: unknown, never 0. */
 export const contentMetrics = v.object(mapCounts(() => v.nullable(count)))
 
 export const content = v.object({
@@ -35,9 +35,9 @@ export const content = v.object({
   pictureUrl: v.nullable(v.string()),
   source: v.picklist(['TRACKED', 'MANUAL']),
   origin: v.object(mapCounts(() => v.nullable(origin))),
-  /** What people typed, also where a measured value is preferred. */
+  /** The declared values, including those that a measured value overrides. */
   declared: v.partial(contentMetrics),
-  /** The low and high of a modelled reach; absent where the reach is known. */
+  /** The range of an estimated reach; absent if the reach is known. */
   reachRange: v.optional(v.object({ low: v.number(), high: v.number() })),
   metricsUpdatedAt: instant,
   version: v.optional(version),
@@ -60,7 +60,7 @@ const campaignContentsQuery = v.object({
   creatorId: v.optional(id),
 })
 const hash = { hash: v.optional(v.string()) }
-/** As it was kept, for staff. */
+/** The id of a frozen report, staff only. */
 const frozen = { frozen: v.optional(id) }
 
 export const putContents = endpoint({

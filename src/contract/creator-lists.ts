@@ -1,7 +1,7 @@
 /** What the list of creators is sorted by. */
 export const CREATOR_SORT_FIELDS = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
 
-/** What a creator's profile may name as an industry: closed, in Italian as it is stored and shown. */
+/** The industries of a creator's profile, in Italian as stored and displayed. */
 export const INDUSTRIES = [
   'Alimentari e bevande',
   'Animali',
@@ -32,7 +32,7 @@ export const INDUSTRIES = [
   'Turismo e viaggi',
 ] as const
 
-/** What a creator mostly tells of: closed likewise, one each. */
+/** The niches of creators, of which a profile has one. */
 export const NICHES = [
   'Attualità e divulgazione',
   'Calcio',
@@ -66,7 +66,7 @@ export const NICHES = [
   'Vino e cocktail',
 ] as const
 
-/** Offered while a city is typed; any other may be written. */
+/** Suggestions while typing a city; any other is accepted. */
 export const SUGGESTED_CITIES = [
   'Ancona',
   'Aosta',

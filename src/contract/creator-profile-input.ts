@@ -6,17 +6,17 @@ import type { ValidationCode } from './validation-code.ts'
 
 const ITEMS_MAX = 50
 
-/** A blank is nothing. */
-function orNothing<const S extends v.GenericSchema>(schema: S) {
+/** Turn blank into null. */
+function orNull<const S extends v.GenericSchema>(schema: S) {
   const blank = v.pipe(
     v.literal(''),
     v.transform(() => null),
   )
-  return v.optional(v.nullable(v.union([schema, blank], unionTrouble)), null)
+  return v.optional(v.nullable(v.union([schema, blank], unionError)), null)
 }
 
-/** What the schema itself says of the value, which is not a blank. */
-function unionTrouble(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
+/** The error of the schema itself rather than of the union. */
+function unionError(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   return issue.issues?.[0]?.message ?? 'format'
 }
 
@@ -26,19 +26,19 @@ const fields = v.object({
     v.pipe(v.array(v.picklist(INDUSTRIES, 'notAllowed')), v.maxLength(ITEMS_MAX, 'tooMany')),
     [],
   ),
-  niche: orNothing(v.picklist(NICHES, 'notAllowed')),
+  niche: orNull(v.picklist(NICHES, 'notAllowed')),
   bio: v.optional(optionalText(LIMITS.bioLength), null),
   /** Cost per post. */
   cpp: v.optional(v.nullable(v.pipe(v.number('cppNumeric'), eur)), null),
   brands: v.optional(v.pipe(v.array(text(LIMITS.nameLength)), v.maxLength(ITEMS_MAX, 'tooMany')), []),
-  email: orNothing(email),
-  phone: orNothing(phone),
+  email: orNull(email),
+  phone: orNull(phone),
 })
 
-/** What each of the starred fields says when it is empty. */
+/** The fields marked as required in the form; their names are the error codes. */
 const STARRED = ['city', 'industries', 'niche', 'bio', 'brands'] as const satisfies readonly ValidationCode[]
 
-/** The form's rule: once one field of the profile is filled, the starred ones are required (contract §5). */
+/** Once one field of the profile is filled, the marked ones are required (contract §5). */
 export const creatorProfileInput = v.pipe(
   fields,
   v.rawCheck(({ dataset, addIssue }) => {

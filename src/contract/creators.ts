@@ -35,7 +35,7 @@ export const creatorProfile = v.object({
   industries: v.array(v.string()),
   niche: v.nullable(v.string()),
   bio: v.nullable(v.string()),
-  /** Cost per post; staff only, as are the two below. */
+  /** Cost per post; staff only, like the next two. */
   cpp: v.optional(v.nullable(eur)),
   brands: v.array(v.string()),
   email: v.optional(v.nullable(v.string())),
@@ -118,10 +118,10 @@ export const getCreatorsSummary = endpoint({
     creatorsCount: count,
     channelsCount: count,
     combinedFollowersCount: v.nullable(count),
-    /** What stands behind the followers; absent where none are known. */
+    /** The fact of the followers; absent if none are known. */
     followersFact: v.optional(fact),
     contentCount: count,
-    /** Whether some of the contents are of a campaign whose numbers are made up. */
+    /** Whether some contents belong to a campaign with simulated numbers. */
     simulated: v.boolean(),
     bySocialType: v.array(
       v.object({ socialType, channelsCount: count, combinedFollowersCount: v.nullable(count) }),

@@ -24,7 +24,7 @@ export const dashboard = v.object({
   organizationName: v.string(),
   dashboardImage: v.nullable(v.string()),
   campaignIds: v.array(id),
-  /** A CLIENT sees itself alone. */
+  /** A CLIENT gets only their own id. */
   users: v.array(id),
   dashboardPanels: v.object({}),
   shared: v.boolean(),
@@ -42,7 +42,7 @@ const dashboardReport = v.object({
   startDate: day,
   endDate: day,
   metrics: visibleMetrics,
-  /** Of the same number of days before; null where there is none. */
+  /** The metrics of the previous period of the same length; null without one. */
   previous: v.nullable(visibleMetrics),
   timeline,
   byContentType,
@@ -58,7 +58,7 @@ const dashboardReportForClient = v.object({
   creators: v.array(campaignCreatorForReader),
 })
 
-/** `fact`: what the campaigns' values come from, and how many of the campaigns have one. */
+/** `fact`: the origin of the campaigns' values, and how many campaigns have one. */
 const quartiles = v.nullable(v.object({ p25: v.number(), median: v.number(), p75: v.number(), fact }))
 const period = { startDate: v.optional(day), endDate: v.optional(day) }
 
@@ -105,7 +105,7 @@ export const getDashboardReport = endpoint({
   readers: { client: dashboardReportForClient },
 })
 
-/** For /tmp/Dashboard: a report of campaigns chosen on the page, not stored. */
+/** The report of a provisional dashboard (/tmp/Dashboard), which is not stored. */
 export const getAdHocReport = endpoint({
   name: 'getAdHocReport',
   method: 'GET',

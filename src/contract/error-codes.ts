@@ -2,7 +2,7 @@
 export const ERROR_CODES = {
   providerUnreachable: 16_000_001,
   providerRefused: 16_000_002,
-  /** The data is not there yet: the banner never shows it, the screen shows an empty state. */
+  /** No data yet: the screen shows an empty state instead of the banner. */
   notThereYet: 16_000_003,
   shareLinkInvalid: 16_000_004,
 } as const

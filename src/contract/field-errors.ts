@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { isValidationCode, type ValidationCode } from './validation-code.ts'
 
 /**
- * The first trouble of each field: path such as `creators.0.channels.1.url` → code. A value that is missing,
- * null or empty is `required`; one whose schema names no code of its own is `format`.
+ * The first error of each field: path such as `creators.0.channels.1.url` → code. A missing, null or empty value is
+ * `required`; a schema without a code is `format`.
  */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}
@@ -14,7 +14,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<str
   return errors
 }
 
-/** What only something can be; an empty value is simply missing. */
+/** Codes that turn into `required` for an empty value. */
 const MALFORMED: ReadonlySet<ValidationCode> = new Set([
   'format',
   'email',

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { count, id, instant } from './primitives.ts'
 
-/** A report kept as it was at a moment; `?frozen={id}` at the report's own reads and files opens it. */
+/** A snapshot of a report; `?frozen={id}` on the report's GET calls and files returns it. */
 export const frozenReport = v.object({
   id,
   frozenAt: instant,
-  /** Name and last name as they were, else «Agenzia»; never an e-mail. */
+  /** First and last name at that time, else «Agenzia»; never an email address. */
   author: v.string(),
-  /** The formulas' version that its numbers were made with. */
+  /** The version of the formulas that computed its numbers. */
   metricsVersion: v.number(),
-  /** The short digest that staff's files of it carry. */
+  /** The short digest printed in staff's files of it. */
   digest: v.string(),
   contentCount: count,
   /** When personal data were last taken out of it; null where never. */
@@ -20,7 +20,7 @@ export const frozenReport = v.object({
 })
 export type FrozenReport = v.InferOutput<typeof frozenReport>
 
-/** What a change is told of: the figures that a report is judged by. */
+/** The metrics that changes are reported for. */
 export const COMPARED_METRICS = [
   'trueReach',
   'combinedReach',
@@ -31,16 +31,16 @@ export const COMPARED_METRICS = [
   'cost',
 ] as const
 
-/** What the live report says otherwise than the frozen one. */
+/** The differences between the live report and a frozen one. */
 export const reportChanges = v.object({
   frozenId: id,
   frozenAt: instant,
   contentsAdded: count,
   contentsRemoved: count,
-  /** Contents of both whose numbers differ. */
+  /** Contents in both whose counts differ. */
   contentsChanged: count,
   commentsChanged: count,
-  /** Of the compared metrics, those that differ. */
+  /** The compared metrics that differ. */
   metrics: v.array(
     v.object({
       metric: v.picklist(COMPARED_METRICS),
@@ -48,7 +48,7 @@ export const reportChanges = v.object({
       now: v.nullable(v.number()),
     }),
   ),
-  /** The formulas' versions, where they differ. */
+  /** The versions of the formulas if they differ. */
   formulas: v.nullable(v.object({ before: v.number(), now: v.number() })),
 })
 export type ReportChanges = v.InferOutput<typeof reportChanges>
@@ -74,7 +74,7 @@ export const getFrozenReports = endpoint({
   output: v.array(frozenReport),
 })
 
-/** A link that shows it ends with it. */
+/** Also ends a share link that shows it. */
 export const deleteFrozenReport = endpoint({
   name: 'deleteFrozenReport',
   method: 'DELETE',

@@ -9,7 +9,7 @@ const importResult = v.object({
   channelsAdded: count,
 })
 
-/** Answers when the import has ended; meanwhile `getImport` tells how far it is. */
+/** Responds when the import has ended; meanwhile `getImport` returns its progress. */
 export const importContents = endpoint({
   name: 'importContents',
   method: 'POST',
@@ -21,7 +21,7 @@ export const importContents = endpoint({
   output: importResult,
 })
 
-/** `done` of `total` rows are stored. Until STORING it can be cancelled; from then on it goes to its end. */
+/** `done` of `total` rows are stored. It can be cancelled until STORING. */
 export const importState = v.object({
   state: v.picklist(['NONE', 'QUEUED', 'CHECKING', 'STORING', 'DONE', 'REFUSED', 'CANCELLED', 'FAILED']),
   done: count,
@@ -31,7 +31,7 @@ export const importState = v.object({
 })
 export type ImportState = v.InferOutput<typeof importState>
 
-/** The campaign's last import of a long file. */
+/** The campaign's last import of a large file. */
 export const getImport = endpoint({
   name: 'getImport',
   method: 'GET',

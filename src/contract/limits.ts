@@ -1,4 +1,4 @@
-/** Lengths, sizes and counts that an input's attribute and its validation share (contract §2). */
+/** Limits of lengths, sizes and counts for input attributes and validation (contract §2). */
 export const LIMITS = {
   nameLength: 200,
   bioLength: 2_000,
@@ -10,7 +10,7 @@ export const LIMITS = {
   creators: 2_000,
   passwordMin: 12,
   passwordMax: 128,
-  /** The most that people and providers may say of anything: sums of it, and what is modelled from it, stay exact. */
+  /** The largest amount people and providers may enter: sums and estimates of it stay exact. */
   amount: 1e12,
   pageSizeMax: 100,
   pageSize: 20,
@@ -21,6 +21,6 @@ export const LIMITS = {
   bodyBytes: 1_048_576,
   imageBytes: 4 * 1_048_576,
   importBytes: 16 * 1_048_576,
-  /** Pixels a side of a stored image. */
+  /** Width and height of a stored image, pixels. */
   imageSide: 2_000,
 } as const

@@ -8,9 +8,8 @@ export const origin = v.picklist(ORIGINS)
 export const factOrigin = v.picklist(FACT_ORIGINS)
 
 /**
- * What stands behind one metric: where it comes from, and how much of it is there.
- * `known` contents (or channels, for followers) had the datum, out of the `of` that could have it.
- * `low` and `high`, in the metric's own unit, bound a modelled value; `estimated` is the modelled part of a sum.
+ * The origin and coverage of one metric. `known` of the `of` contents (or channels, for followers) that can have the
+ * value have it. `low` and `high`, in the metric's unit, bound an estimate; `estimated` is the estimated part of a sum.
  * A metric that is null has no fact.
  */
 export const fact = v.object({
@@ -26,7 +25,7 @@ export type Fact = v.InferOutput<typeof fact>
 const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const ratio = v.nullable(v.pipe(v.number(), v.minValue(0)))
 
-/** Estimated campaign value, euro. `edited`: typed in for a PR campaign, in place of the estimate. */
+/** Estimated campaign value, euro. `edited`: entered for a PR campaign in place of the estimate. */
 export const ecv = v.object({
   min: v.pipe(v.number(), v.minValue(0)),
   max: v.pipe(v.number(), v.minValue(0)),
@@ -34,19 +33,19 @@ export const ecv = v.object({
 })
 export type Ecv = v.InferOutput<typeof ecv>
 
-/** Counts are whole, shares go from 0 to 1, money is euro and not rounded. null: not known, or not computable. */
+/** Counts are integers, shares go from 0 to 1, money is euro and not rounded. null: unknown or not computable. */
 const OF_UNIT = { count, share: ratio, times: ratio, euro: ratio }
 const schemaOf = (key: MetricKey) => OF_UNIT[metricCatalogue[key].unit]
 
 export const metrics = v.object({
   ...recordOf(ANSWERED_NUMBERS, schemaOf),
-  /** A report that was frozen before they were there lacks them. */
+  /** Absent from reports frozen before these metrics existed. */
   ...recordOf(LATER_METRICS, (key) => v.exactOptional(schemaOf(key))),
   ecv: v.nullable(ecv),
   facts: v.record(v.string(), fact),
 })
 export type Metrics = v.InferOutput<typeof metrics>
 
-/** Some of the metrics: what a point in time, a content type, a creator or a channel shows. */
+/** A subset of the metrics, for a point in time, a content type, a creator or a channel. */
 export const partialMetrics = v.partial(metrics)
 export type PartialMetrics = v.InferOutput<typeof partialMetrics>

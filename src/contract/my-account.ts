@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { id, instant } from './primitives.ts'
 
-/** A sign-in that still holds. */
+/** An active session. */
 const session = v.object({
   id,
-  /** «Firefox su Windows»; null where it does not say. */
+  /** «Firefox su Windows»; null if unknown. */
   device: v.nullable(v.string()),
   address: v.nullable(v.string()),
   createdAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: v.boolean(),
 })
 export type Session = v.InferOutput<typeof session>
@@ -27,7 +27,7 @@ export const getMySessions = endpoint({
   output: v.object({ items: v.array(session) }),
 })
 
-/** Ends one of one's own sessions; its device is no longer a known one. */
+/** End one of the user's own sessions and forget its device. */
 export const deleteMySession = endpoint({
   name: 'deleteMySession',
   method: 'DELETE',
@@ -40,7 +40,7 @@ export const deleteMySession = endpoint({
 
 const givenPassword = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(LIMITS.passwordMax * 8))
 
-/** The password once more; for ten minutes the session may then do what asks for it. */
+/** Confirm the password; for ten minutes the session may then do what requires it. */
 export const confirmPassword = endpoint({
   name: 'confirmPassword',
   method: 'POST',
@@ -54,16 +54,16 @@ export const confirmPassword = endpoint({
 })
 
 const newTwoFactor = v.object({
-  /** Base32, to be typed where the picture cannot be read. */
+  /** Base32, to type if the QR code cannot be scanned. */
   secret: v.string(),
   /** `otpauth://…` */
   uri: v.string(),
-  /** The picture of the address: a square of `size` modules, the dark ones as an SVG path. */
+  /** The QR code of the URI: a square of `size` modules, the dark ones as an SVG path. */
   qr: v.object({ size: v.number(), path: v.string() }),
 })
 export type NewTwoFactor = v.InferOutput<typeof newTwoFactor>
 
-/** A new secret for an authenticator app; nothing changes until a code of it is sent. Asks for a fresh password. */
+/** Create a secret for an authenticator app, to be confirmed by a code. Requires a fresh password. */
 export const beginTwoFactor = endpoint({
   name: 'beginTwoFactor',
   method: 'POST',
@@ -76,7 +76,7 @@ export const beginTwoFactor = endpoint({
   output: newTwoFactor,
 })
 
-/** Switches the second factor on by its first code. The recovery codes are shown this once. */
+/** Enable the second factor by its first code. Only this response has the recovery codes. */
 export const confirmTwoFactor = endpoint({
   name: 'confirmTwoFactor',
   method: 'PUT',
@@ -89,7 +89,7 @@ export const confirmTwoFactor = endpoint({
   output: v.object({ recoveryCodes: v.array(v.string()) }),
 })
 
-/** Asks for a fresh password; 409 where REQUIRE_2FA holds for the user. */
+/** Requires a fresh password; 409 if REQUIRE_2FA applies to the user. */
 export const deleteTwoFactor = endpoint({
   name: 'deleteTwoFactor',
   method: 'DELETE',

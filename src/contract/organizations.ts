@@ -10,7 +10,7 @@ export const organization = v.object({
   users: v.array(v.object({ id, email: v.string(), userRoleType: v.literal('CLIENT'), active: v.boolean() })),
   campaignsCount: count,
   version,
-  /** Signed; only in answers to POST and PUT. */
+  /** Signed; only in responses to POST and PUT. */
   imageUploadUrl: v.optional(v.string()),
 })
 export type Organization = v.InferOutput<typeof organization>

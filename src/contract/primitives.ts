@@ -33,16 +33,16 @@ export const eur = v.pipe(
   v.check((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6 * Math.max(1, euro), 'format'),
 )
 
-/** A whole number from 0: people, views, interactions. */
+/** An integer >= 0: people, views, interactions. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** A count as people type it. */
+/** A count entered by people. */
 export const typedCount = v.pipe(
   v.number(),
   v.integer('integer'),
   v.minValue(0, 'notAllowed'),
   v.maxValue(LIMITS.amount, 'notAllowed'),
 )
-/** A whole number above 0, or not given. */
+/** An integer > 0, or null. */
 export const target = v.nullable(
   v.pipe(
     v.number(),
@@ -51,27 +51,27 @@ export const target = v.nullable(
     v.maxValue(LIMITS.amount, 'notAllowed'),
   ),
 )
-/** A part of one, 0..1. */
+/** A share from 0 to 1. */
 export const shareOfOne = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 export const socialType = v.picklist(SOCIAL_TYPES, 'notAllowed')
 
 export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
 
-/** Text of people: NFC, no blanks around it, something in it to be seen. */
+/** Text entered by people: NFC, trimmed, with something visible. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(maxLength: number) {
   return v.pipe(
     v.string(),
     v.normalize('NFC'),
     v.trim(),
-    // A name of zero-width signs alone would be a row that nobody can point at.
+    // A name of zero-width characters only would be an empty row in lists.
     v.regex(/[^\p{Z}\p{C}]/u, 'required'),
     v.maxLength(maxLength, 'tooLong'),
   )
 }
 
-/** Text that may be missing: blank becomes null. */
+/** Optional text: blank becomes null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(maxLength: number) {
   return v.nullable(
@@ -102,7 +102,7 @@ export const password = v.pipe(
   v.maxLength(LIMITS.passwordMax, 'passwordLength'),
 )
 
-/** E.164: `+39` and up to 13 digits more; blanks, dots, dashes and brackets are taken away. */
+/** E.164: `+39` and up to 13 more digits; spaces, dots, dashes and brackets are removed. */
 export const phone = v.pipe(
   v.string(),
   v.transform((given) => given.replace(/[\s().\-/]/g, '').replace(/^00/, '+')),
@@ -110,7 +110,7 @@ export const phone = v.pipe(
   v.regex(/^\+[1-9]\d{6,14}$/, 'phone'),
 )
 
-/** Grows with each change that people make; held against `If-Match: "v3"`. */
+/** Incremented by each change that people make; compared with `If-Match: "v3"`. */
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** A page of a list: `page` from 1. */
@@ -126,7 +126,7 @@ export function pageOf<const S extends v.GenericSchema>(items: S) {
 }
 export type Page<T> = { items: T[]; page: number; pageSize: number; totalItems: number; totalPages: number }
 
-/** The query of a list: whole numbers from 1, `pageSize` at most 100. */
+/** The query of a list: integers >= 1, `pageSize` at most 100. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(pageSize: number = LIMITS.pageSize) {
   return {
@@ -135,7 +135,7 @@ export function pageQuery(pageSize: number = LIMITS.pageSize) {
   }
 }
 
-/** The order of a list; an unknown field or direction is a malformed query. */
+/** The order of a list; an unknown field or direction is an invalid query. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orderQuery<const F extends readonly [string, ...string[]]>(
   fields: F,
@@ -148,7 +148,7 @@ export function orderQuery<const F extends readonly [string, ...string[]]>(
   }
 }
 
-/** `INSTAGRAM,TIKTOK` → the platforms the numbers are asked for. */
+/** `INSTAGRAM,TIKTOK` → the platforms to filter by. */
 export const socialTypeList = v.pipe(
   v.string(),
   v.transform((list) => [...new Set(list.split(','))]),
@@ -156,7 +156,7 @@ export const socialTypeList = v.pipe(
   v.minLength(1),
 )
 
-/** Words in an address are text: `true` and `false` become booleans. */
+/** Parse `true` and `false` in a query. */
 export const flag = v.pipe(
   v.picklist(['true', 'false'] as const),
   v.transform((word) => word === 'true'),

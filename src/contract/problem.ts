@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every answer that is not 2xx (contract §2). `error_description` is Italian and safe to show. */
+/** The body of every response that is not 2xx (contract §2). `error_description` is Italian and safe to display. */
 export const problem = v.object({
   error: v.string(),
   error_description: v.string(),

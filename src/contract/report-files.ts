@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, socialTypeList } from './primitives.ts'
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
-/** `frozen`: as it was kept, for staff. */
+/** `frozen`: the id of a frozen report, staff only. */
 const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
 const inPeriod = v.object({ startDate: v.optional(day), endDate: v.optional(day) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
@@ -14,7 +14,7 @@ export const FILE_TYPES = {
   csv: 'text/csv',
 } as const
 
-/** The report to hand over. */
+/** The report as a PDF. */
 export const getReportPdf = endpoint({
   name: 'getReportPdf',
   method: 'GET',
@@ -37,7 +37,7 @@ export const getPublicReportPdf = endpoint({
   produces: FILE_TYPES.pdf,
 })
 
-/** The same in tables, with typed numbers and dates. */
+/** The report as an Excel file with typed numbers and dates. */
 export const getReportXlsx = endpoint({
   name: 'getReportXlsx',
   method: 'GET',
@@ -60,7 +60,7 @@ export const getPublicReportXlsx = endpoint({
   produces: FILE_TYPES.xlsx,
 })
 
-/** The contents and their measurements, in the format that the import takes. */
+/** The contents and their measurements in the format of the import. */
 export const getReportCsv = endpoint({
   name: 'getReportCsv',
   method: 'GET',
@@ -83,7 +83,7 @@ export const getPublicReportCsv = endpoint({
   produces: FILE_TYPES.csv,
 })
 
-/** A dashboard's report, of the contents published in the period. */
+/** A dashboard's report on the contents published in the period. */
 export const getDashboardPdf = endpoint({
   name: 'getDashboardPdf',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, instant } from './primitives.ts'
 
-/** How the refresh of a campaign stands, for staff: `done` of `total` steps. */
+/** The progress of a campaign's refresh, for staff: `done` of `total` steps. */
 export const reportState = v.object({
   state: v.picklist(['NEVER', 'QUEUED', 'RUNNING', 'READY', 'FAILED']),
   done: count,
@@ -11,7 +11,7 @@ export const reportState = v.object({
 })
 export type ReportState = v.InferOutput<typeof reportState>
 
-/** The same for a CLIENT and on a share link: no job internals. */
+/** The state for clients and share links, without job internals. */
 export const readerReportState = v.object({
   state: v.picklist(['NEVER', 'UPDATING', 'READY']),
   updatedAt: v.nullable(instant),

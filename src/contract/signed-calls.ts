@@ -1,16 +1,16 @@
-/** A call that carries an image, and that no token decides but the signature in its address (contract §7). */
+/** A call that transfers an image, authorised by the signature in its URL instead of a token (contract §7). */
 export type SignedCall = {
   readonly name: string
   readonly method: 'GET' | 'PUT'
   readonly path: string
   readonly beyondSpec?: boolean
-  /** What is signed, with the method and the path. */
+  /** The signed parameters, besides method and path. */
   readonly query: readonly string[]
   readonly consumes?: 'image/jpeg'
   readonly produces?: 'image/jpeg'
 }
 
-/** Once, within ten minutes; the address comes with the answer that creates or changes the thing. */
+/** Valid once, for ten minutes; the URL is in the response that creates or changes the resource. */
 export const uploadImage: SignedCall = {
   name: 'uploadImage',
   method: 'PUT',

@@ -4,7 +4,7 @@ import { id, optionalText, password, phone, version } from './primitives.ts'
 
 export const ROLE_NAMES = ['ADMIN', 'ACCOUNT', 'CLIENT'] as const
 export const roleName = v.picklist(ROLE_NAMES, 'notAllowed')
-/** ACCOUNT may do all that ADMIN may. */
+/** ACCOUNT has the same permissions as ADMIN. */
 export type RoleName = v.InferOutput<typeof roleName>
 
 export const userDetails = v.object({
@@ -45,12 +45,12 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** The signed-in user also learns whether their menu has dashboards. */
+/** The signed-in user, with whether their menu has dashboards. */
 export const me = v.object({
   ...user.entries,
   hasDashboards: v.boolean(),
   agencyName: v.nullable(v.string()),
-  /** `missing`: REQUIRE_2FA asks for it, and nothing else works until it is set up. */
+  /** `missing`: REQUIRE_2FA requires it, and nothing else works until it is set up. */
   twoFactor: v.picklist(['on', 'off', 'missing']),
 })
 export type Me = v.InferOutput<typeof me>

@@ -10,12 +10,12 @@ const tokenPair = v.object({
   /** Seconds. */
   expires_in: v.number(),
   refresh_token: v.string(),
-  /** After a password, where the device is new: kept by it and given at the next sign-in, it is a known one. */
+  /** For a new device, after a sign-in with a password: sent at the next sign-in, it marks the device as known. */
   device_token: v.optional(v.string()),
 })
 export type TokenPair = v.InferOutput<typeof tokenPair>
 
-/** `username` is one string: a form that names it twice is malformed. */
+/** `username` is one string: a form with two is invalid. */
 export const tokenEndpoint = endpoint({
   name: 'createToken',
   method: 'POST',
@@ -28,7 +28,7 @@ export const tokenEndpoint = endpoint({
       grant_type: v.literal('password'),
       username: v.pipe(v.string(), v.maxLength(LIMITS.emailLength)),
       password: v.pipe(v.string(), v.maxLength(LIMITS.passwordMax * 8)),
-      /** Of the authenticator app, or a recovery code; asked for by `two_factor_required`. */
+      /** From the authenticator app, or a recovery code; required by `two_factor_required`. */
       code: v.optional(v.pipe(v.string(), v.maxLength(20))),
       device_token: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
@@ -147,7 +147,7 @@ export const deleteUser = endpoint({
   success: 204,
 })
 
-/** What an access token says (contract §3); instants in seconds. */
+/** The payload of an access token (contract §3); instants in seconds. */
 export const accessTokenPayload = v.object({
   iss: v.string(),
   aud: v.string(),

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field. The schemas carry these codes as their messages; the words stand in
- * `messages/validation.ts`, so that both sides say the same.
+ * The validation errors of fields. Schemas have these codes as messages; the texts are in `messages/validation.ts`, so
+ * that server and site show the same.
  */
 export const VALIDATION_CODES = [
   'required',

@@ -36,7 +36,7 @@ export type MeanAudience = {
   coverage: AudienceCoverage
 }
 
-/** The coverage of each dimension: how many channels have it, and their share from 0 to 1 of all weights. */
+/** The coverage of each side: how many channels have it, and their share from 0 to 1 of all weights. */
 export type AudienceCoverage = {
   by: WeighedBy
   of: number
@@ -49,10 +49,10 @@ type WeighedBy = 'REACH' | 'FOLLOWERS' | 'CHANNELS'
 export const AGE_BANDS = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
 
 /**
- * Compute the audience of a campaign, in shares from 0 to 1: for each dimension the mean over the channels that have
- * it, weighted by channel reach (without any reach by followers, without those evenly), with weights normalised to 1.
+ * Compute the audience of a campaign, in shares from 0 to 1: for each side the mean over the channels that have it,
+ * weighted by channel reach (without any reach by followers, without those evenly), with weights normalised to 1.
  * `coveredFollowers` is the share of all followers whose channels have data (of channels, if no followers are known);
- * `coverage` is the same per dimension. Ages are sorted by band, genders by key, the rest by share, largest first.
+ * `coverage` is the same per side. Ages are sorted by band, genders by key, the rest by share, largest first.
  * null if no channel has data.
  */
 export function meanAudience(channels: readonly AudienceChannel[]): MeanAudience | null {

@@ -1,10 +1,10 @@
-/** Spreadsheets of this country part cells by semicolons. */
+/** Italian spreadsheets separate cells by semicolons. */
 const SEPARATOR = ';'
 
-/** Before the first line of a CSV: by it spreadsheets know that it is UTF-8. */
+/** The start of a CSV, which tells spreadsheets that it is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A line of cells that are written as they must be (`csvText`). */
+/** A line of cells that are already escaped (`csvText`). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(SEPARATOR)}\r\n`
 }

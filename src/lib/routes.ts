@@ -1,18 +1,18 @@
 export type RouteLayout = 'default' | 'input' | 'login' | 'simple'
 
-/** Who may open a page: anybody, whoever is signed in, or staff (ADMIN, ACCOUNT) alone. */
+/** Who may open a page: everyone, signed-in users, or staff (ADMIN, ACCOUNT). */
 export type RouteAccess = 'everyone' | 'signedIn' | 'staff'
 
 export type Route = {
-  /** The address as the specification spells it (§2), `{id}` for a changing part. */
+  /** The path as the specification spells it (§2), with `{id}` for a parameter. */
   readonly path: string
   readonly layout: RouteLayout
   readonly access: RouteAccess
-  /** What `?wizard=` may say there, to staff. */
+  /** The values of `?wizard=` that staff may open. */
   readonly wizards?: readonly string[]
 }
 
-/** Every page of the product. The built pages are the same in lower case, a changing part being `_id`. */
+/** Every page of the product. Built pages have the same path in lower case, with `_id` for a parameter. */
 export const ROUTES = [
   { path: '/', layout: 'simple', access: 'everyone' },
   { path: '/Login', layout: 'login', access: 'everyone' },
@@ -28,7 +28,7 @@ export const ROUTES = [
   { path: '/PasswordReset', layout: 'input', access: 'everyone' },
   { path: '/tmp/Dashboard', layout: 'default', access: 'signedIn', wizards: ['new'] },
   { path: '/campaigns', layout: 'default', access: 'signedIn', wizards: ['new'] },
-  // With a `hash` in the query it is the shared report, which anybody may open.
+  // With a `hash` in the query it is the shared report, which everyone may open.
   {
     path: '/campaigns/{id}',
     layout: 'default',
@@ -48,8 +48,8 @@ export function builtPage(route: Route): string {
 }
 
 /**
- * The built page that an address opens, whatever its case and with or without a slash at the end:
- * `/Campaigns/0192…/` → `/campaigns/_id`. Null where the product has no such page.
+ * The built page of a path, ignoring case and a trailing slash: `/Campaigns/0192…/` → `/campaigns/_id`. null if there
+ * is no such page.
  */
 export function canonical(path: string): string | null {
   const plain = path.toLowerCase().replace(/(?<=[^/])\/$/, '')
@@ -58,17 +58,17 @@ export function canonical(path: string): string | null {
   return pages.has(dynamic) ? dynamic : null
 }
 
-/** The route behind an address; undefined for an unknown one. */
+/** The route of a path; undefined if unknown. */
 export function routeOf(path: string): Route | undefined {
   return pages.get(canonical(path) ?? '')
 }
 
-/** The changing part of an address in lower case, as ids are written; empty where there is none. */
+/** The id in a path, in lower case; empty if there is none. */
 export function routeId(path: string): string {
   return routeOf(path)?.path.endsWith('{id}') ? (path.toLowerCase().split('/')[2] ?? '') : ''
 }
 
-/** The file of a built page inside the built site: `/campaigns/_id` → `campaigns/_id.html`. */
+/** The file of a built page in the built site: `/campaigns/_id` → `campaigns/_id.html`. */
 export function builtFile(page: string): string {
   return page === '/' ? 'index.html' : `${page.slice(1)}.html`
 }

@@ -1,8 +1,8 @@
 /**
- * Makes the page's first call from its head, before any module has loaded; the client adopts the answer.
- * The document says which: `data-first-call="/api/v2/campaigns/{id}"`, `data-first-query` (the names that are
- * taken over from the address), `data-first-staff` (staff alone), `data-api-host` (empty: the page's own).
- * It is printed into the head as text, so it must stand alone: no imports, no outer names.
+ * Send the page's first request from its head, before any module has loaded; the client uses the response. The
+ * document configures it: `data-first-call="/api/v2/campaigns/{id}"`, `data-first-query` (parameters copied from the
+ * URL), `data-first-staff` (staff only), `data-api-host` (empty: the page's own).
+ * Inlined into the head as text, so it must be self-contained: no imports, no outer names.
  */
 export function startFirstCall(): void {
   const { firstCall, firstQuery, firstStaff, apiHost } = document.documentElement.dataset

@@ -1,4 +1,4 @@
-/** The screens of whoever is not signed in yet. */
+/** The screens before sign-in. */
 export const accountMessages = {
   email: 'Email',
   password: 'Password',

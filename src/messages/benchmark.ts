@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 
-/** «Come si calcola» of a median. */
+/** «Come si calcola» for a median. */
 export const benchmarkMessages = {
   name: (metric: string) => `Benchmark, ${metric}`,
   coverage: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} campagne concluse`,

@@ -1,2 +1,2 @@
-/** Words that the API itself puts into campaigns. */
+/** Words that the API writes into campaigns. */
 export const campaignMessages = { copySuffix: ' (copia)' } as const

@@ -1,6 +1,6 @@
 import { counted } from '../lib/counted.ts'
 
-/** A field that finds while one types. */
+/** A field with suggestions. */
 export const comboboxMessages = {
   noOptions: 'Nessun risultato',
   searching: 'Cerco…',

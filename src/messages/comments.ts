@@ -1,2 +1,2 @@
-/** Who signs a comment where its author gave no name. */
+/** The author of a comment who has no name. */
 export const commentMessages = { agency: 'Agenzia' } as const

@@ -1,8 +1,8 @@
-/** «Come si calcola» of a content's numbers. */
+/** «Come si calcola» for a content's counts. */
 export const contentFormulas = {
   MEASURED: 'Letto dalla piattaforma.',
   DECLARED: 'Comunicato dal creator o inserito dall’agenzia.',
-  /** What it was modelled from. */
+  /** By the model of an estimate. */
   fromViews: 'La reach manca: è ricavata dalle visualizzazioni.',
   fromInteractions: 'La reach manca: è ricavata da like, commenti, salvataggi e condivisioni.',
   fromFollowers: 'La reach manca: è ricavata dai follower del canale.',

@@ -1,7 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
-/** The report over several campaigns: stored as a dashboard, or provisional. */
+/** The report on several campaigns: of a stored or a provisional dashboard. */
 export const dashboardReportMessages = {
   pageTitle: 'Dashboard',
   dashboards: 'Dashboard',
@@ -59,7 +59,7 @@ export const dashboardReportMessages = {
   back: 'Torna alle dashboard',
 } as const
 
-/** /tmp/Dashboard. */
+/** The provisional dashboard (/tmp/Dashboard). */
 export const provisionalMessages = {
   title: 'Dashboard provvisoria',
   sub: 'Scegli le campagne e il periodo: il report si vede qui e non viene salvato.',

@@ -1,7 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
-/** The list of dashboards, and what can be done with one. */
+/** The list of dashboards and its actions. */
 export const dashboardsMessages = {
   title: 'Dashboard',
   create: 'Nuova dashboard',

@@ -1,4 +1,4 @@
-/** What a session's device is called. */
+/** Names of a session's device. */
 export const deviceMessages = {
   on: (browser: string, system: string) => `${browser} su ${system}`,
   someBrowser: 'Browser',

@@ -1,4 +1,4 @@
-/** What a form says where somebody else has changed the thing meanwhile. */
+/** The alert of a form whose resource somebody else has changed. */
 export const draftAlertMessages = {
   outdated: 'Nel frattempo un altro utente ha modificato questi dati.',
   outdatedText: 'I campi che non avevi toccato sono aggiornati: controlla prima di salvare.',

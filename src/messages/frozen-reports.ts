@@ -1,6 +1,6 @@
 import { counted } from '../lib/counted.ts'
 
-/** Reports kept as they were at a moment. */
+/** Frozen reports. */
 export const frozenMessages = {
   freeze: 'Congela report',
   freezing: 'Congelo…',
@@ -45,7 +45,7 @@ export const frozenMessages = {
   showsFrozen: 'Chi ha il link vede il report com’era in quel momento, anche se i dati cambiano.',
 } as const
 
-/** What the live report says otherwise than the frozen one. */
+/** The differences between the live report and a frozen one. */
 export const changesMessages = {
   since: (when: string) => `Rispetto al report congelato il ${when}`,
   none: 'nessuna differenza',

@@ -1,4 +1,4 @@
-/** A picture to choose. */
+/** The field for an image. */
 export const imageInputMessages = {
   choose: 'Scegli un’immagine',
   replace: 'Sostituisci',

@@ -1,4 +1,4 @@
-/** What is said of a contents CSV that cannot be imported; of single values, see `validation.ts`. */
+/** Errors of a contents CSV; those of single values are in `validation.ts`. */
 export const importMessages = {
   notUtf8: 'Il file non è in UTF-8: salvalo come CSV UTF-8 e riprova',
   notCsv: 'CSV non leggibile: controlla le virgolette',

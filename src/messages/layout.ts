@@ -1,4 +1,4 @@
-/** The words of the four layouts. */
+/** The four layouts. */
 export const layoutMessages = {
   product: 'Resoconto',
   description: 'I report delle campagne di influencer marketing, con numeri che reggono alle domande.',
@@ -19,7 +19,7 @@ export const layoutMessages = {
   previewMax: 'max 3,6 Mln',
 } as const
 
-/** The title of a document: the screen's name, then the product's. */
+/** The title of a page: the screen's name, then the product's. */
 export function documentTitle(screen: string): string {
   return `${screen} · ${layoutMessages.product}`
 }

@@ -1,4 +1,4 @@
-/** A paragraph; `{name}`, `{address}`, `{vat}`, `{email}` and `{dpo}` stand for the agency's own data. */
+/** A paragraph with placeholders for the agency's data: `{name}`, `{address}`, `{vat}`, `{email}`, `{dpo}`. */
 export type LegalText = string
 
 export type LegalBlock = { text: LegalText } | { list: readonly LegalText[] }
@@ -7,17 +7,17 @@ export type LegalSection = { id: string; title: string; blocks: readonly LegalBl
 
 export type LegalDocument = {
   title: string
-  /** The calendar day of the last change, as it is read. */
+  /** The day of the last change, as displayed. */
   updated: string
   lead: LegalText
   sections: readonly LegalSection[]
 }
 
-/** The words around the two legal texts. */
+/** Words around the two legal texts. */
 export const legalMessages = {
   contents: 'Indice',
   updated: (day: string) => `Ultimo aggiornamento: ${day}`,
-  /** What stands where the agency has not filled in its data. */
+  /** The placeholder of missing agency data. */
   missing: {
     name: '[da completare: denominazione dell’agenzia]',
     address: '[da completare: sede legale]',

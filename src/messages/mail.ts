@@ -1,10 +1,10 @@
-/** The mails' words; each is sent as plain text and as HTML. */
+/** The words of the mails, which are sent as plain text and HTML. */
 export type MailWords = {
   subject: string
   paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The button. */
   button?: string
-  /** After the button. */
+  /** Below the button. */
   closing: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export const mailMessages = {
   signature: 'Il team di Resoconto',
   fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
 
-  /** `inviter` and `organization` are null where nobody or nothing is to be named. */
+  /** `inviter` and `organization` are null if there is none to name. */
   activation: (inviter: string | null, organization: string | null): MailWords => ({
     subject: 'Attiva il tuo account Resoconto',
     paragraphs: [
@@ -46,7 +46,7 @@ export const mailMessages = {
     closing: ['Se non sei stato tu, reimposta subito la password e avvisa la tua agenzia.'],
   }),
 
-  /** `device` is null where it does not say what it is. */
+  /** `device` is null if unknown. */
   newDevice: (device: string | null, address: string, at: string): MailWords => ({
     subject: 'Nuovo accesso al tuo account',
     paragraphs: [
@@ -68,7 +68,7 @@ export const mailMessages = {
     closing: ['Se non sei stato tu, cambia subito la password e avvisa la tua agenzia.'],
   }),
 
-  /** `sharer` is null where they gave no name. */
+  /** `sharer` is null if they have no name. */
   dashboardShared: (sharer: string | null, dashboard: string, campaigns: number): MailWords => ({
     subject: `Nuova dashboard disponibile: ${dashboard}`,
     paragraphs: [
@@ -79,7 +79,7 @@ export const mailMessages = {
   }),
 } as const
 
-/** A sentence that may end in a name: «S.p.A.» has its dot already. */
+/** End a sentence with a dot, unless it ends with one, as in «S.p.A.». */
 function ended(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

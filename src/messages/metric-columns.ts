@@ -1,4 +1,4 @@
-/** The metrics' names at the head of a column: a list has these before it has all that is said of a metric. */
+/** The names of metrics as column headers, apart from `metrics.ts` because lists load them first. */
 export const metricColumns = {
   trueReach: 'True reach',
   combinedReach: 'Reach',

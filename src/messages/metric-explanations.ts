@@ -1,4 +1,4 @@
-/** What each metric means (metrics.md, "What people see"), and its formula; pages fetch them after their figures. */
+/** The meaning (metrics.md, "What people see") and formula of each metric, loaded after the figures. */
 export const metricExplanations = {
   trueReach: {
     meaning:
@@ -108,7 +108,7 @@ export const metricExplanations = {
   },
 } as const
 
-/** «Come si calcola»: what differs from case to case. The numbers of the campaign follow it. */
+/** «Come si calcola»: variants of formulas, followed by the campaign's numbers. */
 export const formulaMessages = {
   title: 'Come si calcola:',
   costOfCampaigns:
@@ -117,6 +117,6 @@ export const formulaMessages = {
   countedTwice: (gross: string, twice: string) => `${gross} di reach complessiva − ${twice} già contate`,
   knownAndEstimated: (known: string, estimated: string) => `${known} conosciute + ${estimated} stimate`,
   ecvEdited: 'Intervallo inserito dall’agenzia per questa campagna PR, al posto della stima.',
-  /** Followed by the change as it was worked out. */
+  /** Followed by the calculation of the change. */
   before: (period: string) => `Rispetto ad altrettanti giorni prima, ${period}:`,
 } as const

@@ -1,7 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
-/** What each metric is called (metrics.md, "What people see"), and the one line under its figure. */
+/** The label of each metric (metrics.md, "What people see") and the line under its figure. */
 export const metricMessages = {
   trueReach: { label: 'True reach', context: 'Persone diverse, ognuna contata una volta' },
   combinedReach: { label: 'Reach complessiva', context: 'Somma lorda dei contenuti' },
@@ -31,7 +31,7 @@ export const metricMessages = {
   linkClickCount: { label: 'Clic sul link', context: null },
 } as const
 
-/** What each count of one content is called. */
+/** The label of each count of a content. */
 export const countLabels = {
   reach: 'Reach',
   impressionsViewCount: metricMessages.impressionsViewCount.label,
@@ -43,7 +43,7 @@ export const countLabels = {
   linkClickCount: metricMessages.linkClickCount.label,
 } as const
 
-/** Where a number comes from, and how much of it is there. */
+/** The origin and coverage of a number. */
 export const factMessages = {
   origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },
   contents: (known: number, of: number) =>
@@ -55,7 +55,7 @@ export const factMessages = {
   incoherent: 'dati incoerenti',
 } as const
 
-/** The line under a figure, where the metric's own does not say it. */
+/** Lines under a figure that replace the metric's own one. */
 export const metricContext = {
   clicks: (count: string) => `${count} clic sul link`,
   channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${formatNumber(count)} canali`),

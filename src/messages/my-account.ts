@@ -1,4 +1,4 @@
-/** One's second factor and sessions, in the preferences. */
+/** Second factor and sessions in the preferences. */
 export const twoFactorMessages = {
   on: 'Attiva',
   off: 'Non attiva',

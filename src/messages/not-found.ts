@@ -1,4 +1,4 @@
-/** The page for addresses that the product does not know. */
+/** The page for unknown URLs. */
 export const notFoundMessages = {
   title: 'Pagina non trovata',
   heading: 'Questa pagina non c’è',

@@ -1,6 +1,6 @@
 import { counted } from '../lib/counted.ts'
 
-/** The list of clients and the wizard of a new one. */
+/** The list of clients and the wizard for a new one. */
 export const organizationsMessages = {
   title: 'Clienti',
   create: 'Nuovo cliente',

@@ -1,4 +1,4 @@
-/** The button in a password's field, and what is said of a new one while it is typed. */
+/** The button in a password field, and the strength of a new password. */
 export const passwordMessages = {
   show: 'Mostra password',
   hide: 'Nascondi password',

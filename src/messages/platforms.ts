@@ -1,2 +1,2 @@
-/** The platforms by their own names. */
+/** The names of the platforms. */
 export const platformNames = { INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', YOUTUBE: 'YouTube' } as const

@@ -1,4 +1,4 @@
-/** What is one's own: details, password, theme; for staff the tokens left. */
+/** The preferences: details, password, theme; for staff the remaining tokens. */
 export const preferencesMessages = {
   title: 'Preferenze',
   tokens: 'Token rimasti',

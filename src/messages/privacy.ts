@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal.ts'
 
-/** The information owed under articles 13 and 14 of Regulation (EU) 2016/679. */
+/** The information required by articles 13 and 14 of Regulation (EU) 2016/679. */
 export const privacyMessages = {
   title: 'Informativa sul trattamento dei dati personali',
   updated: '22 novembre 2026',

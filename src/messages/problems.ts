@@ -1,4 +1,4 @@
-/** What the API says to people when it refuses (contract §2). */
+/** The error descriptions of the API (contract §2). */
 export const problemMessages = {
   invalidRequest: 'Richiesta non valida.',
   validationFailed: 'Controlla i campi evidenziati.',
@@ -9,7 +9,7 @@ export const problemMessages = {
   lastAdmin: 'Non puoi eliminare l’ultimo amministratore.',
   oneself: 'Non puoi eliminare il tuo utente.',
   preconditionFailed: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',
-  /** Stands in `error` too: on 404 the banner ignores the description. */
+  /** Also sent as `error`: on 404 the banner ignores the description. */
   notFound: 'Elemento non trovato',
   forbidden: 'Non hai i permessi per questa operazione.',
   invalidToken: 'Sessione scaduta: accedi di nuovo.',

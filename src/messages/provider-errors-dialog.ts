@@ -1,4 +1,4 @@
-/** The dialog of the provider’s troubles. */
+/** The dialog of provider errors. */
 export const providerErrorMessages = {
   title: 'Avvisi dal provider di dati social',
   explain: (when: string) => `Segnalati il ${when}. Li vede solo l’agenzia.`,

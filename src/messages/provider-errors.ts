@@ -1,8 +1,8 @@
-/** What is named in a message: the channel's handle, the content's link. */
+/** The names in a message: the channel's handle, the content's link. */
 type Subject = { readonly handle: string; readonly link: string }
 type Words = { readonly message: (subject: Subject) => string; readonly action: string }
 
-/** By kind of trouble: what happened, and what staff can do. */
+/** By kind of error: what happened, and what staff can do. */
 export const providerErrors = {
   CHANNEL_NOT_FOUND: {
     message: ({ handle }) => `Il canale ${handle} non esiste sulla piattaforma.`,
@@ -50,7 +50,7 @@ export const providerErrors = {
   },
 } as const satisfies Record<string, Words>
 
-/** Two links of a campaign that turned out to lead to one channel: which of them stays, people decide. */
+/** Two links of a campaign that lead to the same channel; people decide which one stays. */
 export const sameChannelWords = {
   message: (platform: string, handle: string) =>
     `Il canale ${platform} ${handle} è nella campagna due volte, con due link: i suoi follower contano due volte.`,

@@ -6,7 +6,7 @@ export const reportAudienceMessages = {
   hidden: 'L’agenzia non condivide l’audience di questa campagna.',
   covered: (share: string) => `Dati che coprono il ${share} dei follower complessivi`,
   howComputed: 'Come si calcola l’audience',
-  /** What a block of the audience stands on. */
+  /** The coverage of a block of the audience. */
   channelsOf: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} canali`,
   weightOf: {
     REACH: (share: string) => `${share} della reach`,

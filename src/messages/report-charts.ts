@@ -1,6 +1,6 @@
 import { counted } from '../lib/counted.ts'
 
-/** The time chart and the parts of the whole. */
+/** The time chart and the charts of shares. */
 export const reportChartMessages = {
   daily: 'Andamento giornaliero',
   cumulative: 'Andamento cumulato',

@@ -6,7 +6,7 @@ export const reportFileMessages = {
   period: (from: string, to: string) => `Periodo ${from}–${to}`,
   generated: (when: string) => `Generato il ${when}`,
   formulas: (version: number) => `Formule v${version}`,
-  /** Two people who read the same one hold the same data. */
+  /** Files with the same digest have the same data. */
   digest: (digest: string) => `Impronta dei dati ${digest}`,
   updated: (when: string) => `Dati aggiornati al ${when}`,
   frozen: (when: string) => `Congelato il ${when}`,
@@ -14,7 +14,7 @@ export const reportFileMessages = {
   fileName: (brand: string, name: string) => (brand === '' ? name : `${brand} - ${name}`),
 } as const
 
-/** The sheets of the Excel file, their columns, and what stands in their cells. */
+/** The sheets of the Excel file, their columns and cell texts. */
 export const workbookMessages = {
   sheets: {
     summary: 'Riepilogo',

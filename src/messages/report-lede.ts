@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 
-/** The first sentence of the report. Numbers up to ten are words; whoever is missing is left out. */
+/** The first sentence of the report. Numbers up to ten are words. */
 export const ledeMessages = {
   few: ['', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
   on: (platform: string) => `Su ${platform}, `,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 
-/** Words of the printed report alone; the rest is the screen's. */
+/** Words that only the PDF has; the others are those of the screen. */
 export const pdfMessages = {
   title: (kind: 'CAMPAIGN' | 'DASHBOARD') => (kind === 'CAMPAIGN' ? 'Report campagna' : 'Report dashboard'),
   subject: (digest: string, version: number) => `Impronta dei dati ${digest} · Formule v${version}`,
@@ -18,7 +18,7 @@ export const pdfMessages = {
   frozen: 'Congelato il',
   redacted: 'Dati personali cancellati il',
   simulatedHint: 'I numeri di questo report vengono da un provider simulato: non descrivono persone reali.',
-  /** Under the metrics of a campaign without contents. */
+  /** Below the metrics of a campaign without contents. */
   nothingYet: 'Gli altri numeri arrivano con i primi contenuti.',
   glossarySub: 'Che cosa dice ogni numero e, sotto, come si calcola.',
   campaigns: 'Campagne',

@@ -1,4 +1,4 @@
-/** Sharing a campaign by its link. */
+/** Sharing a campaign by a link. */
 export const sharingMessages = {
   title: 'Condividi campagna',
   publicLink: 'Link pubblico',

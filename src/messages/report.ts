@@ -1,7 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
-/** The words of the campaign report. */
+/** The campaign report. */
 export const reportMessages = {
   pageTitle: 'Report campagna',
   campaigns: 'Campagne',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 
-/** «Come si calcola» of what is drawn: how a line or a part came about. */
+/** «Come si calcola» for charts: lines and shares. */
 export const seriesMessages = {
   daily:
     'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la differenza da quello prima.',

@@ -1,4 +1,4 @@
-/** What is said on any screen: the menu, the banner, the popup, the session. */
+/** Words of every screen: menu, banner, dialogs, session. */
 export const shellMessages = {
   menu: {
     campaigns: 'Campagne',

@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal.ts'
 
-/** The conditions under which the agency lets people use the product. */
+/** The terms of use. */
 export const termsMessages = {
   title: 'Termini e condizioni d’uso',
   updated: '21 novembre 2026',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 
-/** The words that the kit itself needs, whatever the screen. */
+/** Words of the UI kit, for every screen. */
 export const uiMessages = {
   yourPassword: 'La tua password',
   yourPasswordHint: 'Serve ancora una volta, per un’operazione che non si può annullare.',
@@ -83,7 +83,7 @@ export const uiMessages = {
   more: (count: number) => `+${formatNumber(count)}`,
 } as const
 
-/** The sentence behind a gauge; a target may have one side only. */
+/** The sentence for a gauge; a target may have only one bound. */
 function goalSpoken(value: string, min: string | null, max: string | null): string {
   if (min !== null && max !== null) return `Valore ${value}; obiettivo da ${min} a ${max}`
   if (min !== null) return `Valore ${value}; obiettivo di almeno ${min}`

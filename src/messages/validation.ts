@@ -1,4 +1,4 @@
-/** What a field says of a value that cannot stand. The keys are the contract's validation codes. */
+/** The errors of fields, by the contract's validation codes. */
 export const validationMessages = {
   required: '*Obbligatorio',
   positive: 'Il valore deve essere maggiore di zero',

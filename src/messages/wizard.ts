@@ -1,4 +1,4 @@
-/** Words that every form in steps shares. */
+/** Words of all wizards. */
 export const wizardMessages = {
   back: 'Indietro',
   next: 'Avanti',

@@ -14,8 +14,8 @@ const NAMES: Record<AudienceSide, string> = {
 }
 
 /**
- * `5 di 8 canali, 82% della reach`: what some sides of an audience stand on, once where they share it, else side by
- * side. null where the report does not tell.
+ * `5 di 8 canali, 82% della reach`: the coverage of some sides of an audience, once if it is the same for all of them,
+ * else for each. null if the report has no coverage.
  */
 export function audienceCoverage({ coverage }: Audience, sides: readonly AudienceSide[]): string | null {
   if (!coverage) return null

@@ -3,7 +3,7 @@ import { reportAudienceMessages } from '../messages/report-audience.ts'
 const regions = new Intl.DisplayNames('it', { type: 'region', fallback: 'code' })
 const languages = new Intl.DisplayNames('it', { type: 'language', fallback: 'code' })
 
-/** `IT` → «Italia»; a name that is no code stays as the provider wrote it. */
+/** `IT` → «Italia»; anything but a country code stays as it is. */
 export function countryName(key: string): string {
   return /^[A-Za-z]{2}$/.test(key) ? (regions.of(key.toUpperCase()) ?? key) : key
 }

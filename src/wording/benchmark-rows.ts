@@ -6,7 +6,7 @@ import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>
 
-/** A ratio of a report beside that of concluded campaigns; `change`: from their median, as a share of it. */
+/** A ratio of a report compared with concluded campaigns; `change`: relative to their median. */
 export type BenchmarkRow = {
   key: BenchmarkKey
   value: number
@@ -14,7 +14,7 @@ export type BenchmarkRow = {
   change: number | null
 }
 
-/** Those that are known here and there. */
+/** The rows of the metrics that both have. */
 export function benchmarkRows(benchmark: Benchmark, metrics: VisibleMetrics): BenchmarkRow[] {
   return BENCHMARK_KEYS.flatMap((key) => {
     const quartiles = benchmark.metrics[key]

@@ -1,14 +1,14 @@
 import type { CampaignStatus } from '../contract/campaign.ts'
 
-/** More rows than these would be a second table; the table of campaigns has them all. */
+/** The most rows; the table of campaigns has them all. */
 const MOST_ROWS = 12
 
 type Spanning = { startDate: string; endDate: string; status: CampaignStatus }
 
-/** The campaigns by their first day, the days that they take together, and today where it is one of these. */
+/** The campaigns by start date, their first and last day, and today if it is between the two. */
 export type CampaignSpans<C> = { rows: C[]; first: string; last: string; today: string | null }
 
-/** null where there is no campaign. */
+/** null without campaigns. */
 export function campaignSpans<C extends Spanning>(
   campaigns: readonly C[],
   today: string,

@@ -10,8 +10,8 @@ export type CampaignTarget = {
 }
 
 /**
- * How impressions or reach stand to what was promised (metrics.md, "targets"); null where the campaign does not
- * show it, has no target or no value. Both ends belong to the target.
+ * Compare impressions or reach with the target (metrics.md, "targets"), whose bounds are inclusive. null if the
+ * campaign does not show it, or has no target or no value.
  */
 export function campaignTarget(
   campaign: Campaign,

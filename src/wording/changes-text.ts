@@ -4,10 +4,10 @@ import { formatDelta } from '../lib/format-delta.ts'
 import { changesMessages as words } from '../messages/frozen-reports.ts'
 import { metricMessages } from '../messages/metrics.ts'
 
-/** As many figures as a sentence bears: the table has them all. */
+/** The most figures in the sentence. */
 const MOST_FIGURES = 3
 
-/** `3 contenuti in più, Reach complessiva +12%`: what has changed since a report was kept. */
+/** `3 contenuti in più, Reach complessiva +12%`: what has changed since a report was frozen. */
 export function changesText(changes: ReportChanges): string {
   const counts = [
     [changes.contentsAdded, words.added],
@@ -24,7 +24,7 @@ export function changesText(changes: ReportChanges): string {
   return parts.length === 0 ? words.none : parts.join(', ')
 }
 
-/** Those that have changed most. A figure that was not known, or is so no more, has no share of change. */
+/** The figures that have changed most. Without a value before or now there is no relative change. */
 function figures({ metrics }: ReportChanges): string[] {
   return metrics
     .map(({ metric, before, now }) => ({ metric, share: changeShare(now, before) }))

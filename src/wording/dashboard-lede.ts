@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import { ledeMessages } from '../messages/report-lede.ts'
 import { capital, inWords, type Lede } from './lede.ts'
 
-/** Says what the campaigns did in the period, out of what is known; null where nothing was published. */
+/** Summarise what the campaigns did in the period; null if nothing was published. */
 export function dashboardLede({ campaigns, creators, metrics }: DashboardReport): Lede | null {
   const { contentCount, trueReach, impressionsViewCount: views } = metrics
   if (!contentCount) return null

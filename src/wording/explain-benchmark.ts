@@ -5,7 +5,7 @@ import type { Explanation } from './explain-metric.ts'
 import { metricText } from './metric-value.ts'
 import { workedChange } from './worked-change.ts'
 
-/** What a median was made of, and how a report stands to it. */
+/** Explain a median and the report's gap to it. */
 export function explainBenchmark(row: BenchmarkRow): Explanation & { also: string | null; source: string } {
   const { key, value, quartiles } = row
   const { origin, known, of } = quartiles.fact

@@ -7,7 +7,7 @@ import type { Explained } from './explain-metric.ts'
 import { periodChange } from './period-change.ts'
 import { workedChange } from './worked-change.ts'
 
-/** What a metric's change from the period before was worked out from; null where there is none. */
+/** Explain the calculation of a metric's change from the previous period; null without a change. */
 export function explainChange(key: MetricKey, of: Explained): string | null {
   const { metrics, previous, startDate, endDate } = of
   if (!previous || startDate === undefined || endDate === undefined) return null

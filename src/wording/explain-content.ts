@@ -9,8 +9,8 @@ import type { Explanation } from './explain-metric.ts'
 type Explained = Pick<Content, CountKey | 'contentType' | 'origin' | 'reachRange'>
 
 /**
- * Where a number of a content comes from; of a modelled one, what it was modelled from, with the content's own
- * numbers where these yield it. null where it is not known.
+ * Explain the origin of a content's count; for an estimate, its model, with the content's numbers if they yield the
+ * value. null if the count is unknown.
  */
 export function explainContent(
   metric: CountKey,
@@ -23,7 +23,7 @@ export function explainContent(
   return metric === 'reach' ? modelledReach(content, followersCount) : modelledViews(content)
 }
 
-/** In the order in which the ways to model a reach apply (metrics.md, "Per content"). */
+/** In the order in which the models apply (metrics.md, "Per content"). */
 function modelledReach(content: Explained, followersCount: number | null): Explanation {
   const { contentType, likesCount, commentsCount, impressionsViewCount: views } = content
   const range = content.reachRange
@@ -74,7 +74,7 @@ function times(amount: number, factor: number): string {
   return `${formatNumber(amount)} × ${decimal.format(factor)}`
 }
 
-/** The terms with what they yield; null where that is not the number shown, but for what rounding may move. */
+/** The terms with their result; null if it differs from the displayed value by more than rounding. */
 function equation(terms: string, value: number, shown: number | null): string | null {
   return shown === null || Math.abs(value - shown) > 1.5 ? null : `${terms} = ${formatNumber(shown)}`
 }

@@ -12,26 +12,26 @@ import { metricCatalogue, type MetricKey, type Ratio } from '../trade/metric-cat
 import { isMissing } from './metric-context.ts'
 import { metricText, written } from './metric-value.ts'
 
-/** «Come si calcola»: the formula in words and, where they add up, this campaign's own numbers. */
+/** «Come si calcola»: the formula in words and, if they yield the value, with the campaign's numbers. */
 export type Explanation = { words: string; numbers: string | null }
 
-/** What of a report the explanations count with. */
+/** The parts of a report that explanations use. */
 export type Explained = {
-  /** A campaign, unless it is said. */
+  /** Absent: a campaign. */
   kind?: 'CAMPAIGN' | 'DASHBOARD' | 'CREATOR'
   metrics: PartialMetrics
-  /** Of a part whose kinds of content nobody asked for: absent. */
+  /** Absent if it was not requested. */
   byContentType?: ByContentType
   audience?: Audience | null | undefined
-  /** Of a dashboard: its days, and what it did in as many days before. */
+  /** Only dashboards have a period and the metrics of the previous one. */
   startDate?: string
   endDate?: string
   previous?: PartialMetrics | null
 }
 
 /**
- * Explains a metric. The numbers are only the ones on the page; they are left out where these alone do not yield
- * the value (some contents lack a datum that the formula asks for), so that nobody is shown a sum that is not true.
+ * Explain a metric with the numbers on the page. They are left out if they do not yield the value (because some
+ * contents lack a count that the formula needs), so that no wrong equation is shown.
  */
 export function explainMetric(key: MetricKey, campaign: Explained): Explanation {
   const { metrics } = campaign
@@ -48,7 +48,7 @@ function wordsOf(key: MetricKey, { kind, metrics }: Explained): string {
   return isMissing(key, metrics) ? `${formula} ${metricContext.notInReportLong}` : formula
 }
 
-/** The terms of the formula, where their numbers stand on the page: those of a ratio, or the parts of a sum. */
+/** The terms of the formula with the numbers on the page: of a ratio, or the parts of a sum. */
 function termsOf(key: MetricKey, campaign: Explained): string | null {
   const { ratio, unit, known } = metricCatalogue[key]
   if (ratio) return quotient(key, ratio, campaign)
@@ -57,7 +57,7 @@ function termsOf(key: MetricKey, campaign: Explained): string | null {
   return unit === 'count' && known !== 'CHANNELS' ? knownAndEstimated(key, campaign) : null
 }
 
-/** Of those that are more than one division or one sum. */
+/** The metrics that are neither a simple quotient nor a simple sum. */
 const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> = {
   trueReach: ({ metrics }) => reachTerms(metrics),
   ecv: ecvTerms,
@@ -71,14 +71,14 @@ const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> 
 
 type Value = PartialMetrics[MetricKey]
 
-/** The gross reach, less whoever was counted more than once. */
+/** The gross reach minus duplicates. */
 function reachTerms({ trueReach, combinedReach }: PartialMetrics): string | null {
   if (typeof trueReach !== 'number' || typeof combinedReach !== 'number' || combinedReach <= trueReach)
     return null
   return formulaMessages.countedTwice(formatNumber(combinedReach), formatNumber(combinedReach - trueReach))
 }
 
-/** What is known and what is modelled; where all of it is known, what each kind of content has. */
+/** The known and the estimated part; without estimates, the parts by content type. */
 function knownAndEstimated(key: MetricKey, campaign: Explained): string | null {
   const value = campaign.metrics[key]
   const estimated = campaign.metrics.facts?.[key]?.estimated ?? 0
@@ -86,7 +86,7 @@ function knownAndEstimated(key: MetricKey, campaign: Explained): string | null {
   return formulaMessages.knownAndEstimated(formatNumber(value - estimated), formatNumber(estimated))
 }
 
-/** `Post 120 + Reel 300`: the kinds of content that have it, where there are two or more. */
+/** `Post 120 + Reel 300`: the parts by content type, if there are two or more. */
 function byType(key: MetricKey, { metrics, byContentType = [] }: Explained): string | null {
   const parts = byContentType.flatMap(({ contentType, metrics: ofType }) => {
     const value = ofType[key]
@@ -99,7 +99,7 @@ function byType(key: MetricKey, { metrics, byContentType = [] }: Explained): str
     .join(' + ')
 }
 
-/** The range of each kind of content; each was rounded by itself. */
+/** The range of each content type, each rounded separately. */
 function ecvTerms({ metrics, byContentType = [] }: Explained): string | null {
   const parts = byContentType.flatMap(({ contentType, metrics: { ecv } }) =>
     ecv ? [{ contentType, ecv }] : [],
@@ -161,7 +161,7 @@ function overlapTerms({ audience, metrics }: Explained): string | null {
   return `(${formatNumber(total)} − ${formatNumber(unique)}) ÷ ${formatNumber(total)}`
 }
 
-/** Whether the shown terms yield the shown value, within what rounding to whole people may move. */
+/** Whether the displayed terms yield the displayed value within rounding. */
 function agrees(computed: number, value: Value, within = 0.002): boolean {
   if (typeof value !== 'number' || !Number.isFinite(computed)) return false
   return Math.abs(computed - value) <= within * Math.max(Math.abs(value), 1e-9)

@@ -7,7 +7,7 @@ import { seriesMessages } from '../messages/series.ts'
 import type { Explanation } from './explain-metric.ts'
 import type { SeriesKind } from './time-series.ts'
 
-/** How the lines over the days came about, and what they come to. */
+/** Explain the time chart, with its final values. */
 export function explainTime(timeline: Timeline, kind: SeriesKind): Explanation {
   const [first, last] = [timeline[0], timeline.at(-1)]
   if (!first || !last) return { words: seriesMessages[kind], numbers: null }
@@ -30,7 +30,7 @@ export function explainTime(timeline: Timeline, kind: SeriesKind): Explanation {
 
 export type NamedPart = { label: string; value: number; share: number }
 
-/** How parts of a whole came about: the largest of each group as it was worked out. */
+/** Explain shares: the calculation of the largest of each group. */
 export function explainParts(groups: readonly (readonly NamedPart[])[]): Explanation {
   const numbers = groups.flatMap((parts) => {
     const [largest] = parts

@@ -2,8 +2,8 @@ import type { CampaignCreator } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 
 /**
- * Whether the fees of all creators are what the whole cost, so that it may stand below them as their total: the
- * agency's own part is often in the cost alone.
+ * Whether the fees of all creators add up to the cost, so that it can be shown as their total: often the cost also
+ * includes the agency's own fee.
  */
 export function feesAddUp(
   creators: readonly Pick<CampaignCreator, 'cost'>[],

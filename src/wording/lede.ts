@@ -7,12 +7,12 @@ import { ledeMessages } from '../messages/report-lede.ts'
 import { platformNames } from '../messages/platforms.ts'
 import { campaignTarget } from './campaign-target.ts'
 
-/** The first sentence in pieces, since the people reached stand out. */
+/** The first sentence, in pieces because the people reached are highlighted. */
 export type Lede = { before: string; people: string; after: string }
 
 /**
- * Says what the campaign did, out of what is known: days, creators, contents, people reached, targets.
- * A clause whose data is missing is left out. `today` is a day in Rome; `platform` the one it is narrowed to.
+ * Summarise the campaign: days, creators, contents, people reached, targets. Clauses without data are left out.
+ * `today`: the day in Rome; `platform`: the one the report is filtered by.
  */
 export function lede(campaign: Campaign, today: string, platform: SocialType | null): Lede {
   const { contentCount, trueReach, impressionsViewCount: views } = campaign.metrics
@@ -44,7 +44,7 @@ function withoutContents(campaign: Campaign, platform: SocialType | null): strin
   return `${ledeMessages.scheduled(formatDayShort(campaign.startDate))}${who}.`
 }
 
-/** With contents of their own: whoever has not published did not publish. */
+/** The creators who have published; before any content, all of them. */
 function creatorsOf(campaign: Campaign, platform: SocialType | null): number {
   const published = campaign.creators.filter(({ metrics }) => (metrics.contentCount ?? 0) > 0)
   if (published.length > 0) return published.length
@@ -52,7 +52,7 @@ function creatorsOf(campaign: Campaign, platform: SocialType | null): number {
   return new Set(campaign.channels.filter((c) => c.socialType === platform).map((c) => c.creatorId)).size
 }
 
-/** Days of the campaign that have passed, the first and the last included; at least one. */
+/** The elapsed days of the campaign, first and last included; at least 1. */
 function daysOf({ startDate, endDate }: Campaign, today: string): number {
   const last = today < endDate ? today : endDate
   return Math.max(1, dayNumber(last) - dayNumber(startDate) + 1)
@@ -69,7 +69,7 @@ function targetsOf(campaign: Campaign): string {
   return reach ? `${ledeMessages.targetReach[reach.state]}.` : ''
 }
 
-/** Numbers up to ten are words. */
+/** Spell out numbers up to ten. */
 export function inWords(count: number): string {
   return ledeMessages.few[count] ?? formatNumber(count)
 }

@@ -8,14 +8,14 @@ import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 import { isLater } from '../trade/metric-keys.ts'
 import type { FactOrigin } from '../trade/origins.ts'
 
-/** What of a report the lines under its figures speak of. */
+/** The parts of a report that the contexts of its figures use. */
 export type Reported = {
   metrics: VisibleMetrics
   byContentType: ByContentType
   channels: readonly Pick<CampaignChannel, 'id'>[]
 }
 
-/** `12 di 14 contenuti`, or of channels; null where a whole has no parts to count. */
+/** `12 di 14 contenuti`, or channels; null if the metric has no parts. */
 export function coverageText(key: MetricKey, fact: Fact | undefined): string | null {
   const { known } = metricCatalogue[key]
   if (!fact || !known || fact.of === 0) return null
@@ -24,25 +24,25 @@ export function coverageText(key: MetricKey, fact: Fact | undefined): string | n
 
 const COUNTED = { CONTENTS: factMessages.contents, CHANNELS: factMessages.channels }
 
-/** `Stimato · 12 di 14 contenuti`; undefined where nothing is known. */
-export function sourceText(key: MetricKey, fact: Fact | undefined): string | undefined {
+/** `Stimato · 12 di 14 contenuti`; undefined if the value is unknown. */
+export function originText(key: MetricKey, fact: Fact | undefined): string | undefined {
   if (!fact) return undefined
   return [factMessages.origin[fact.origin], coverageText(key, fact)]
     .filter((text) => text !== null)
     .join(' · ')
 }
 
-/** `Like: Misurato · 12 di 14 contenuti; Commenti: …`: of those that are known. */
-export function sourcesText(keys: readonly MetricKey[], facts: PartialMetrics['facts']): string {
+/** `Like: Misurato · 12 di 14 contenuti; Commenti: …`, of the known metrics. */
+export function originTexts(keys: readonly MetricKey[], facts: PartialMetrics['facts']): string {
   return keys
     .flatMap((key) => {
-      const source = sourceText(key, facts?.[key])
-      return source === undefined ? [] : [`${metricMessages[key].label}: ${source}`]
+      const origin = originText(key, facts?.[key])
+      return origin === undefined ? [] : [`${metricMessages[key].label}: ${origin}`]
     })
     .join('; ')
 }
 
-/** Where some metrics together come from; null where none is known. */
+/** The common origin of several metrics; null if none is known. */
 export function jointOrigin(keys: readonly MetricKey[], facts: PartialMetrics['facts']): FactOrigin | null {
   const [first, ...others] = new Set(keys.flatMap((key) => facts?.[key]?.origin ?? []))
   return first === undefined || others.length === 0 ? (first ?? null) : 'MIXED'
@@ -52,22 +52,22 @@ export function isPartial(fact: Fact | undefined): boolean {
   return fact !== undefined && fact.known < fact.of
 }
 
-/** Under 1 the data contradict each other (metrics.md). */
+/** A frequency under 1 means that the data contradict each other (metrics.md). */
 export function isIncoherent(key: MetricKey, campaign: Reported): boolean {
   return key === 'frequency' && campaign.metrics.frequency !== null && campaign.metrics.frequency < 1
 }
 
-/** Whether a report was frozen before the metric was there. */
+/** Whether the report was frozen before the metric existed. */
 export function isMissing(key: MetricKey, metrics: PartialMetrics): boolean {
   return isLater(key) && metrics[key] === undefined
 }
 
-/** Whether a report tells of the metric: its reader may see it, or is told that it is missing. */
-export function isTold(key: MetricKey, metrics: PartialMetrics): boolean {
+/** Whether to list the metric: the reader may see it, or is told that it is missing. */
+export function isListed(key: MetricKey, metrics: PartialMetrics): boolean {
   return metrics[key] !== undefined || isMissing(key, metrics)
 }
 
-/** The line under a figure: what it means here, in a few words; null where the label says it all. */
+/** The line under a figure; null if the label is enough. */
 export function contextText(key: MetricKey, campaign: Reported): string | null {
   const value = campaign.metrics[key]
   if (isMissing(key, campaign.metrics)) return metricContext.notInReport
@@ -75,7 +75,7 @@ export function contextText(key: MetricKey, campaign: Reported): string | null {
   return CONTEXTS[key]?.(campaign) ?? estimated ?? metricMessages[key].context
 }
 
-/** What is said before the metric's own line. */
+/** Lines that take precedence over the metric's own one. */
 const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>> = {
   trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach),
   ctr: ({ metrics }) =>
@@ -94,7 +94,7 @@ function rangeText(fact: Fact | undefined): string | null {
   return factMessages.range(formatNumber(fact.low), formatNumber(fact.high))
 }
 
-/** How much of a sum is modelled; null where none is. */
+/** The estimated part of a sum; null without estimates. */
 export function estimatedText(value: number | null, fact: Fact | undefined): string | null {
   if (!fact?.estimated) return null
   return fact.estimated === value

@@ -5,12 +5,12 @@ import { formatNumber } from '../lib/format-number.ts'
 import { formatShare } from '../lib/format-share.ts'
 import { metricCatalogue, type MetricKey, type MetricUnit } from '../trade/metric-catalogue.ts'
 
-/** What a metric's number counts. */
+/** The unit of a metric. */
 export function unitOf(key: MetricKey): MetricUnit {
   return metricCatalogue[key].unit
 }
 
-/** How one metric is written; null where it has no value. */
+/** Format a metric; null if it has no value. */
 export function metricText(key: MetricKey, metrics: PartialMetrics): string | null {
   const value: number | Ecv | null | undefined = metrics[key]
   if (value === null || value === undefined) return null
@@ -18,7 +18,7 @@ export function metricText(key: MetricKey, metrics: PartialMetrics): string | nu
   return written(key, value)
 }
 
-/** A number in the metric's unit. */
+/** Format a number in the metric's unit. */
 export function written(key: MetricKey, value: number): string {
   return WRITTEN[unitOf(key)](value)
 }
@@ -30,7 +30,7 @@ const WRITTEN: Record<MetricUnit, (value: number) => string> = {
   count: (value) => formatNumber(value),
 }
 
-/** Whether a missing value is one that cannot be computed (`—`), rather than one that nobody knows (`n.d.`). */
+/** Whether a missing value is not computable (`—`) rather than unknown (`n.d.`). */
 export function isRatio(key: MetricKey): boolean {
   return metricCatalogue[key].ratio !== undefined
 }

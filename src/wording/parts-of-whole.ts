@@ -1,7 +1,7 @@
-/** A part of a whole: its share from 0 to 1. */
+/** A part of a whole with its share from 0 to 1. */
 export type Part<Id> = { id: Id; value: number; share: number }
 
-/** Shares of what is known and above nought, the largest first. */
+/** Compute the shares of the values above 0, the largest first. */
 export function partsOfWhole<Id extends string>(
   values: readonly { id: Id; value: number | null | undefined }[],
 ): Part<Id>[] {

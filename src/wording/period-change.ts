@@ -3,8 +3,8 @@ import { changeShare } from '../lib/change-share.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 
 /**
- * How a metric changed from the period before, as a share of what it was; null where that says nothing: what is
- * known of channels (followers, what they have in common) is as it is today, whatever the days.
+ * The relative change of a metric from the previous period. null for metrics of channels (followers, overlap), which
+ * are always as of today.
  */
 export function periodChange(
   key: MetricKey,

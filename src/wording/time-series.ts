@@ -5,12 +5,12 @@ import { reportChartMessages as words } from '../messages/report-charts.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
 
-/** One day of the chart; `newContents` were published on it (or since the point before, in a thinned timeline). */
+/** One day of the chart; `newContents`: published since the previous point. */
 export type TimePoint = { day: string; impressions: number | null; reach: number | null; newContents: number }
 
 /**
- * The chart's points out of the API's cumulative ones: as they are, or each day's growth over the one before.
- * A value not yet known stays null; the first known one is all growth.
+ * Derive the chart's points from the API's cumulative ones: as they are, or the growth from point to point. Unknown
+ * values stay null; the first known one counts as growth.
  */
 export function timeSeries(timeline: Timeline, kind: SeriesKind): TimePoint[] {
   return timeline.map(({ day, metrics }, index) => {
@@ -25,7 +25,7 @@ export function timeSeries(timeline: Timeline, kind: SeriesKind): TimePoint[] {
   })
 }
 
-/** The point with the most impressions; null where none is known. */
+/** The point with the most impressions; null if none is known. */
 export function peakOf(points: readonly TimePoint[]): { day: string; impressions: number } | null {
   let peak: { day: string; impressions: number } | null = null
   for (const { day, impressions } of points) {
@@ -38,7 +38,7 @@ function growth(now: number | null | undefined, before: number | null | undefine
   return now === null || now === undefined ? null : now - (before ?? 0)
 }
 
-/** The chart in a sentence: from when to when, and where the most impressions were. */
+/** Summarise the chart in a sentence: its period, and the peak of impressions. */
 export function timeFinding(points: readonly TimePoint[], kind: SeriesKind): string {
   const first = formatDayShort(points[0]?.day ?? '')
   const last = formatDayShort(points.at(-1)?.day ?? '')

@@ -1,11 +1,11 @@
 import type { Share } from '../contract/audience.ts'
 
-/** More rows than these are summed up as «Altri». */
+/** The most rows; the others are summed up as «Altri». */
 const MOST_ROWS = 6
 
 /**
- * The largest shares, the largest first; those left over are summed up in a last one without a key. `open`: shares
- * that do not add up to a whole, such as interests, have no others.
+ * The largest shares in descending order; the others are summed up in a last row without a key. `open`: shares that do
+ * not add up to a whole, such as interests, are not summed up.
  */
 export function topShares(
   shares: readonly Share[],

@@ -4,13 +4,13 @@ import { italian } from '../lib/format-number.ts'
 import type { MetricKey, MetricUnit } from '../trade/metric-catalogue.ts'
 import { unitOf } from './metric-value.ts'
 
-/** How many decimals a value has at least where it is written out. */
+/** The fewest decimals of a value in the equation. */
 const DECIMALS: Record<MetricUnit, number> = { euro: 2, share: 1, times: 2, count: 0 }
 const MOST_DECIMALS = 6
 
 /**
- * `(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%`: a metric's change worked out, with as many decimals as it takes for what is
- * shown to yield it. null where there is no change to speak of, or no six decimals do.
+ * `(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%`: the calculation of a change, with as many decimals as the displayed terms
+ * need to yield it. null without a change, or if six decimals are not enough.
  */
 export function workedChange(key: MetricKey, now: number, before: number): string | null {
   const change = changeShare(now, before)

@@ -4,7 +4,7 @@ import { explainChange } from '../../src/wording/explain-change.ts'
 import { explainParts, explainTime } from '../../src/wording/explain-series.ts'
 import { audienceCoverage, isPartlyCovered } from '../../src/wording/audience-coverage.ts'
 import { workedChange } from '../../src/wording/worked-change.ts'
-import { jointOrigin, sourcesText } from '../../src/wording/metric-context.ts'
+import { jointOrigin, originTexts } from '../../src/wording/metric-context.ts'
 
 const facts = {
   impressionsViewCount: { origin: 'MIXED', known: 12, of: 14 },
@@ -21,11 +21,11 @@ describe('the origin of several numbers together', () => {
   test('is null when no number is known', () => {
     expect(jointOrigin(['likesCount'], facts)).toBeNull()
     expect(jointOrigin(['likesCount'], undefined)).toBeNull()
-    expect(sourcesText(['likesCount'], facts)).toBe('')
+    expect(originTexts(['likesCount'], facts)).toBe('')
   })
 
   test('is given for each known number', () => {
-    expect(sourcesText(['impressionsViewCount', 'likesCount', 'combinedReach'], facts)).toBe(
+    expect(originTexts(['impressionsViewCount', 'likesCount', 'combinedReach'], facts)).toBe(
       'Impression / visualizzazioni: Misto · 12 di 14 contenuti; Reach complessiva: Stimato · 14 di 14 contenuti',
     )
   })

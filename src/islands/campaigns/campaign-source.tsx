@@ -1,11 +1,11 @@
 import type { Fact } from '../../contract/metrics.ts'
 import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
-import { sourceText } from '../../wording/metric-context.ts'
+import { originText } from '../../wording/metric-context.ts'
 import styles from './campaign-source.module.css'
 
 /** Where a campaign's impressions come from, and how much of them is known. */
 export function CampaignSource({ fact }: { fact: Fact }) {
-  const source = sourceText('impressionsViewCount', fact)
+  const source = originText('impressionsViewCount', fact)
   return (
     <span className={styles.source} role="img" aria-label={source} title={source}>
       <ProvenanceMark provenance={fact.origin} silent />

@@ -13,7 +13,7 @@ import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
 import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
 import { explainMetric } from '../../wording/explain-metric.ts'
 import styles from './general-section.module.css'
-import { coverageText, isTold } from '../../wording/metric-context.ts'
+import { coverageText, isListed } from '../../wording/metric-context.ts'
 
 /** How to read the report: method, legend, and each number's formula with this campaign's own values. */
 export function GeneralSection({ campaign }: { campaign: Campaign }) {
@@ -46,7 +46,7 @@ export function GeneralSection({ campaign }: { campaign: Campaign }) {
       </Panel>
       <Panel level={3} title={reportGeneralMessages.howToRead} end={<ProvenanceLegend />}>
         <dl className={styles.metrics}>
-          {METRIC_KEYS.filter((key) => isTold(key, campaign.metrics)).map((key) => (
+          {METRIC_KEYS.filter((key) => isListed(key, campaign.metrics)).map((key) => (
             <Explained key={key} metric={key} campaign={campaign} />
           ))}
         </dl>

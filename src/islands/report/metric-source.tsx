@@ -4,7 +4,7 @@ import { metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { SourceMark } from '../../ui/source-mark.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { sourceText } from '../../wording/metric-context.ts'
+import { originText } from '../../wording/metric-context.ts'
 import { HowComputed } from './how-computed.tsx'
 
 type MetricSourceProps = {
@@ -23,7 +23,7 @@ export function MetricSource({ metric, fact, of, more }: MetricSourceProps) {
     <SourceMark
       name={metricMessages[metric].label}
       provenance={fact.origin}
-      source={sourceText(metric, fact) ?? ''}
+      source={originText(metric, fact) ?? ''}
       onOpen={() => void ask()}
     >
       <HowComputed metric={metric} of={whole ?? of} />

@@ -4,7 +4,7 @@ import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { coverageText, isMissing, isPartial, isTold, sourceText } from '../../wording/metric-context.ts'
+import { coverageText, isMissing, isPartial, isListed, originText } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 
@@ -23,7 +23,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
   return (
     <MetricStrip label={label}>
       {keys
-        .filter((key) => isTold(key, metrics))
+        .filter((key) => isListed(key, metrics))
         .map((key) => {
           const fact = metrics.facts?.[key]
           return (
@@ -40,7 +40,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
                 </>
               }
               info={
-                <Tooltip name={metricMessages[key].label} foot={sourceText(key, fact)}>
+                <Tooltip name={metricMessages[key].label} foot={originText(key, fact)}>
                   <MetricExplanation metric={key} of={of} />
                 </Tooltip>
               }

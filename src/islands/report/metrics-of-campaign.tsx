@@ -12,8 +12,8 @@ import {
   estimatedText,
   isIncoherent,
   isPartial,
-  isTold,
-  sourceText,
+  isListed,
+  originText,
 } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
@@ -39,7 +39,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
         </div>
       )}
       <MetricStrip label={reportMessages.metrics}>
-        {METRIC_KEYS.filter((key) => !gauged.has(key) && isTold(key, campaign.metrics)).map((key) => (
+        {METRIC_KEYS.filter((key) => !gauged.has(key) && isListed(key, campaign.metrics)).map((key) => (
           <Tile key={key} metric={key} campaign={campaign} />
         ))}
       </MetricStrip>
@@ -59,7 +59,7 @@ function Gauge({ metric, target, campaign }: { metric: Gauged; target: CampaignT
       estimated={fact?.estimated ?? 0}
       provenance={fact?.origin}
       explanation={<MetricExplanation metric={metric} of={campaign} />}
-      source={sourceText(metric, fact)}
+      source={originText(metric, fact)}
       context={estimatedText(target.value, fact)}
     />
   )
@@ -75,7 +75,7 @@ function Tile({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
       provenance={fact?.origin}
       context={<Context metric={metric} campaign={campaign} />}
       info={
-        <Tooltip name={metricMessages[metric].label} foot={sourceText(metric, fact)}>
+        <Tooltip name={metricMessages[metric].label} foot={originText(metric, fact)}>
           <MetricExplanation metric={metric} of={campaign} />
         </Tooltip>
       }

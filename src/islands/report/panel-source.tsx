@@ -4,7 +4,7 @@ import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { Part } from '../../ui/part.tsx'
 import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { jointOrigin, sourcesText } from '../../wording/metric-context.ts'
+import { jointOrigin, originTexts } from '../../wording/metric-context.ts'
 
 type PanelSourceProps = {
   /** The panel's title. */
@@ -22,7 +22,7 @@ export function PanelSource({ name, keys, of, children }: PanelSourceProps) {
   return (
     <>
       {origin && <ProvenanceMark provenance={origin} />}
-      <Tooltip name={name} foot={sourcesText(keys, of.facts)}>
+      <Tooltip name={name} foot={originTexts(keys, of.facts)}>
         <Part aside>{children}</Part>
       </Tooltip>
     </>

@@ -3,7 +3,7 @@ import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { explainMetric } from '../../../../wording/explain-metric.ts'
-import { isTold } from '../../../../wording/metric-context.ts'
+import { isListed } from '../../../../wording/metric-context.ts'
 import { methodSentences } from '../../../../wording/method-sentences.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { instantCell, textCell, wrapped } from './cells.ts'
@@ -20,7 +20,7 @@ export function notesSheet(report: ReportDocument): Sheet {
     text: content,
   }))
   const method = methodSentences(report).map((text) => note(words.method, text))
-  const formulas = METRIC_KEYS.filter((key) => isTold(key, report.metrics)).map((key) =>
+  const formulas = METRIC_KEYS.filter((key) => isListed(key, report.metrics)).map((key) =>
     note(metricMessages[key].label, explainMetric(key, report).words),
   )
   return sheet<Row>(
