@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { LIMITS } from './limits.ts'
-import { day, eur, id, target, text } from './primitives.ts'
+import { day, eur, id, nameText, target } from './primitives.ts'
 
 export const CAMPAIGN_TYPES = ['STANDARD', 'PR'] as const
 export const campaignType = v.picklist(CAMPAIGN_TYPES, 'notAllowed')
@@ -27,7 +27,7 @@ export const channelUrl = v.pipe(
 
 export const creatorInput = v.object({
   id: v.optional(id),
-  name: text(LIMITS.nameLength),
+  name: nameText(LIMITS.nameLength),
   cost: v.nullable(v.pipe(eur, v.minValue(0.01, 'positive'))),
   channels: v.pipe(
     v.array(v.object({ id: v.optional(id), url: channelUrl })),
@@ -48,9 +48,9 @@ export const ecvRange = v.pipe(
 /** The input fields of a campaign, before the checks across fields. */
 export const campaignFields = v.object({
   type: campaignType,
-  brandName: text(LIMITS.nameLength),
-  organizationName: text(LIMITS.nameLength),
-  campaignName: text(LIMITS.nameLength),
+  brandName: nameText(LIMITS.nameLength),
+  organizationName: nameText(LIMITS.nameLength),
+  campaignName: nameText(LIMITS.nameLength),
   trackingMethods: v.pipe(
     v.array(trackingMethod),
     v.transform((methods) => [...new Set(methods)]),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { INDUSTRIES, NICHES } from './creator-lists.ts'
 import { LIMITS } from './limits.ts'
-import { email, eur, optionalText, phone, text } from './primitives.ts'
+import { email, eur, nameText, optionalNameText, optionalText, phone } from './primitives.ts'
 import type { ValidationCode } from './validation-code.ts'
 
 const ITEMS_MAX = 50
@@ -21,7 +21,7 @@ function unionError(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
 }
 
 const fields = v.object({
-  city: v.optional(optionalText(LIMITS.nameLength), null),
+  city: v.optional(optionalNameText(LIMITS.nameLength), null),
   industries: v.optional(
     v.pipe(v.array(v.picklist(INDUSTRIES, 'notAllowed')), v.maxLength(ITEMS_MAX, 'tooMany')),
     [],
@@ -30,7 +30,7 @@ const fields = v.object({
   bio: v.optional(optionalText(LIMITS.bioLength), null),
   /** Cost per post. */
   cpp: v.optional(v.nullable(v.pipe(v.number('cppNumeric'), eur)), null),
-  brands: v.optional(v.pipe(v.array(text(LIMITS.nameLength)), v.maxLength(ITEMS_MAX, 'tooMany')), []),
+  brands: v.optional(v.pipe(v.array(nameText(LIMITS.nameLength)), v.maxLength(ITEMS_MAX, 'tooMany')), []),
   email: orNull(email),
   phone: orNull(phone),
 })
@@ -59,7 +59,7 @@ export type CreatorProfileValues = v.InferOutput<typeof creatorProfileInput>
 
 /** Without `profile` only the name changes. */
 export const creatorEdit = v.object({
-  name: text(LIMITS.nameLength),
+  name: nameText(LIMITS.nameLength),
   profile: v.optional(creatorProfileInput),
 })
 

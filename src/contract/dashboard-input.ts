@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { LIMITS } from './limits.ts'
-import { id, text } from './primitives.ts'
+import { id, nameText } from './primitives.ts'
 
 export const dashboardInput = v.object({
-  dashboardName: text(LIMITS.nameLength),
-  organizationName: text(LIMITS.nameLength),
+  dashboardName: nameText(LIMITS.nameLength),
+  organizationName: nameText(LIMITS.nameLength),
   campaignIds: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(LIMITS.creators, 'tooMany')),
   users: v.pipe(v.array(id), v.maxLength(LIMITS.creators, 'tooMany')),
   dashboardPanels: v.optional(v.object({}), {}),

@@ -71,6 +71,23 @@ export function text(maxLength: number) {
   )
 }
 
+/** A name: one line, for a line break in it would forge a line of a mail, a log or a file. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nameText(maxLength: number) {
+  return v.pipe(text(maxLength), v.regex(ONE_LINE, 'format'))
+}
+
+/** A name that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalNameText(maxLength: number) {
+  return v.pipe(
+    optionalText(maxLength),
+    v.check((given) => given === null || ONE_LINE.test(given), 'format'),
+  )
+}
+
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
 /** Optional text: blank becomes null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(maxLength: number) {

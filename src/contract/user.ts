@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from './limits.ts'
-import { id, optionalText, password, phone, version } from './primitives.ts'
+import { id, optionalNameText, password, phone, version } from './primitives.ts'
 
 export const ROLE_NAMES = ['ADMIN', 'ACCOUNT', 'CLIENT'] as const
 export const roleName = v.picklist(ROLE_NAMES, 'notAllowed')
@@ -16,8 +16,8 @@ export const userDetails = v.object({
 export type UserDetails = v.InferOutput<typeof userDetails>
 
 export const userDetailsInput = v.object({
-  name: v.optional(optionalText(LIMITS.nameLength), null),
-  lastName: v.optional(optionalText(LIMITS.nameLength), null),
+  name: v.optional(optionalNameText(LIMITS.nameLength), null),
+  lastName: v.optional(optionalNameText(LIMITS.nameLength), null),
   phone: v.optional(
     v.nullable(
       v.union([

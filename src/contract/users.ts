@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { me, meInput, roleName, user, userDetails, userDetailsInput } from './user.ts'
-import { email, id, pageOf, pageQuery, password, text } from './primitives.ts'
+import { email, id, nameText, pageOf, pageQuery, password } from './primitives.ts'
 
 const tokenPair = v.object({
   access_token: v.string(),
@@ -134,7 +134,11 @@ export const postUser = endpoint({
   path: '/users',
   access: 'STAFF',
   idempotent: false,
-  body: v.object({ organizationName: v.optional(text(LIMITS.nameLength)), email, userRoleType: roleName }),
+  body: v.object({
+    organizationName: v.optional(nameText(LIMITS.nameLength)),
+    email,
+    userRoleType: roleName,
+  }),
   success: 201,
   output: user,
 })

@@ -26,6 +26,7 @@ export const VALIDATION_CODES = [
   'duplicateChannel',
   'duplicateContent',
   'duplicateName',
+  'lookAlike',
   'emailTaken',
   'integer',
   'tooLong',

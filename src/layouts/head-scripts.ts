@@ -1,6 +1,7 @@
 import { pageMode } from '../lib/page-mode.ts'
 import { reloadOnLostChunk } from '../lib/reload-on-lost-chunk.ts'
 import { startFirstCall } from '../lib/start-first-call.ts'
+import { takeToken } from '../lib/take-token.ts'
 import { applyTheme, themeKey } from '../lib/theme.ts'
 
 /**
@@ -13,6 +14,9 @@ export const themeScript =
 
 /** Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens. */
 export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search)`
+
+/** Takes the token of a mail's link out of the address. */
+export const tokenScript = `(${takeToken.toString()})()`
 
 /** Loads the page anew when a part of it is gone from the server. */
 export const lostChunkScript = `(${reloadOnLostChunk.toString()})()`

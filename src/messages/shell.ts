@@ -23,6 +23,7 @@ export const shellMessages = {
   newBuild: 'È disponibile una nuova versione:',
   hostRefused: (host: string) => `Host API non consentito: ${host}`,
   hostMoved: (host: string) => `Host API: ${host}`,
+  hostMovedNotice: (host: string) => `Stai accedendo a un altro host API: ${host}`,
   loading: 'Caricamento…',
   cancel: 'Annulla',
   confirm: 'Conferma',

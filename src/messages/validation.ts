@@ -23,6 +23,7 @@ export const validationMessages = {
   duplicateChannel: 'Questo canale è già presente',
   duplicateContent: 'Questo contenuto è già nella campagna',
   duplicateName: 'Questo nome è già in uso',
+  lookAlike: 'C’è già un nome che sembra uguale, scritto con altre lettere',
   emailTaken: 'Questa email è già in uso',
   integer: 'Inserisci un numero intero',
   tooLong: 'Testo troppo lungo',

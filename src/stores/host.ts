@@ -8,6 +8,12 @@ export function movedHost(): string | null {
   return moved ? new URL(origin).host : null
 }
 
+/** What to tell whoever signs in about the host that a `domain` query has set; null if none has. */
+export function movedHostNotice(): string | null {
+  const host = movedHost()
+  return host === null ? null : shellMessages.hostMovedNotice(host)
+}
+
 /** The message about a rejected host in the address; null if there is none. */
 export function refusedHost(): string | null {
   const { refused } = apiHost()

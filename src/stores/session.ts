@@ -125,5 +125,10 @@ function takeReturn(user: Me): string | null {
   const stored = readItem('sessionStorage', returnKey)
   writeItem('sessionStorage', returnKey, null)
   const [uuid, address] = stored?.split(' ') ?? []
-  return uuid === user.uuid && address?.startsWith('/') && !address.startsWith('//') ? address : null
+  return uuid === user.uuid && isOwn(address) ? address : null
+}
+
+/** True if the address stays on this site: `//evil` and `/\\evil` lead to other hosts. */
+function isOwn(address: string | undefined): address is string {
+  return address?.startsWith('/') === true && URL.parse(address, location.origin)?.origin === location.origin
 }

@@ -73,6 +73,27 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(again.brandName).toBe('Caffè Bó')
   })
 
+  it('refuses a new brand that looks like another in letters of another script, and names of two lines', async () => {
+    await create({ brandName: 'Onda Chiara' })
+    const refusal = async (changes: Partial<Parameters<typeof campaignInput>[0]>) => {
+      const answer = await staff.call(postCampaign, { body: campaignInput({ organizationName, ...changes }) })
+      return [answer.status, v.parse(v.object({ fields: v.unknown() }), answer.json).fields]
+    }
+    expect(await refusal({ brandName: 'Ond\u0430 Chiara' })).toEqual([
+      422,
+      { brandName: validationMessages.lookAlike },
+    ])
+    const twoLines = { brandName: 'a\nb', campaignName: 'a\u2029b', creators: [creatorInput('a\rb')] }
+    expect(await refusal(twoLines)).toEqual([
+      422,
+      {
+        brandName: validationMessages.format,
+        campaignName: validationMessages.format,
+        'creators.0.name': validationMessages.format,
+      },
+    ])
+  })
+
   it('refuses an unknown organization and a missing cost', async () => {
     const unknown = await staff.call(postCampaign, { body: campaignInput({ organizationName: 'Nessuno' }) })
     expect([unknown.status, unknown.json]).toMatchObject([

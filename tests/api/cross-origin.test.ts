@@ -49,6 +49,14 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it('learn from every response to use TLS, subdomains too', async () => {
+    for (const path of ['/api/v2/health', '/api/v2/campaigns', '/api/v2/nothing', '/api/v2/images/x']) {
+      const { headers } = await app.app.request(path)
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+    }
   })
 })
 

@@ -49,6 +49,9 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect((await upload(one.uploadUrl.replace(one.id, other.id), photo)).status).toBe(403)
     expect((await upload(one.uploadUrl, photo)).status).toBe(200)
     expect((await upload(one.uploadUrl, photo)).status).toBe(403)
+    // Before the body is read: undecodable bytes would be 415, too many 413.
+    expect((await upload(one.uploadUrl, new Uint8Array(8))).status).toBe(403)
+    expect((await upload(one.uploadUrl, new Uint8Array(4 * 1024 * 1024 + 1))).status).toBe(403)
     const late = await create()
     app.later(601_000)
     expect((await upload(late.uploadUrl, photo)).status).toBe(403)

@@ -45,6 +45,25 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     expect(answer.json).toMatchObject({ error: 'conflict', fields: { name: 'Questo nome è già in uso' } })
   })
 
+  it('refuses a name that looks like another in letters of another script, and line breaks', async () => {
+    const made = await create('Acqua Rossa')
+    const other = await create('Altra acqua')
+    const twins = ['\u0410cqu\u0430 R\u043essa', 'Acqua\u200b Rossa', 'ACQUA ROSS\u0391']
+    for (const name of twins) {
+      const answer = await staff.call(postOrganization, { body: { name } })
+      expect([answer.status, answer.json], name).toMatchObject([409, { fields: { name: /sembra uguale/ } }])
+      const headers = { 'If-Match': `"v${other.version}"` }
+      const edited = await staff.call(putOrganization, { params: { id: other.id }, headers, body: { name } })
+      expect(edited.status, name).toBe(409)
+    }
+    for (const name of ['Acqua\nRossa', 'Acqua\r\nRossa', 'Acqua\u2028Rossa', 'Acqua\u0085Rossa']) {
+      expect((await staff.call(postOrganization, { body: { name } })).status, name).toBe(422)
+    }
+    const headers = { 'If-Match': `"v${made.version}"` }
+    const own = { params: { id: made.id }, headers, body: { name: '\u0410cqua Rossa' } }
+    expect((await staff.call(putOrganization, own)).status).toBe(200)
+  })
+
   it('refuses an e-mail used elsewhere, and stores nothing', async () => {
     await create('Prima', ['una@prima.example'])
     const users = [{ email: 'una@prima.example', userRoleType: 'CLIENT' }]

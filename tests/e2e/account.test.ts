@@ -18,6 +18,7 @@ test('an invited user activates the account by the mailed link, forgets the pass
   const invitation = await mailTo(server, email, /Attiva/)
   expect(invitation.text).toContain(organization.name)
   await page.goto(linkIn(invitation.text))
+  await expect(page).toHaveURL(/\/Activate$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Attiva il tuo account' })).toBeVisible()
   await page.getByLabel('Nuova password', { exact: true }).fill('girasole-fanale-88')
   await page.getByLabel('Conferma password', { exact: true }).fill('girasole-fanale-88')
@@ -61,6 +62,33 @@ test('an invited user activates the account by the mailed link, forgets the pass
   await page.reload()
   await page.waitForURL('**/login')
   browserErrors.length = 0
+})
+
+test('the token of a mail leaves the address before any script of the page has come', async ({
+  page,
+  browserErrors,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  for (const path of ['/Activate', '/passwordreset']) {
+    const answer = await page.goto(`${path}?token=molto-segreto`)
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === '')
+  }
+  browserErrors.length = 0
+})
+
+test('the sign-in names the host that the address has set', async ({ page, server, axe }) => {
+  const notice = page.getByText('Stai accedendo a un altro host API')
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeEnabled()
+  await expect(notice).toBeHidden()
+  const host = `localhost:${new URL(server.url).port}`
+  await page.goto(`/login?domain=${host}`)
+  await expect(notice).toHaveText(`Stai accedendo a un altro host API: ${host}`)
+  await axe()
 })
 
 test('the preferences keep a phone as the world dials it', async ({ page, enter }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
+import { requireDemoWanted } from '../../src/server/start/require-demo-wanted.ts'
 
 describe('the settings', () => {
   it('have defaults', () => {
@@ -39,6 +40,16 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'anna@lume.example', ADMIN_PASSWORD: 'anna-lume-2024' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '4321x' }],
+    ['PORT', { PORT: '0' }],
+    ['HOST', { HOST: 'http://127.0.0.1' }],
+    ['HOST', { HOST: '127.0.0.1:80' }],
+    ['HOST', { HOST: 'a b' }],
+    ['PUBLIC_OAUTH_CLIENT_KEY', { PUBLIC_OAUTH_CLIENT_KEY: 'web:web' }],
+    ['PUBLIC_OAUTH_CLIENT_KEY', { PUBLIC_OAUTH_CLIENT_KEY: btoa('web') }],
+    ['PUBLIC_API_HOST', { PUBLIC_API_HOST: 'https://a.example,https://b.example' }],
+    ['PUBLIC_API_HOST', { PUBLIC_API_HOST: 'a.example' }],
+    ['PUBLIC_AGENCY_NAME', { PUBLIC_AGENCY_NAME: 'Lume\nSrl' }],
+    ['PUBLIC_AGENCY_EMAIL', { PUBLIC_AGENCY_EMAIL: 'privacy' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/db' }],
     ['DATABASE_URL', { NETLIFY: 'true' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.it' }],
@@ -73,10 +84,18 @@ describe('the settings', () => {
   it('report all errors at once', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'yes', MAIL_FROM: 'me' })).toThrow(
       [
-        'PORT: must be a whole number from 0 to 65535',
+        'PORT: must be a whole number from 1 to 65535',
         'DEMO: must be true or false',
         'MAIL_FROM: must be an e-mail address',
       ].join('\n'),
     )
+  })
+
+  it('open demo data to a network only with DEMO=true', () => {
+    const demo = 'Demo data (simulated). Sign in as: …'
+    expect(() => requireDemoWanted(readConfig({ HOST: '0.0.0.0' }), demo)).toThrow('DEMO: must be true')
+    expect(() => requireDemoWanted(readConfig({ HOST: '0.0.0.0' }), '')).not.toThrow()
+    expect(() => requireDemoWanted(readConfig({ HOST: '0.0.0.0', DEMO: 'true' }), demo)).not.toThrow()
+    expect(() => requireDemoWanted(readConfig({}), demo)).not.toThrow()
   })
 })

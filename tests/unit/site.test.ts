@@ -65,8 +65,20 @@ describe('the built site', () => {
     expect(policy).not.toMatch(/default-src|script-src|style-src/)
   })
 
-  it('forbids referrer, indexing and caching of a share link', async () => {
-    const { headers } = await get('/campaigns/0192f0c0-0000-7000-8000-000000000000?hash=secret')
+  it('is served by TLS alone from then on, subdomains too, and embedded by no other site', async () => {
+    for (const path of ['/login', '/nothing']) {
+      const { headers } = await get(path)
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    }
+  })
+
+  it.each([
+    '/campaigns/0192f0c0-0000-7000-8000-000000000000?hash=secret',
+    '/login?token=secret',
+    '/LOGIN?a=b&token=secret',
+  ])('forbids referrer, indexing and caching of %s', async (path) => {
+    const { headers } = await get(path)
     expect([
       headers.get('referrer-policy'),
       headers.get('x-robots-tag'),

@@ -11,6 +11,8 @@ type AccountFormProps = {
   /** Said above the form before anything was tried; shown by the script. */
   notice?: string
   /** What to do about one kind of failure, under its words. */
+  /** Shows the API host that the address has set; filled in by the script. */
+  showsHost?: boolean
   failedHint?: { of: string; text: string }
   submit: string
   submitting: string
@@ -29,6 +31,7 @@ export function AccountForm({
   title,
   lead,
   notice,
+  showsHost = false,
   failedHint,
   submit,
   submitting,
@@ -45,6 +48,11 @@ export function AccountForm({
       {notice && (
         <div data-notice hidden>
           <Alert title={notice} />
+        </div>
+      )}
+      {showsHost && (
+        <div data-host hidden>
+          <Alert kind="warn" title=" " />
         </div>
       )}
       {done && (

@@ -14,6 +14,7 @@ export function LoginForm() {
       title={words.title}
       lead={words.lead}
       notice={words.sessionLost}
+      showsHost
       failedHint={{ of: words.failed, text: words.failedHint }}
       submit={words.submit}
       submitting={words.submitting}

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { email } from '../../contract/primitives.ts'
@@ -46,6 +46,29 @@ const list = v.pipe(
   text,
   v.transform((given) => (given === '' ? [] : [...new Set(given.split(',').map((part) => part.trim()))])),
 )
+/** One line of a page. */
+const shortText = v.pipe(
+  text,
+  v.check(
+    (given) => given.length <= 200 && !/[\p{Cc}<>]/u.test(given),
+    'must be one line of at most 200 characters',
+  ),
+)
+const host = v.pipe(
+  text,
+  v.check(
+    (given) => isIP(given) !== 0 || /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(given),
+    'must be an address such as 127.0.0.1 or the name of a host',
+  ),
+)
+const clientKey = v.pipe(
+  text,
+  v.check((given) => {
+    const plain = Buffer.from(given, 'base64')
+    return plain.toString('base64') === given && /^[\x21-\x7e]+:[\x21-\x7e]+$/.test(plain.toString('latin1'))
+  }, 'must be base64 of client:secret'),
+)
+
 const origins = v.pipe(
   list,
   v.array(
@@ -79,8 +102,8 @@ const providers = v.pipe(
 
 /** Every variable that is read, with its type and default; a new setting is one more line. */
 export const variables = v.object({
-  PORT: v.optional(whole(0, 65_535), '4321'),
-  HOST: v.optional(text, '127.0.0.1'),
+  PORT: v.optional(whole(1, 65_535), '4321'),
+  HOST: v.optional(host, '127.0.0.1'),
   DATA_DIR: v.optional(folder, 'data'),
   /** null: SQLite in DATA_DIR. */
   DATABASE_URL: v.nullish(url('postgres:', 'postgresql:'), null),
@@ -120,11 +143,17 @@ export const variables = v.object({
   /** Whether staff must have a second factor. */
   REQUIRE_2FA: v.optional(flag, 'false'),
   /** Other origins that the built site may call. */
-  PUBLIC_API_HOST: v.optional(origins, ''),
+  PUBLIC_API_HOST: v.optional(v.pipe(origins, v.maxLength(1, 'must be one origin')), ''),
   PUBLIC_API_HOSTS: v.optional(origins, ''),
   /** base64 of `client:secret` of the web client: an identifier, not a secret. */
-  PUBLIC_OAUTH_CLIENT_KEY: v.optional(text, 'd2ViOndlYg=='),
-  PUBLIC_AGENCY_NAME: v.nullish(text, null),
+  PUBLIC_OAUTH_CLIENT_KEY: v.optional(clientKey, 'd2ViOndlYg=='),
+  /** In the pages, and as words that no password may consist of. */
+  PUBLIC_AGENCY_NAME: v.nullish(shortText, null),
+  /** In the pages only; checked here so that a mistake is found at start. */
+  PUBLIC_AGENCY_ADDRESS: v.nullish(shortText, null),
+  PUBLIC_AGENCY_VAT: v.nullish(shortText, null),
+  PUBLIC_AGENCY_EMAIL: v.nullish(emailAddress, null),
+  PUBLIC_AGENCY_DPO: v.nullish(shortText, null),
   /** Set by Netlify, whose disk is not persistent. */
   NETLIFY: v.nullish(text, null),
 })

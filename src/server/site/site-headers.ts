@@ -26,11 +26,17 @@ export function pageHeaders(apiOrigins: readonly string[], secure: boolean): Rec
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...transportHeaders(secure),
   }
 }
 
-/** For pages with a share link in their URL, which must not be stored or passed on. */
+/** Of every response: what behind TLS keeps browsers on it, and that other sites must not embed it. */
+export function transportHeaders(secure: boolean): Record<string, string> {
+  const hsts = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+  return { 'Cross-Origin-Resource-Policy': 'same-origin', ...(secure ? hsts : {}) }
+}
+
+/** For pages with a share link or a token in their URL, which must not be stored or passed on. */
 export const SHARED_PAGE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',

@@ -18,7 +18,8 @@ export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure 
     const found = page === null ? undefined : files.get(builtFile(page))
     const file = found ?? files.get('404.html')
     if (file === undefined) return c.notFound()
-    const shared = searchParams.has('hash') ? SHARED_PAGE_HEADERS : {}
+    const isSecret = searchParams.has('hash') || searchParams.has('token')
+    const shared = isSecret ? SHARED_PAGE_HEADERS : {}
     return send(c.req.raw, file, found === undefined ? 404 : 200, {
       'Cache-Control': 'no-cache',
       ...headers,

@@ -6,6 +6,7 @@ import { allRoutes } from './all-routes.ts'
 import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
 import type { Services } from '../http/services.ts'
 import type { SiteFile } from '../site/load-files.ts'
+import { transportHeaders } from '../site/site-headers.ts'
 import { site } from '../site/site.ts'
 
 export type AppOptions = {
@@ -23,10 +24,17 @@ const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
  */
 export function createApp(services: Services, { log = consoleLog, files }: AppOptions = {}): Hono {
   const app = new Hono()
+  const { protocol, hostname } = new URL(services.config.PUBLIC_URL)
+  const transport = Object.entries(transportHeaders(protocol === 'https:'))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of transport) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  })
   app.route('/api', api(services, allRoutes, signedRoutes, log))
   if (files !== undefined) {
-    const { PUBLIC_API_HOST, PUBLIC_API_HOSTS, PUBLIC_URL } = services.config
-    const { protocol, hostname } = new URL(PUBLIC_URL)
+    const { PUBLIC_API_HOST, PUBLIC_API_HOSTS } = services.config
     const apiOrigins = [...PUBLIC_API_HOST, ...PUBLIC_API_HOSTS, ...(isLoopback(hostname) ? LOOPBACK : [])]
     app.all('*', site(files, { apiOrigins, secure: protocol === 'https:' }))
   }

@@ -9,6 +9,7 @@ import { rejectUnreadable } from '../http/reject-unreadable.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { openServices } from './open-services.ts'
+import { requireDemoWanted } from './require-demo-wanted.ts'
 import { SettingError } from '../base/setting-error.ts'
 import { finishImports } from '../modules/import/resume-imports.ts'
 import { loadFiles } from '../site/load-files.ts'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   await fillInChildProcess(services)
   await finishImports(services)
   const demoLogins = await describeDemoLogins(config.DATA_DIR)
+  requireDemoWanted(config, demoLogins)
   const files = await loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
   const app = createApp(services, { files })
 

@@ -123,6 +123,19 @@ it('returns the same user to the page where the session was lost', async () => {
   expect(tab.wasSessionLost()).toBe(false)
 })
 
+it.each([
+  '//evil.example/a',
+  '/\\evil.example/a',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+])('does not return to %j on another site', async (address) => {
+  serve(marta)
+  session.setItem('resoconto:return', `${marta.uuid} ${address}`)
+  const { signIn } = await loadTab()
+  await expect(signIn('m', 'x')).resolves.toBe('/campaigns')
+})
+
 it('signs out the other tabs too and clears drafts and the return page', async () => {
   signedIn()
   api.answer(() => ({ status: 204 }))

@@ -1,8 +1,13 @@
 import { fold } from '../../../lib/fold.ts'
+import { lookOf } from '../../../lib/look-alike.ts'
 import type { Db } from '../../db/schema.ts'
+import { validationFailed } from '../../http/problem.ts'
 import { newId } from '../../base/new-id.ts'
 
-/** The brand of that name, case and accents apart; a new one where there is none. */
+/**
+ * The brand of that name, case and accents apart; a new one if there is none.
+ * @throws 422 for one that looks like another, written with letters of another script
+ */
 export async function ensureBrand(tx: Db, name: string, now: Date): Promise<{ id: string; name: string }> {
   const known = await tx
     .selectFrom('brands')
@@ -10,10 +15,17 @@ export async function ensureBrand(tx: Db, name: string, now: Date): Promise<{ id
     .where('name_folded', '=', fold(name))
     .executeTakeFirst()
   if (known !== undefined) return known
+  await requireOwnLook(tx, name)
   const brand = { id: newId(), name }
   await tx
     .insertInto('brands')
     .values({ ...brand, name_folded: fold(name), image_id: null, created_at: now.toISOString() })
     .execute()
   return brand
+}
+
+async function requireOwnLook(tx: Db, name: string): Promise<void> {
+  const look = lookOf(name)
+  const brands = await tx.selectFrom('brands').select('name').execute()
+  if (brands.some((brand) => lookOf(brand.name) === look)) throw validationFailed({ brandName: 'lookAlike' })
 }

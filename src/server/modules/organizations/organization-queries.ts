@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
+import { lookOf } from '../../../lib/look-alike.ts'
 import { contains } from '../../db/match-name.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { OrganizationTable } from '../../db/schema-people.ts'
@@ -45,6 +46,13 @@ export async function isNameTaken(db: Db, name: string, exceptId: string): Promi
     .where('id', '!=', exceptId)
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** True if another organization's name looks the same, written with letters of another script. */
+export async function isLookTaken(db: Db, name: string, exceptId: string): Promise<boolean> {
+  const others = await db.selectFrom('organizations').select('name').where('id', '!=', exceptId).execute()
+  const look = lookOf(name)
+  return others.some((other) => lookOf(other.name) === look)
 }
 
 async function load(db: Db, rows: OrganizationRow[]): Promise<LoadedOrganization[]> {

@@ -18,6 +18,7 @@ import { eraseUsers, prepareUserErasure } from '../privacy/erase-users.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
 import {
   findOrganization,
+  isLookTaken,
   isNameTaken,
   listOrganizations,
   type LoadedOrganization,
@@ -38,7 +39,7 @@ export const organizationRoutes: Route[] = [
 
   route(postOrganization, async ({ db, scope, body, now, services, afterCommit }) => {
     const organization = { id: newId(), name: body.name }
-    if (await isNameTaken(db, body.name, organization.id)) throw fieldConflict('name', 'duplicateName')
+    await requireOwnName(db, body.name, organization.id)
     const names = { name: body.name, name_folded: fold(body.name) }
     const rest = { image_id: null, version: 1, created_at: now.toISOString() }
     await db
@@ -60,7 +61,7 @@ export const organizationRoutes: Route[] = [
     return async (db) => {
       const before = await load(db, params.id)
       requireMatch(ifMatch, before.row.version)
-      if (await isNameTaken(db, body.name, params.id)) throw fieldConflict('name', 'duplicateName')
+      if (body.name !== before.row.name) await requireOwnName(db, body.name, params.id)
       await db
         .updateTable('organizations')
         .set({ name: body.name, name_folded: fold(body.name), version: before.row.version + 1 })
@@ -108,6 +109,12 @@ export const organizationRoutes: Route[] = [
 function auditedPart({ row, users }: LoadedOrganization, emails: readonly string[] | undefined) {
   const staying = users.filter(({ email }) => emails?.includes(email) ?? true)
   return { name: row.name, users: staying.map(({ email }) => ({ email })) }
+}
+
+/** @throws 409 for a name that another organization has, or that looks like another's */
+async function requireOwnName(db: Db, name: string, id: string): Promise<void> {
+  if (await isNameTaken(db, name, id)) throw fieldConflict('name', 'duplicateName')
+  if (await isLookTaken(db, name, id)) throw fieldConflict('name', 'lookAlike')
 }
 
 async function load(db: Db, id: string): Promise<LoadedOrganization> {

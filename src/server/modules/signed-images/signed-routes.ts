@@ -26,7 +26,8 @@ export const signedRoutes: readonly SignedRoute[] = [
 async function upload(c: Context, { secrets, clock, database, images }: Services): Promise<Response> {
   const now = clock()
   const signed = readUploadAddress(secrets, new URL(c.req.url), now)
-  if (signed === null) throw forbidden()
+  // A used URL is rejected before its body is read and decoded.
+  if (signed === null || (await isSpent(database.reader, signed))) throw forbidden()
   if (mediaType(c.req.raw) !== 'image/jpeg') throw unsupportedType()
   const image = await reEncode(await readBytes(c.req.raw, LIMITS.imageBytes))
   if (image === null) throw unsupportedType()
@@ -59,6 +60,15 @@ async function spendNonce(tx: Db, { nonce, expiresAt }: SignedUpload): Promise<b
     .returning('nonce')
     .executeTakeFirst()
   return first !== undefined
+}
+
+async function isSpent(db: Db, { nonce }: SignedUpload): Promise<boolean> {
+  const used = await db
+    .selectFrom('upload_nonces')
+    .select('nonce')
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+  return used !== undefined
 }
 
 async function read(c: Context, { secrets, clock, database, images }: Services): Promise<Response> {
