@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { canonical } from '../lib/routes.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { menuTitles, shellMessages } from '../messages/shell.ts'
 import { movedHost } from '../stores/host.ts'
 import { $menu } from '../stores/menu.ts'
 import { $user } from '../stores/user.ts'
@@ -19,15 +19,15 @@ const userItems: MenuItem[] = [
 /** The phone's tab bar has no room for the way out: there it stands with what is one's own. */
 const phoneItems: MenuItem[] = [
   ...userItems,
-  { id: 'logout', label: shellMessages.menu.logout, icon: 'log-out', href: '/logout', separated: true },
+  { id: 'logout', label: menuTitles['/Logout'], icon: 'log-out', href: '/logout', separated: true },
 ]
 
 /** The menu itself: the rail of a wide window, the bars of a phone. */
 export function MenuRail() {
   const entries = useStore($menu)
   const here = canonical(location.pathname) ?? ''
-  const items = entries.map(({ id, label, href }) => {
-    return { id, label, href, current: here === href || here.startsWith(`${href}/`) }
+  const items = entries.map(({ icon, label, href }) => {
+    return { icon, label, href, current: here === href || here.startsWith(`${href}/`) }
   })
   return <Navigation items={items} account={<Account />} actions={<Account compact />} />
 }

@@ -1,44 +1,62 @@
-export type RouteLayout = 'default' | 'input' | 'login' | 'simple'
-
 /** Who may open a page: everyone, signed-in users, or staff (ADMIN, ACCOUNT). */
-export type RouteAccess = 'everyone' | 'signedIn' | 'staff'
+type RouteAccess = 'everyone' | 'signedIn' | 'staff'
 
 export type Route = {
   /** The path as the specification spells it (§2), with `{id}` for a parameter. */
   readonly path: string
-  readonly layout: RouteLayout
   readonly access: RouteAccess
   /** The values of `?wizard=` that staff may open. */
   readonly wizards?: readonly string[]
+  /** Its entry in the menu: an icon, and its place in the menus of staff and of clients, if it is there. */
+  readonly menu?: { readonly icon: string; readonly staff: number; readonly client?: number }
 }
 
-/** Every page of the product. Built pages have the same path in lower case, with `_id` for a parameter. */
+/**
+ * Every page of the product. Built pages have the same path in lower case, with `_id` for a parameter. The server,
+ * Netlify's redirects, menu, access, prefetching, the pages' heads and `npm run shots` follow from it.
+ */
 export const ROUTES = [
-  { path: '/', layout: 'simple', access: 'everyone' },
-  { path: '/Login', layout: 'login', access: 'everyone' },
-  { path: '/Reset', layout: 'input', access: 'everyone' },
-  { path: '/Terms', layout: 'simple', access: 'everyone' },
-  { path: '/Logout', layout: 'simple', access: 'everyone' },
-  { path: '/Expired', layout: 'input', access: 'everyone' },
-  { path: '/Privacy', layout: 'simple', access: 'everyone' },
-  { path: '/Activate', layout: 'input', access: 'everyone' },
-  { path: '/Preferences', layout: 'default', access: 'signedIn' },
-  { path: '/creators', layout: 'default', access: 'signedIn' },
-  { path: '/creators/{id}', layout: 'default', access: 'signedIn' },
-  { path: '/PasswordReset', layout: 'input', access: 'everyone' },
-  { path: '/tmp/Dashboard', layout: 'default', access: 'signedIn', wizards: ['new'] },
-  { path: '/campaigns', layout: 'default', access: 'signedIn', wizards: ['new'] },
+  { path: '/', access: 'everyone' },
+  { path: '/Login', access: 'everyone' },
+  { path: '/Reset', access: 'everyone' },
+  { path: '/Terms', access: 'everyone' },
+  { path: '/Logout', access: 'everyone', menu: { icon: 'log-out', staff: 5, client: 4 } },
+  { path: '/Expired', access: 'everyone' },
+  { path: '/Privacy', access: 'everyone' },
+  { path: '/Activate', access: 'everyone' },
+  { path: '/Preferences', access: 'signedIn' },
+  { path: '/creators', access: 'signedIn', menu: { icon: 'users', staff: 3, client: 3 } },
+  { path: '/creators/{id}', access: 'signedIn' },
+  { path: '/PasswordReset', access: 'everyone' },
+  { path: '/tmp/Dashboard', access: 'signedIn', wizards: ['new'] },
+  { path: '/campaigns', access: 'signedIn', wizards: ['new'], menu: { icon: 'megaphone', staff: 1, client: 2 } },
   // With a `hash` in the query it is the shared report, which everyone may open.
-  {
-    path: '/campaigns/{id}',
-    layout: 'default',
-    access: 'signedIn',
-    wizards: ['edit', 'duplicate', 'content'],
-  },
-  { path: '/dashboards', layout: 'default', access: 'signedIn', wizards: ['new'] },
-  { path: '/dashboards/{id}', layout: 'default', access: 'signedIn', wizards: ['edit'] },
-  { path: '/organizations', layout: 'default', access: 'staff', wizards: ['new', 'edit'] },
+  { path: '/campaigns/{id}', access: 'signedIn', wizards: ['edit', 'duplicate', 'content'] },
+  { path: '/dashboards', access: 'signedIn', wizards: ['new'], menu: { icon: 'layout-dashboard', staff: 2, client: 1 } },
+  { path: '/dashboards/{id}', access: 'signedIn', wizards: ['edit'] },
+  { path: '/organizations', access: 'staff', wizards: ['new', 'edit'], menu: { icon: 'building', staff: 4 } },
 ] as const satisfies readonly Route[]
+
+export type RoutePath = (typeof ROUTES)[number]['path']
+
+/**
+ * The first call of a screen, which the page's head sends before any module has loaded (lib/start-first-call.ts), with
+ * the names that it takes from the page's query. Apart from the table, which every page loads.
+ */
+export const FIRST_CALLS: {
+  readonly [path in RoutePath]?: { readonly path: string; readonly query?: readonly string[] }
+} = {
+  '/campaigns': {
+    path: '/api/v2/campaigns',
+    query: ['page', 'sortField', 'orderDir', 'status', 'search', 'organizationId'],
+  },
+  '/campaigns/{id}': { path: '/api/v2/campaigns/{id}', query: ['socialTypeList', 'frozen'] },
+  '/dashboards': { path: '/api/v2/dashboards/list', query: ['page', 'smartSearch'] },
+  '/dashboards/{id}': { path: '/api/v2/dashboards/{id}' },
+  '/creators': { path: '/api/v2/creators', query: ['page', 'sortField', 'orderDir', 'name', 'socialType'] },
+  '/creators/{id}': { path: '/api/v2/creators/{id}' },
+  '/organizations': { path: '/api/v1/organizations', query: ['page', 'organizationName'] },
+}
 
 const pages = new Map<string, Route>(ROUTES.map((route) => [builtPage(route), route]))
 

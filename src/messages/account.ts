@@ -47,6 +47,6 @@ export const accountMessages = {
     title: 'Password scaduta',
     lead: 'Per sicurezza devi impostarne una nuova.',
   },
-  logout: { title: 'Esci', lead: 'Uscita in corso…' },
+  logoutLead: 'Uscita in corso…',
   home: { title: 'Resoconto', lead: 'Caricamento…' },
 } as const

@@ -3,7 +3,6 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** The list of campaigns. */
 export const campaignsMessages = {
-  title: 'Campagne',
   create: 'Nuova campagna',
   status: 'Stato',
   statuses: { IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa', SCHEDULED: 'Programmata', ALL: 'Tutti' },

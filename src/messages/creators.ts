@@ -3,7 +3,6 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** The list of creators. */
 export const creatorsMessages = {
-  title: 'Creator',
   count: (count: number) => `${formatNumber(count)} creator`,
   search: 'Cerca per nome',
   filters: 'Filtri',

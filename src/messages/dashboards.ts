@@ -3,7 +3,6 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** The list of dashboards and its actions. */
 export const dashboardsMessages = {
-  title: 'Dashboard',
   create: 'Nuova dashboard',
   search: 'Cerca dashboard',
   filters: 'Filtri',

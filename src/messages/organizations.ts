@@ -2,7 +2,6 @@ import { counted } from '../lib/counted.ts'
 
 /** The list of clients and the wizard for a new one. */
 export const organizationsMessages = {
-  title: 'Clienti',
   create: 'Nuovo cliente',
   search: 'Cerca cliente',
   count: (count: number) => counted(count, 'cliente', 'clienti'),

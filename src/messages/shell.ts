@@ -1,12 +1,14 @@
-/** Words of every screen: menu, banner, dialogs, session. */
+/** The titles of the screens in the menu, by route. */
+export const menuTitles = {
+  '/campaigns': 'Campagne',
+  '/dashboards': 'Dashboard',
+  '/creators': 'Creator',
+  '/organizations': 'Clienti',
+  '/Logout': 'Esci',
+} as const
+
+/** Words of every screen: user menu, banner, dialogs, session. */
 export const shellMessages = {
-  menu: {
-    campaigns: 'Campagne',
-    dashboards: 'Dashboard',
-    creators: 'Creator',
-    organizations: 'Clienti',
-    logout: 'Esci',
-  },
   preferences: 'Preferenze',
   privacy: 'Informativa privacy',
   terms: 'Termini e condizioni',

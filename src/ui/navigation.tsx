@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Brand } from './brand.tsx'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './navigation.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-const icons = {
-  campaigns: 'megaphone',
-  dashboards: 'layout-dashboard',
-  creators: 'users',
-  organizations: 'building',
-  logout: 'log-out',
-} as const
-
 export type NavigationItem = {
-  id: keyof typeof icons
+  icon: IconName
   label: string
   href: string
   current: boolean
@@ -42,7 +34,7 @@ export function Navigation({
         </div>
         <nav className={styles.list} aria-label={uiMessages.mainMenu}>
           {items.map((item) => (
-            <Entry key={item.id} item={item} />
+            <Entry key={item.href} item={item} />
           ))}
           {items.length === 0 && <Outline />}
         </nav>
@@ -54,9 +46,9 @@ export function Navigation({
       </header>
       <nav className={styles.tabs} aria-label={uiMessages.tabMenu} data-no-print>
         {items
-          .filter((item) => item.id !== 'logout')
+          .filter((item) => item.href !== '/logout')
           .map((item) => (
-            <Entry key={item.id} item={item} />
+            <Entry key={item.href} item={item} />
           ))}
       </nav>
     </>
@@ -65,13 +57,8 @@ export function Navigation({
 
 function Entry({ item }: { item: NavigationItem }) {
   return (
-    <a
-      className={styles.entry}
-      href={item.href}
-      aria-current={item.current ? 'page' : undefined}
-      data-id={item.id}
-    >
-      <Icon name={icons[item.id]} />
+    <a className={styles.entry} href={item.href} aria-current={item.current ? 'page' : undefined}>
+      <Icon name={item.icon} />
       <span>{item.label}</span>
     </a>
   )

@@ -1,31 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { builtFile, builtPage, ROUTES } from '../../src/lib/routes.ts'
-import { pageHeaders, SHARED_PAGE_HEADERS } from '../../src/server/site/site-headers.ts'
+import { ROUTES } from '../../src/lib/routes.ts'
+import { netlifyFiles } from '../../src/server/start/build/netlify-files.ts'
 import { projectRoot } from '../support/project-files.ts'
 
-const toml = readFileSync(`${projectRoot}netlify.toml`, 'utf8')
-const redirects = [...toml.matchAll(/\[\[redirects\]\]\nfrom = "(.*)"\nto = "(.*)"\nstatus = 200\n/g)].map(
-  ([, from = '', to = '']) => `${from} → ${to}`,
-)
+const { _redirects: redirects = '', _headers: headers = '' } = netlifyFiles()
+const rules = redirects.trim().split('\n')
 
-describe('netlify.toml', () => {
-  it('opens every page of the table, in both spellings, and no other', () => {
-    const wanted = ROUTES.filter(({ path }) => path !== '/').flatMap((route) => {
-      const to = `/${builtFile(builtPage(route))}`
-      const from = route.path.replace('{id}', ':id')
-      return [...new Set([from, from.toLowerCase()])].map((spelling) => `${spelling} → ${to}`)
-    })
-    expect(redirects.toSorted()).toEqual(wanted.toSorted())
+describe('on Netlify', () => {
+  it('every route has a page of the source, in both spellings', () => {
+    for (const { path } of ROUTES.filter((route) => route.path !== '/')) {
+      const page = path.toLowerCase()
+      expect(existsSync(`${projectRoot}src/pages${page.replace('{id}', '[id]')}.astro`), path).toBe(true)
+      const from = path.replace('{id}', ':id')
+      for (const spelling of [from, from.toLowerCase()])
+        expect(rules).toContain(`${spelling} ${page.replace('{id}', '_id')}.html 200`)
+    }
+    expect(rules).toHaveLength(new Set(rules).size)
   })
 
-  it('sends the headers that the server sends', () => {
-    const headers = pageHeaders([], true)
-    for (const [name, value] of Object.entries(headers)) {
-      if (name !== 'Referrer-Policy') expect(toml).toContain(`${name} = "${value}"`)
-    }
-    for (const [name, value] of Object.entries(SHARED_PAGE_HEADERS)) {
-      expect(toml).toContain(`${name} = "${value}"`)
-    }
+  it('no page sends its address, and no report or token is stored', () => {
+    const [all = '', ...others] = headers.split(/(?=^\/)/m)
+    expect(all).toContain("  Content-Security-Policy: connect-src 'self'; img-src 'self' data: blob:;")
+    expect(all).toContain('  Referrer-Policy: no-referrer\n')
+    for (const path of ['/campaigns/*', '/Activate', '/activate', '/PasswordReset', '/passwordreset'])
+      expect(others).toContain(
+        `${path}\n  Cache-Control: private, no-store\n  X-Robots-Tag: noindex, nofollow, noarchive\n`,
+      )
   })
 })

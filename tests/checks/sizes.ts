@@ -21,10 +21,10 @@ const fontBudget = 90_000
 /** Pages that draw lines over days. */
 const reports = new Set(['/campaigns/{id}', '/dashboards/{id}', '/tmp/Dashboard', '/creators/{id}'])
 
-function kindOf({ path, layout }: Route): Kind {
+function kindOf({ path, access }: Route): Kind {
   if (path === '/Terms' || path === '/Privacy') return 'none'
   if (reports.has(path)) return 'report'
-  return layout === 'default' ? 'screen' : 'form'
+  return access === 'everyone' ? 'form' : 'screen'
 }
 
 /** What a page of this kind draws with, or opens in its place, counts although it is loaded by an `import()`. */

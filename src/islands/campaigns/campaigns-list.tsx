@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
+import { menuTitles } from '../../messages/shell.ts'
 import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
   return (
     <>
       <PageHead
-        title={words.title}
+        title={menuTitles['/campaigns']}
         sub={list ? summary(list) : ''}
         actions={
           staff && (

@@ -1,5 +1,4 @@
-import { campaignsMessages as words } from '../../messages/campaigns.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { menuTitles, shellMessages } from '../../messages/shell.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -9,7 +8,7 @@ import styles from './campaigns-screen.module.css'
 export function CampaignsOutline() {
   return (
     <>
-      <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <PageHead title={menuTitles['/campaigns']} sub={<Skeleton shape="meta" />} />
       <div className={styles.toolsRoom} />
       <RowsOutline />
     </>

@@ -1,5 +1,4 @@
-import { creatorsMessages as words } from '../../messages/creators.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { menuTitles, shellMessages } from '../../messages/shell.ts'
 import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,7 +10,7 @@ import styles from './creators-outline.module.css'
 export function CreatorsOutline() {
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={menuTitles['/creators']} />
       <MetricStripSkeleton className={styles.summary} />
       <div className={styles.tools} />
       <CreatorRowsOutline />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { creatorsMessages as words } from '../../messages/creators.ts'
+import { menuTitles } from '../../messages/shell.ts'
 import { createCreatorsPage, type CreatorList, type CreatorsPage } from '../../stores/creators-page.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ function Creators() {
   const remote = useStore(page.$remote)
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={menuTitles['/creators']} />
       <CreatorsSummaryStrip page={page} />
       <CreatorTools page={page} />
       {remote.state === 'loading' && <CreatorRowsOutline />}

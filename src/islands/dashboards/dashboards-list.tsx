@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { dashboardsMessages as words } from '../../messages/dashboards.ts'
+import { menuTitles } from '../../messages/shell.ts'
 import {
   createDashboardsPage,
   type DashboardList,
@@ -26,7 +27,7 @@ export function DashboardsList({ staff }: { staff: boolean }) {
   return (
     <>
       <PageHead
-        title={words.title}
+        title={menuTitles['/dashboards']}
         sub={remote.state === 'ready' ? words.count(remote.value.totalItems) : ''}
         actions={
           staff && (

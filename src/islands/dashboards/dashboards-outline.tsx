@@ -1,5 +1,4 @@
-import { dashboardsMessages as words } from '../../messages/dashboards.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { menuTitles, shellMessages } from '../../messages/shell.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -9,7 +8,7 @@ import styles from './dashboards-screen.module.css'
 export function DashboardsOutline() {
   return (
     <>
-      <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <PageHead title={menuTitles['/dashboards']} sub={<Skeleton shape="meta" />} />
       <div className={styles.toolsRoom} />
       <DashboardCardsOutline />
     </>

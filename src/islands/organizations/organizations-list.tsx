@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Organization } from '../../contract/organizations.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { organizationsMessages as words } from '../../messages/organizations.ts'
+import { menuTitles } from '../../messages/shell.ts'
 import { createOrganizationsPage, type OrganizationList } from '../../stores/organizations-page.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function OrganizationsList() {
   return (
     <>
       <PageHead
-        title={words.title}
+        title={menuTitles['/organizations']}
         sub={list ? words.count(list.totalItems) : ''}
         actions={
           <Button kind="primary" onClick={page.openWizard}>

@@ -1,5 +1,4 @@
-import { organizationsMessages as words } from '../../messages/organizations.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { menuTitles, shellMessages } from '../../messages/shell.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,7 +9,7 @@ import styles from './organizations-screen.module.css'
 export function OrganizationsOutline() {
   return (
     <>
-      <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <PageHead title={menuTitles['/organizations']} sub={<Skeleton shape="meta" />} />
       <div className={styles.toolsRoom} />
       <RowsOutline />
     </>

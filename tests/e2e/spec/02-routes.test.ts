@@ -3,7 +3,7 @@ import { ROUTES } from '../../../src/lib/routes.ts'
 import { answered } from '../../support/agency.ts'
 import { addCampaign, addDashboard } from '../../support/agency-work.ts'
 import { expect, test } from './fixtures.ts'
-import { expectOneSpelling, expectScreen } from './screens.ts'
+import { expectOneSpelling, expectScreen, ROOTS } from './screens.ts'
 import { SENTENCES } from './sentences.ts'
 
 test('Routes (each opens its own screen):', async ({ page }) => {
@@ -153,14 +153,14 @@ test('/organizations (clients, ADMIN only) | not shown', async ({ page, enter })
 })
 
 test('Four layouts exist: default, input, login and simple.', async ({ page }) => {
-  expect([...new Set(ROUTES.map(({ layout }) => layout))].toSorted()).toEqual([
-    'default',
-    'input',
-    'login',
-    'simple',
-  ])
-  for (const path of ['/login', '/reset', '/terms', '/campaigns'])
-    expect((await (await page.request.get(path)).text()).match(/<main\b/g)).toHaveLength(1)
+  const used = new Set<string>()
+  for (const { path } of ROUTES) {
+    const html = await (await page.request.get(path.replace('{id}', 'x'))).text()
+    expect(html.match(/<main\b/g)).toHaveLength(1)
+    for (const root of Object.values(ROOTS))
+      if (html.includes(`<div class="${root.slice(1)}"`)) used.add(root)
+  }
+  expect(used.size).toBe(4)
 })
 
 test('An unknown route shows a 404 page-not-found error page.', async ({ page, browserErrors }) => {

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { RouteLayout } from '../../../src/lib/routes.ts'
 import { expect } from './fixtures.ts'
 
 /** Each layout's own root, directly in the page's body. */
-const ROOTS: Readonly<Record<RouteLayout, string>> = {
+export const ROOTS = {
   default: '.frame',
   input: '.input',
   login: '.login',
   simple: '.simple',
-}
+} as const
 
 /** Opens an address and checks its layout, its one h1 and its title. */
 export async function expectScreen(
   page: Page,
-  { path, layout, heading }: { path: string; layout: RouteLayout; heading: string | RegExp },
+  { path, layout, heading }: { path: string; layout: keyof typeof ROOTS; heading: string | RegExp },
 ): Promise<void> {
   await page.goto(path)
   const h1 = page.getByRole('heading', { level: 1 })

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { ROUTES, builtFile, builtPage } from '../../../lib/routes.ts'
+import { netlifyFiles } from './netlify-files.ts'
 
 /** What layouts/base.astro puts where the build's id belongs. */
 const placeholder = 'data-build="unknown"'
 
 /**
  * Names the build: writes its id into every page, `_build/latest.json` for those who ask whether there is a newer
- * one, and `_build/{id}.json` with the files of each page.
+ * one, and `_build/{id}.json` with the files of each page. Adds the files that Netlify reads.
  */
 export function buildManifest(): AstroIntegration {
   return {
@@ -35,6 +36,7 @@ export function buildManifest(): AstroIntegration {
         await mkdir(join(site, '_build'), { recursive: true })
         await write(site, 'latest', { id, builtAt: new Date().toISOString() })
         await write(site, id, { id, routes })
+        for (const [name, text] of Object.entries(netlifyFiles())) await writeFile(join(site, name), text)
       },
     },
   }

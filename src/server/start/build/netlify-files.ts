@@ -1,0 +1,32 @@
+import { builtFile, builtPage, ROUTES } from '../../../lib/routes.ts'
+import { pageHeaders, SHARED_PAGE_HEADERS } from '../../site/site-headers.ts'
+
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** Mails link to them with a token in the query. */
+const TOKEN_PAGES = ['/Activate', '/activate', '/PasswordReset', '/passwordreset']
+
+/**
+ * What Netlify reads from the built site, by file name. `_redirects`: each page in the specification's spelling and
+ * in lower case; other spellings reach the 404 page, whose script knows the same routes. `_headers`: those of site.ts,
+ * but headers cannot depend on the query there, and a share link or a token is in it: no page ever sends its address.
+ */
+export function netlifyFiles(): Record<string, string> {
+  const redirects = ROUTES.flatMap((route) => {
+    const from = route.path.replace('{id}', ':id')
+    const spellings = route.path === '/' ? [] : [...new Set([from, from.toLowerCase()])]
+    return spellings.map((spelling) => `${spelling} /${builtFile(builtPage(route))} 200`)
+  })
+  const { 'Referrer-Policy': referrer, ...shared } = SHARED_PAGE_HEADERS
+  const headers = {
+    '/*': { ...pageHeaders([], true), 'Referrer-Policy': referrer },
+    ...Object.fromEntries(['/campaigns/*', ...TOKEN_PAGES].map((path) => [path, shared])),
+    '/_astro/*': IMMUTABLE,
+    '/fonts/*': IMMUTABLE,
+    '/_build/*': IMMUTABLE,
+    '/_build/latest.json': { 'Cache-Control': 'no-store' },
+  }
+  const rules = Object.entries(headers).map(([path, values]) =>
+    [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  )
+  return { _redirects: `${redirects.join('\n')}\n`, _headers: `${rules.join('\n')}\n` }
+}
