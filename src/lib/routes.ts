@@ -29,10 +29,20 @@ export const ROUTES = [
   { path: '/creators/{id}', access: 'signedIn' },
   { path: '/PasswordReset', access: 'everyone' },
   { path: '/tmp/Dashboard', access: 'signedIn', wizards: ['new'] },
-  { path: '/campaigns', access: 'signedIn', wizards: ['new'], menu: { icon: 'megaphone', staff: 1, client: 2 } },
+  {
+    path: '/campaigns',
+    access: 'signedIn',
+    wizards: ['new'],
+    menu: { icon: 'megaphone', staff: 1, client: 2 },
+  },
   // With a `hash` in the query it is the shared report, which everyone may open.
   { path: '/campaigns/{id}', access: 'signedIn', wizards: ['edit', 'duplicate', 'content'] },
-  { path: '/dashboards', access: 'signedIn', wizards: ['new'], menu: { icon: 'layout-dashboard', staff: 2, client: 1 } },
+  {
+    path: '/dashboards',
+    access: 'signedIn',
+    wizards: ['new'],
+    menu: { icon: 'layout-dashboard', staff: 2, client: 1 },
+  },
   { path: '/dashboards/{id}', access: 'signedIn', wizards: ['edit'] },
   { path: '/organizations', access: 'staff', wizards: ['new', 'edit'], menu: { icon: 'building', staff: 4 } },
 ] as const satisfies readonly Route[]
