@@ -1,13 +1,36 @@
-import { button, choose, editOrganization, forgetPrivacy, next, open, type Shot, wizard } from './shot.ts'
+import { ROUTES } from '../../src/lib/routes.ts'
+import {
+  addressOf,
+  button,
+  choose,
+  editOrganization,
+  forgetPrivacy,
+  next,
+  open,
+  type Shot,
+  wizard,
+} from './shot.ts'
+import type { ShotPlaces } from './shot-places.ts'
 
-const ALL = ['ready', 'loading', 'failed', 'empty'] as const
 const UNSURE = ['ready', 'loading', 'failed'] as const
-const LISTED = /\/api\/v\d\/(campaigns|creators|organizations|creators\/summary|dashboards\/list)(\?|$)/
-const ONE = /\/api\/v\d\/(public\/campaigns|campaigns|creators|dashboards|organizations)\//
+/** Every call of a screen but the one that says who is signed in. */
+const CALLS = /\/api\/v\d\/(?!users\/me)/
+
+/** Each route in its states, as staff and as a client see it: `campaigns`, `campaigns-one`, `campaigns-one-client`. */
+const SCREENS = ROUTES.flatMap(({ path, access }): Shot[] => {
+  const name = path.slice(1).toLowerCase().replace('{id}', 'one').replaceAll('/', '-')
+  const at = (places: ShotPlaces) => addressOf(path, places)
+  if (access === 'everyone') return name === '' || name === 'logout' ? [] : [open(name, path)]
+  const states = path.includes('{id}') ? UNSURE : ([...UNSURE, 'empty'] as const)
+  return [
+    { name, viewer: 'ADMIN', at, calls: CALLS, states },
+    { name: `${name}-client`, viewer: 'CLIENT', at },
+  ]
+})
 
 /** Every screen, in the states in which somebody may meet it. */
 export const SHOTS: readonly Shot[] = [
-  open('login', '/Login'),
+  ...SCREENS,
   {
     ...open('login-refused', '/Login'),
     steps: async (page) => {
@@ -21,7 +44,6 @@ export const SHOTS: readonly Shot[] = [
     ...open('login-missing', '/Login'),
     steps: (page) => button(page, 'Accedi').click(),
   },
-  open('reset', '/Reset'),
   {
     ...open('reset-sent', '/Reset'),
     steps: async (page) => {
@@ -41,13 +63,8 @@ export const SHOTS: readonly Shot[] = [
   },
   open('activate', '/Activate?token=abc'),
   open('expired', '/Expired?username=marta@example.org'),
-  open('privacy', '/Privacy'),
-  open('terms', '/Terms'),
   open('not-found', '/questa/pagina/non/esiste'),
-  { name: 'forbidden', viewer: 'CLIENT', at: () => '/organizations' },
 
-  { name: 'campaigns', viewer: 'ADMIN', at: () => '/campaigns', calls: LISTED, states: ALL },
-  { name: 'campaigns-client', viewer: 'CLIENT', at: () => '/campaigns' },
   { name: 'campaigns-none-found', viewer: 'ADMIN', at: () => '/campaigns?search=zzzz' },
   { name: 'campaigns-bad-address', viewer: 'ADMIN', at: () => '/campaigns?sortField=zzzz' },
   { name: 'campaigns-long', viewer: 'ADMIN', at: () => '/campaigns?search=QQQQ' },
@@ -70,9 +87,7 @@ export const SHOTS: readonly Shot[] = [
     steps: (page) => choose(page, 'Scarica report'),
   },
 
-  { name: 'report', viewer: 'ADMIN', at: ({ rich }) => `/campaigns/${rich}`, calls: ONE, states: UNSURE },
-  { name: 'report-client', viewer: 'CLIENT', at: ({ rich }) => `/campaigns/${rich}` },
-  { name: 'report-public', viewer: 'nobody', at: ({ link }) => link, calls: ONE, states: UNSURE },
+  { name: 'report-public', viewer: 'nobody', at: ({ link }) => link, calls: CALLS, states: UNSURE },
   {
     name: 'report-wrong-link',
     viewer: 'nobody',
@@ -180,16 +195,7 @@ export const SHOTS: readonly Shot[] = [
     },
   },
 
-  { name: 'dashboards', viewer: 'ADMIN', at: () => '/dashboards', calls: LISTED, states: ALL },
-  { name: 'dashboards-client', viewer: 'CLIENT', at: () => '/dashboards' },
   { name: 'dashboards-long', viewer: 'ADMIN', at: () => '/dashboards?smartSearch=DDDD' },
-  {
-    name: 'dashboard',
-    viewer: 'ADMIN',
-    at: (to) => `/dashboards/${to.dashboard}`,
-    calls: ONE,
-    states: UNSURE,
-  },
   {
     name: 'dashboard-compared',
     viewer: 'ADMIN',
@@ -207,7 +213,6 @@ export const SHOTS: readonly Shot[] = [
     at: () => '/dashboards/01900000-0000-7000-8000-000000000000',
   },
   { name: 'dashboard-printed', viewer: 'CLIENT', at: (to) => `/dashboards/${to.dashboard}`, printed: true },
-  { name: 'dashboard-client', viewer: 'CLIENT', at: (to) => `/dashboards/${to.dashboard}` },
   { name: 'dashboard-long', viewer: 'ADMIN', at: (to) => `/dashboards/${to.longDashboard}` },
   {
     name: 'dashboard-share',
@@ -228,17 +233,13 @@ export const SHOTS: readonly Shot[] = [
     at: (to) => `/dashboards/${to.longDashboard}?wizard=edit`,
     steps: (page) => next(page, 2),
   },
-  { name: 'provisional', viewer: 'ADMIN', at: () => '/tmp/Dashboard', calls: LISTED, states: ALL },
   {
     name: 'provisional-chosen',
     viewer: 'ADMIN',
     at: ({ rich, pr }) => `/tmp/Dashboard?campaignIds=${rich},${pr}`,
   },
 
-  { name: 'creators', viewer: 'ADMIN', at: () => '/creators', calls: LISTED, states: ALL },
-  { name: 'creators-client', viewer: 'CLIENT', at: () => '/creators' },
   { name: 'creators-long', viewer: 'ADMIN', at: () => '/creators?name=KKKK' },
-  { name: 'creator', viewer: 'ADMIN', at: (to) => `/creators/${to.creator}`, calls: ONE, states: UNSURE },
   { name: 'creator-long', viewer: 'ADMIN', at: (to) => `/creators/${to.longCreator}` },
   {
     name: 'creator-unknown',
@@ -252,7 +253,6 @@ export const SHOTS: readonly Shot[] = [
     steps: (page) => button(page, 'Modifica creator').click(),
   },
 
-  { name: 'organizations', viewer: 'ADMIN', at: () => '/organizations', calls: LISTED, states: ALL },
   { name: 'organizations-long', viewer: 'ADMIN', at: () => '/organizations?organizationName=OOOO' },
   {
     name: 'organizations-delete',
@@ -275,14 +275,6 @@ export const SHOTS: readonly Shot[] = [
     steps: (page) => next(page, 2),
   },
 
-  {
-    name: 'preferences',
-    viewer: 'ADMIN',
-    at: () => '/Preferences',
-    calls: /\/(credits|users\/me|details)/,
-    states: ['ready', 'failed'],
-  },
-  { name: 'preferences-client', viewer: 'CLIENT', at: () => '/Preferences' },
   {
     name: 'user-menu',
     viewer: 'ADMIN',

@@ -31,6 +31,12 @@ export function wizard(name: string, steps: number): Shot {
   }
 }
 
+/** A route's address, with the id of what the demo data show best. */
+export function addressOf(path: string, { rich, dashboard, creator }: ShotPlaces): string {
+  const ids: Readonly<Record<string, string>> = { campaigns: rich, dashboards: dashboard, creators: creator }
+  return path.replace('{id}', ids[path.split('/')[1] ?? ''] ?? '')
+}
+
 export function editOrganization({ organization }: ShotPlaces): string {
   return `/organizations?wizard=edit&id=${organization}`
 }
