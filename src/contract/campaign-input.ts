@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseSocialLink } from '../trade/parse-social-link.ts'
+import { parseChannelLink } from '../trade/parse-social-link.ts'
 import { LIMITS } from './limits.ts'
 import { day, eur, id, nameText, target } from './primitives.ts'
 
@@ -16,13 +16,13 @@ export const trackingMethod = v.pipe(
   v.regex(/^[#@][\p{L}\p{M}\p{N}_.·-]+$/u, 'tracking'),
 )
 
-/** The URL of a profile on Instagram, TikTok or YouTube. */
+/** The URL of a profile on Instagram, TikTok or YouTube, or of a content that names its profile. */
 export const channelUrl = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(LIMITS.urlLength, 'tooLong'),
-  v.check((url) => parseSocialLink(url)?.kind === 'channel', 'channel'),
+  v.check((url) => parseChannelLink(url) !== null, 'channel'),
 )
 
 export const creatorInput = v.object({

@@ -56,7 +56,8 @@ export const campaignWizardMessages = {
   fee: 'Compenso',
   channel: 'Canale',
   channels: 'Canali',
-  channelHint: 'Incolla il link al profilo Instagram, TikTok o YouTube',
+  channelHint:
+    'Incolla il link al profilo (instagram.com/nome, tiktok.com/@nome, youtube.com/@nome) o a un suo contenuto',
   addChannel: 'Aggiungi canale',
   removeChannel: (url: string) => (url === '' ? 'Rimuovi canale' : `Rimuovi ${url}`),
   addCreator: 'Aggiungi creator',

@@ -24,6 +24,8 @@ export const contentWizardMessages = {
   contentTypes: reportMessages.contentType,
   choose: 'Scegli…',
   link: 'Link al contenuto',
+  otherProfile: (handle: string) => `Il link è di @${handle}, che non è il canale scelto.`,
+  shortLink: 'Link breve: resta così com’è, e le metriche si aggiornano solo se il provider lo riconosce.',
   date: 'Data di pubblicazione',
   caption: 'Testo',
   image: 'Immagine',

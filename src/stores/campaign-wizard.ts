@@ -3,7 +3,7 @@ import { call } from '../client/call.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import type { CreatorSummary } from '../contract/creators.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
-import { parseSocialLink } from '../trade/parse-social-link.ts'
+import { parseChannelLink } from '../trade/parse-social-link.ts'
 import {
   campaignSteps,
   checkCampaign,
@@ -161,6 +161,5 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
 
 /** The platform of a typed channel link; null if it is not one. */
 export function platformOf(url: string) {
-  const link = parseSocialLink(url)
-  return link?.kind === 'channel' ? link.socialType : null
+  return parseChannelLink(url)?.socialType ?? null
 }

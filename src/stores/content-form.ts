@@ -5,6 +5,7 @@ import { COUNT_KEYS, type CountKey, mapCounts } from '../trade/content-counts.ts
 import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../trade/content-types.ts'
 import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
+import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { fieldMessages } from './field-messages.ts'
 import { numberOf } from './typed-values.ts'
@@ -80,6 +81,16 @@ export function checkContent(form: ContentForm): FieldMessages {
 export function contentTypesFor(campaign: Campaign, channelId: string): readonly ContentType[] {
   const channel = campaign.channels.find((each) => each.id === channelId)
   return channel ? CONTENT_TYPES.filter((type) => SOCIAL_TYPE_OF[type] === channel.socialType) : CONTENT_TYPES
+}
+
+/** What to say beside a valid link: it is of another profile than the chosen channel's, or only the platform can resolve it. */
+export function linkNotice(campaign: Campaign, form: ContentForm): string | undefined {
+  const link = parseSocialLink(form.contentLink)
+  if (link?.kind !== 'content') return undefined
+  if (link.form === 'SHORT_LINK') return contentWizardMessages.shortLink
+  const chosen = campaign.channels.find(({ id }) => id === form.channelId)
+  const isOther = link.handle !== null && chosen && chosen.handle.toLowerCase() !== link.handle
+  return isOther ? contentWizardMessages.otherProfile(link.handle) : undefined
 }
 
 /** What a pasted link implies: the content type, and the channel if only one fits. */

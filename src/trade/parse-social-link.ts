@@ -1,6 +1,6 @@
 import type { SocialType } from './social-types.ts'
 
-/** A link to a profile. `key` is the same for all spellings of the link; either handle or channelId is set. */
+/** A link to a profile. `key` is the same for all spellings of the link; one of handle, channelId and name is set. */
 export type ChannelLink = {
   readonly kind: 'channel'
   readonly socialType: SocialType
@@ -8,6 +8,8 @@ export type ChannelLink = {
   readonly handle: string | null
   /** YouTube's id, case-sensitive. */
   readonly channelId: string | null
+  /** The name of one of YouTube's older addresses (`/c/…`, `/user/…`), lower case, with that page's name before it; it need not be the handle. */
+  readonly name: string | null
   readonly canonicalUrl: string
   readonly key: string
 }
@@ -17,7 +19,7 @@ export type ContentLink = {
   readonly kind: 'content'
   readonly socialType: SocialType
   /** SHORT_LINK: an alias that only the platform can resolve. */
-  readonly form: 'POST' | 'REEL' | 'STORY' | 'VIDEO' | 'SHORT' | 'SHORT_LINK'
+  readonly form: 'POST' | 'REEL' | 'STORY' | 'VIDEO' | 'PHOTO' | 'SHORT' | 'SHORT_LINK'
   /** The platform's id of the content, case-sensitive. */
   readonly id: string
   /** The handle of the author if the link contains it; lower case, without @. */
@@ -32,12 +34,12 @@ const MAX_LENGTH = 2048
 
 /** Scheme, `www.` and `m.` are optional; no user, no port, no other scheme, no look-alike letters in the host. */
 const LINK =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|tiktok\.com|vm\.tiktok\.com|youtube\.com|youtu\.be)(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|tiktok\.com|v[mt]\.tiktok\.com|youtube\.com|youtu\.be)(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
 
 /**
- * Parse a link to a profile or content on Instagram, TikTok or YouTube as people paste it: with or without scheme,
- * `www.`, `m.`, query and trailing slash; handles percent-encoded or not. Returns null for anything else. Nothing is
- * fetched.
+ * Parse a link to a profile or content on Instagram, TikTok or YouTube as people paste it (every form that the
+ * platforms' address bars and share buttons give): with or without scheme, `www.`, `m.`, query and trailing slash;
+ * handles percent-encoded or not. Returns null for anything else. Nothing is fetched.
  */
 export function parseSocialLink(text: string): SocialLink | null {
   const link = text.trim()
@@ -51,12 +53,21 @@ export function parseSocialLink(text: string): SocialLink | null {
     case 'tiktok.com':
       return parseTiktok(segments)
     case 'vm.tiktok.com':
-      return parseTiktokAlias(segments)
+    case 'vt.tiktok.com':
+      return segments.length === 1 ? tiktokAlias(segments[0], `https://${host.toLowerCase()}/`) : null
     case 'youtu.be':
       return segments.length === 1 ? youtubeVideo('VIDEO', segments[0]) : null
     default:
       return parseYoutube(segments, new URLSearchParams(query).get('v') ?? undefined)
   }
+}
+
+/** As `parseSocialLink`, for where a profile is meant: the link to a content gives the profile that it names. */
+export function parseChannelLink(text: string): ChannelLink | null {
+  const link = parseSocialLink(text)
+  if (link?.kind !== 'content') return link
+  if (link.handle === null) return null
+  return link.socialType === 'INSTAGRAM' ? instagramChannel(link.handle) : tiktokChannel(link.handle)
 }
 
 /** The decoded segments of the path; null if no platform has such a path. */
@@ -78,19 +89,29 @@ const NUMERIC_ID = /^\d{1,25}$/
 /** First path segments of Instagram's own pages, which are not profiles. */
 const INSTAGRAM_PAGES = new Set(
   'about accounts api archive ar challenge developer direct directory emails explore graphql legal p press'
-    .concat(' privacy reel reels session stories terms tv web your_activity')
+    .concat(' privacy reel reels session share stories terms tv web your_activity')
     .split(' '),
 )
 
-function parseInstagram([first = '', second, third, ...more]: readonly string[]): SocialLink | null {
-  if (more.length > 0) return null
+/** Each of these pages shows one content; IGTV's old addresses lead to what are reels now. */
+const INSTAGRAM_FORMS = new Map<string, 'POST' | 'REEL'>([
+  ['p', 'POST'],
+  ['reel', 'REEL'],
+  ['reels', 'REEL'],
+  ['tv', 'REEL'],
+])
+
+function parseInstagram(segments: readonly string[]): SocialLink | null {
+  const [first = '', second = '', third = ''] = segments
   const page = first.toLowerCase()
-  if (second === undefined) return instagramChannel(page)
-  if (third === undefined) {
-    if (page === 'p') return instagramPost('POST', second)
-    return page === 'reel' ? instagramPost('REEL', second) : null
+  if (segments.length === 1) return instagramChannel(page)
+  if (segments.length === 2) {
+    return second === 'reels' ? instagramChannel(page) : instagramPost(page, second, null)
   }
-  return page === 'stories' ? instagramStory(second.toLowerCase(), third) : null
+  if (segments.length > 3) return null
+  if (page === 'stories') return instagramStory(second.toLowerCase(), third)
+  if (page === 'share') return instagramAlias(second, third)
+  return instagramChannel(page) && instagramPost(second, third, page)
 }
 
 function instagramChannel(handle: string): ChannelLink | null {
@@ -98,10 +119,16 @@ function instagramChannel(handle: string): ChannelLink | null {
   return channel('INSTAGRAM', { handle }, `https://www.instagram.com/${handle}/`)
 }
 
-function instagramPost(form: 'POST' | 'REEL', code: string): ContentLink | null {
-  if (!INSTAGRAM_CODE.test(code)) return null
-  const page = form === 'POST' ? 'p' : 'reel'
-  return content('INSTAGRAM', form, code, null, `https://www.instagram.com/${page}/${code}/`)
+function instagramPost(page: string, code: string, handle: string | null): ContentLink | null {
+  const form = INSTAGRAM_FORMS.get(page)
+  if (form === undefined || !INSTAGRAM_CODE.test(code)) return null
+  const canonicalUrl = `https://www.instagram.com/${form === 'POST' ? 'p' : 'reel'}/${code}/`
+  return content('INSTAGRAM', form, code, handle, canonicalUrl)
+}
+
+function instagramAlias(page: string, code: string): ContentLink | null {
+  if ((page !== 'p' && page !== 'reel') || !INSTAGRAM_CODE.test(code)) return null
+  return content('INSTAGRAM', 'SHORT_LINK', code, null, `https://www.instagram.com/share/${page}/${code}/`)
 }
 
 function instagramStory(handle: string, id: string): ContentLink | null {
@@ -113,37 +140,83 @@ function instagramStory(handle: string, id: string): ContentLink | null {
 const TIKTOK_HANDLE = /^@(?!\.+$)([a-z0-9._]{1,30})$/i
 const TIKTOK_ALIAS = /^[a-z0-9]{1,20}$/i
 
-function parseTiktok([first = '', second, third, ...more]: readonly string[]): SocialLink | null {
+function parseTiktok(segments: readonly string[]): SocialLink | null {
+  const [first = '', second, third = ''] = segments
+  if (segments.length === 2 && second !== undefined) {
+    if (first === 't') return tiktokAlias(second, 'https://www.tiktok.com/t/')
+    const id = first === 'v' ? /^(.+)\.html$/.exec(second)?.[1] : undefined
+    return tiktokContent('VIDEO', id, null, `https://m.tiktok.com/v/${id}.html`)
+  }
   const handle = TIKTOK_HANDLE.exec(first)?.[1]?.toLowerCase()
-  if (handle === undefined || more.length > 0) return null
-  const profile = `https://www.tiktok.com/@${handle}`
-  if (second === undefined) return channel('TIKTOK', { handle }, profile)
-  if (second !== 'video' || third === undefined || !NUMERIC_ID.test(third)) return null
-  return content('TIKTOK', 'VIDEO', third, handle, `${profile}/video/${third}`)
+  if (handle === undefined || segments.length > 3) return null
+  if (second === undefined) return tiktokChannel(handle)
+  if (second !== 'video' && second !== 'photo') return null
+  const form = second === 'video' ? 'VIDEO' : 'PHOTO'
+  return tiktokContent(form, third, handle, `https://www.tiktok.com/@${handle}/${second}/${third}`)
 }
 
-function parseTiktokAlias([code = '', ...more]: readonly string[]): ContentLink | null {
-  if (!TIKTOK_ALIAS.test(code) || more.length > 0) return null
-  return content('TIKTOK', 'SHORT_LINK', code, null, `https://vm.tiktok.com/${code}/`)
+function tiktokChannel(handle: string): ChannelLink {
+  return channel('TIKTOK', { handle }, `https://www.tiktok.com/@${handle}`)
+}
+
+function tiktokContent(
+  form: 'VIDEO' | 'PHOTO',
+  id: string | undefined,
+  handle: string | null,
+  canonicalUrl: string,
+): ContentLink | null {
+  if (id === undefined || !NUMERIC_ID.test(id)) return null
+  return content('TIKTOK', form, id, handle, canonicalUrl)
+}
+
+function tiktokAlias(code: string | undefined, base: string): ContentLink | null {
+  if (code === undefined || !TIKTOK_ALIAS.test(code)) return null
+  return content('TIKTOK', 'SHORT_LINK', code, null, `${base}${code}/`)
 }
 
 /** YouTube allows letters, marks and digits of every script, and four punctuation marks. */
 const YOUTUBE_HANDLE = /^@(?!\.+$)([\p{L}\p{M}\p{N}._·-]{1,100})$/u
 const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
 const YOUTUBE_VIDEO = /^[\w-]{11}$/
+/** A custom or user name: as a handle, without the @ and the dot. */
+const YOUTUBE_NAME = /^[\p{L}\p{M}\p{N}_-]{1,100}$/u
+/** The tabs of a channel's page. */
+const YOUTUBE_TABS = new Set(
+  'featured videos shorts streams podcasts playlists posts community about'.split(' '),
+)
 
-function parseYoutube(segments: readonly string[], watched: string | undefined): SocialLink | null {
-  const [first = '', second, ...more] = segments
+function parseYoutube(path: readonly string[], watched: string | undefined): SocialLink | null {
+  const last = path.at(-1) ?? ''
+  // What a channel's tab shows is the channel; `/shorts/…` and `/c/videos` are no tabs.
+  const least = path[0]?.startsWith('@') ? 1 : 2
+  const [first = '', second, ...more] =
+    path.length > least && YOUTUBE_TABS.has(last) ? path.slice(0, -1) : path
   if (more.length > 0) return null
-  const handle = YOUTUBE_HANDLE.exec(first)?.[1]?.toLowerCase()
   if (second === undefined) {
     if (first === 'watch') return youtubeVideo('VIDEO', watched)
+    const handle = YOUTUBE_HANDLE.exec(first)?.[1]?.toLowerCase()
     if (handle === undefined) return null
     return channel('YOUTUBE', { handle }, `https://www.youtube.com/@${encodeURIComponent(handle)}`)
   }
-  if (first === 'shorts') return youtubeVideo('SHORT', second)
-  if (first !== 'channel' || !YOUTUBE_CHANNEL.test(second)) return null
-  return channel('YOUTUBE', { channelId: second }, `https://www.youtube.com/channel/${second}`)
+  switch (first) {
+    case 'shorts':
+      return youtubeVideo('SHORT', second)
+    case 'live':
+    case 'embed':
+      return youtubeVideo('VIDEO', second)
+    case 'c':
+    case 'user':
+      return youtubeNamed(first, second.toLowerCase())
+    default:
+      if (first !== 'channel' || !YOUTUBE_CHANNEL.test(second)) return null
+      return channel('YOUTUBE', { channelId: second }, `https://www.youtube.com/channel/${second}`)
+  }
+}
+
+function youtubeNamed(page: 'c' | 'user', text: string): ChannelLink | null {
+  if (!YOUTUBE_NAME.test(text)) return null
+  const name = `${page}/${text}`
+  return channel('YOUTUBE', { name }, `https://www.youtube.com/${page}/${encodeURIComponent(text)}`)
 }
 
 function youtubeVideo(form: 'VIDEO' | 'SHORT', id: string | undefined): ContentLink | null {
@@ -154,12 +227,15 @@ function youtubeVideo(form: 'VIDEO' | 'SHORT', id: string | undefined): ContentL
 
 function channel(
   socialType: SocialType,
-  name: { handle: string } | { channelId: string },
+  named: { handle: string } | { channelId: string } | { name: string },
   canonicalUrl: string,
 ): ChannelLink {
-  const { handle, channelId } = { handle: null, channelId: null, ...name }
-  const key = handle === null ? `${socialType}:${channelId}` : `${socialType}:@${handle}`
-  return { kind: 'channel', socialType, handle, channelId, canonicalUrl, key }
+  const names = { handle: null, channelId: null, name: null, ...named }
+  const key =
+    names.handle === null
+      ? `${socialType}:${names.channelId ?? names.name}`
+      : `${socialType}:@${names.handle}`
+  return { kind: 'channel', socialType, ...names, canonicalUrl, key }
 }
 
 function content(

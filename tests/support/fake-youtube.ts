@@ -21,7 +21,10 @@ export async function youtubeAnswer(numbers: SocialProvider, url: URL): Promise<
 async function answer(numbers: SocialProvider, url: URL): Promise<unknown> {
   const query = url.searchParams
   if (url.pathname.endsWith('/channels'))
-    return await channels(numbers, query.get('forHandle') ?? query.get('id')?.slice(2) ?? '')
+    return await channels(
+      numbers,
+      query.get('forHandle') ?? query.get('forUsername') ?? query.get('id')?.slice(2) ?? '',
+    )
   if (url.pathname.endsWith('/playlistItems')) {
     const uploads = await uploadsOf(numbers, (query.get('playlistId') ?? '').slice(2))
     const start = Number(query.get('pageToken') ?? 0)

@@ -74,6 +74,17 @@ describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
 })
 
 describe('IMAI', () => {
+  it('does not take the code of a short link for that of a media', async () => {
+    const url = 'https://www.instagram.com/share/reel/BAbc1/'
+    const publishedAt = '2026-01-01T00:00:00.000Z'
+    const channel = refOf('INSTAGRAM', 'nico.greco')
+    const ref = { socialType: 'INSTAGRAM', contentType: 'INSTAGRAM_REEL', code: 'BAbc1' } as const
+    await expect(imai.content({ ...ref, url, channel, publishedAt })).rejects.toMatchObject({
+      kind: 'CONTENT_NOT_FOUND',
+    })
+    expect(fake.calls).toEqual([])
+  })
+
   it('returns channel overlaps as shares', async () => {
     const refs = ['luca.ferri', 'nico.greco', 'elisa.riva'].map((handle) => refOf('INSTAGRAM', handle))
     const told = await imai.overlap('INSTAGRAM', refs)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contentTypesOfLink } from '../../src/trade/content-types-of-link.ts'
-import { type ContentLink, parseSocialLink } from '../../src/trade/parse-social-link.ts'
+import { type ContentLink, parseChannelLink, parseSocialLink } from '../../src/trade/parse-social-link.ts'
 
 const CHANNELS = [
   ['instagram.com/noholita', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
@@ -20,6 +20,11 @@ const CHANNELS = [
   ['youtube.com/@日本語', 'YOUTUBE:@日本語', null],
   ['youtube.com/@شفا', 'YOUTUBE:@شفا', null],
   ['https://www.youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA', 'YOUTUBE:UC2EWGw-KBjEReUbXMJEiaCA', null],
+  ['instagram.com/noholita/reels/', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
+  ['https://www.youtube.com/@Abc/videos?view=0', 'YOUTUBE:@abc', 'https://www.youtube.com/@abc'],
+  ['youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA/shorts', 'YOUTUBE:UC2EWGw-KBjEReUbXMJEiaCA', null],
+  ['youtube.com/c/Caffè/featured', 'YOUTUBE:c/caffè', 'https://www.youtube.com/c/caff%C3%A8'],
+  ['www.youtube.com/user/BBC', 'YOUTUBE:user/bbc', 'https://www.youtube.com/user/bbc'],
 ] as const
 
 describe('channels', () => {
@@ -50,6 +55,27 @@ const CONTENTS = [
   ['m.youtube.com/watch?t=3&v=H1S6BLe4_Fg&list=x', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
   ['youtube.com/shorts/H1S6BLe4_Fg', 'SHORT', 'YOUTUBE:H1S6BLe4_Fg', null],
   ['https://youtu.be/H1S6BLe4_Fg?si=abc', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  // From the address bar, over a profile.
+  [
+    'https://www.instagram.com/Noholita/p/B7eUksNFA-K/?img_index=1',
+    'POST',
+    'INSTAGRAM:B7eUksNFA-K',
+    'noholita',
+  ],
+  ['instagram.com/noholita/reel/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
+  ['instagram.com/noholita/reels/B7eUksNFA-K', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
+  ['instagram.com/noholita/tv/B7eUksNFA-K', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
+  ['https://www.instagram.com/reels/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
+  ['instagram.com/tv/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
+  ['https://www.tiktok.com/@khaby.lame/photo/7012345', 'PHOTO', 'TIKTOK:7012345', 'khaby.lame'],
+  ['https://m.tiktok.com/v/7012345.html?_r=1', 'VIDEO', 'TIKTOK:7012345', null],
+  ['https://www.youtube.com/live/H1S6BLe4_Fg?feature=share', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  ['https://www.youtube.com/embed/H1S6BLe4_Fg', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  // From the share buttons of the apps.
+  ['https://www.instagram.com/share/reel/BAbc_1-x/', 'SHORT_LINK', 'INSTAGRAM:alias:BAbc_1-x', null],
+  ['https://www.instagram.com/share/p/BAbc_1-x', 'SHORT_LINK', 'INSTAGRAM:alias:BAbc_1-x', null],
+  ['https://vt.tiktok.com/ZSabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZSabc12', null],
+  ['https://www.tiktok.com/t/ZTabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZTabc12', null],
 ] as const
 
 describe('contents', () => {
@@ -63,7 +89,10 @@ describe('contents', () => {
     ['instagram.com/p/B7eUksNFA-K/', ['INSTAGRAM_POST', 'INSTAGRAM_REEL']],
     ['instagram.com/reel/B7eUksNFA-K/', ['INSTAGRAM_REEL']],
     ['instagram.com/stories/noholita/2222', ['INSTAGRAM_STORY']],
+    ['instagram.com/share/reel/BAbc1/', ['INSTAGRAM_REEL']],
+    ['instagram.com/share/p/BAbc1/', ['INSTAGRAM_POST', 'INSTAGRAM_REEL']],
     ['tiktok.com/@a/video/7012345', ['TIKTOK_POST']],
+    ['tiktok.com/@a/photo/7012345', ['TIKTOK_POST']],
     ['youtu.be/H1S6BLe4_Fg', ['YOUTUBE_VIDEO']],
   ])('%s may be %s', (text, types) => {
     expect(contentTypesOfLink(contentOf(text))).toEqual(types)
@@ -92,9 +121,27 @@ test.each([
   'instagram.com/p/',
   'tiktok.com/khaby.lame',
   'tiktok.com/@khaby.lame/video/abc',
-  'tiktok.com/@khaby.lame/photo/7012345',
+  'tiktok.com/@khaby.lame/photo/abc',
+  'tiktok.com/v/7012345',
+  'tiktok.com/t/',
+  'm.tiktok.com/v/a.html',
+  'vt.tiktok.com/',
+  'vt.tiktok.com/a/b',
+  'vx.tiktok.com/ZSabc12',
+  'instagram.com/noholita/p/',
+  'instagram.com/noholita/p/B7eUksNFA-K/c',
+  'instagram.com/p/p/B7eUksNFA-K',
+  'instagram.com/noholita/share/B7eUksNFA-K',
+  'instagram.com/share/stories/B7eUksNFA-K',
+  'instagram.com/share/reel',
+  'instagram.com/share',
   'youtube.com/BBC',
-  'youtube.com/c/BBC',
+  'youtube.com/c/',
+  'youtube.com/c/videos/videos/videos',
+  'youtube.com/user/a.b',
+  'youtube.com/live/short',
+  'youtube.com/@abc/else',
+  'youtube.com/shorts/H1S6BLe4_Fg/extra',
   'youtube.com/@a<b',
   'youtube.com/watch',
   'youtube.com/watch?v=short',
@@ -126,6 +173,18 @@ test.each([
   expect(parseSocialLink(text)).toBeNull()
 })
 
+test.each([
+  ['instagram.com/noholita', 'INSTAGRAM:@noholita'],
+  ['https://www.instagram.com/noholita/reel/B7eUksNFA-K/', 'INSTAGRAM:@noholita'],
+  ['instagram.com/stories/noholita/2222', 'INSTAGRAM:@noholita'],
+  ['tiktok.com/@khaby.lame/video/7012345', 'TIKTOK:@khaby.lame'],
+  ['instagram.com/p/B7eUksNFA-K/', undefined],
+  ['youtu.be/H1S6BLe4_Fg', undefined],
+  ['noholita', undefined],
+])('%s in the place of a profile', (text, key) => {
+  expect(parseChannelLink(text)?.key).toBe(key)
+})
+
 test('never throws and returns only canonical links', () => {
   const path = fc.string({ unit: 'grapheme' })
   fc.assert(
@@ -135,7 +194,9 @@ test('never throws and returns only canonical links', () => {
       (start, end) => {
         const link = parseSocialLink(start + end)
         if (link === null) return
-        expect(link.canonicalUrl).toMatch(/^https:\/\/(www\.(instagram|tiktok|youtube)|vm\.tiktok)\.com\//)
+        expect(link.canonicalUrl).toMatch(
+          /^https:\/\/(www\.(instagram|tiktok|youtube)|(vm|vt|m)\.tiktok)\.com\//,
+        )
         expect(parseSocialLink(link.canonicalUrl)).toEqual(link)
       },
     ),

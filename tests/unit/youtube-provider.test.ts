@@ -50,6 +50,16 @@ describe('the YouTube Data API', () => {
     })
   })
 
+  it('finds a user name as such, and no custom name as a handle', async () => {
+    fake.calls.length = 0
+    await expect(youtube.channel({ ...channel, handle: 'user/nico.greco' })).resolves.toBeDefined()
+    expect(fake.calls.join()).toContain('forUsername=nico.greco')
+    await expect(youtube.channel({ ...channel, handle: 'c/nico.greco' })).rejects.toMatchObject({
+      kind: 'CHANNEL_NOT_FOUND',
+    })
+    expect(fake.calls).toHaveLength(1)
+  })
+
   it('lists the uploads of the period over several pages', async () => {
     const told = await collect(youtube.feed(channel, PERIOD))
     const meant = await collect(numbers.feed(channel, PERIOD))

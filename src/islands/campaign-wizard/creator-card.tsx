@@ -87,7 +87,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
             <Field
               id={fieldId(path)}
               label={words.channel}
-              hint={index === 0 ? words.channelHint : undefined}
+              hint={index === 0 || messages[path] ? words.channelHint : undefined}
               error={messages[path]}
               onBlur={() => wizard.leave(path)}
             >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LIMITS } from '../../contract/limits.ts'
 import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
-import { contentTypesFor } from '../../stores/content-form.ts'
+import { contentTypesFor, linkNotice } from '../../stores/content-form.ts'
 import type { ContentWizard } from '../../stores/content-wizard.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,7 +22,12 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
     <Panel>
       <div className={styles.grid}>
         <div className={styles.wide}>
-          <WizardField wizard={wizard} path="contentLink" label={words.link}>
+          <WizardField
+            wizard={wizard}
+            path="contentLink"
+            label={words.link}
+            hint={linkNotice(wizard.campaign, values)}
+          >
             <TextInput
               type="url"
               inputMode="url"

@@ -49,7 +49,7 @@ async function readChannels(db: Db, campaignId: string): Promise<TargetChannel[]
   }))
 }
 
-/** The contents that can be requested from a provider: a story is gone after a day, an alias has no code. */
+/** The contents that can be requested from a provider: a story is gone after a day. */
 export async function readContents(db: Db, { id, channels }: CampaignTargets): Promise<TargetContent[]> {
   const rows = await db
     .selectFrom('contents')

@@ -58,6 +58,6 @@ export async function addChannels(tx: Db, channels: readonly NewChannel[], now: 
 }
 
 /** The columns that say which channel it is. A YouTube channel may be known by its id alone. */
-export function channelNames({ key, handle, channelId, canonicalUrl }: ChannelLink) {
-  return { key, handle: handle ?? channelId ?? '', url: canonicalUrl, external_id: channelId }
+export function channelNames({ key, handle, channelId, name, canonicalUrl }: ChannelLink) {
+  return { key, handle: handle ?? channelId ?? name ?? '', url: canonicalUrl, external_id: channelId }
 }

@@ -1,6 +1,6 @@
 import type { CreatorInput } from '../../../contract/campaign-input.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
-import { type ChannelLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
+import { type ChannelLink, parseChannelLink } from '../../../trade/parse-social-link.ts'
 import type { Db } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
 import { newId } from '../../base/new-id.ts'
@@ -110,7 +110,7 @@ async function channelsById(db: Db, ids: readonly string[]): Promise<Map<string,
 }
 
 function linkOf(url: string): ChannelLink {
-  const link = parseSocialLink(url)
-  if (link?.kind !== 'channel') throw new Error('The schema lets links of channels pass alone.')
+  const link = parseChannelLink(url)
+  if (link === null) throw new Error('The schema lets links of channels pass alone.')
   return link
 }

@@ -3,7 +3,12 @@ import { type ContentCounts, COUNT_KEYS, mapCounts } from '../../../trade/conten
 import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
 import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
 import { unescapeFormulas } from '../../../lib/formula-text.ts'
-import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
+import {
+  type ChannelLink,
+  type ContentLink,
+  parseChannelLink,
+  parseSocialLink,
+} from '../../../trade/parse-social-link.ts'
 import { readDay } from '../../../lib/read-day.ts'
 import { readInstant } from '../../../lib/read-instant.ts'
 import { memoize } from '../../../lib/memoize.ts'
@@ -112,7 +117,7 @@ class Cells {
     const text = this.required('channelUrl')
     if (text === null) return null
     const link = channelOf(text)
-    if (link?.kind === 'channel') return link
+    if (link !== null) return link
     this.refuse('channelUrl', validationMessages.channel)
     return null
   }
@@ -155,7 +160,7 @@ class Cells {
   }
 }
 
-const channelOf = memoize((text) => parseSocialLink(unescapeFormulas(text)))
+const channelOf = memoize((text) => parseChannelLink(unescapeFormulas(text)))
 
 const instantOf = memoize((text) => {
   const instant = readInstant(text)

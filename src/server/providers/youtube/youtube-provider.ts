@@ -65,8 +65,8 @@ async function fetchVideos(http: ProviderHttp, ids: readonly string[]): Promise<
 }
 
 async function fetchChannel(http: ProviderHttp, { handle, externalId }: ChannelRef) {
-  const id = externalId ?? (/^UC[\w-]{22}$/.test(handle) ? handle : null)
-  const which: Record<string, string> = id === null ? { forHandle: `@${handle}` } : { id }
+  const which = channelQuery(handle, externalId)
+  if (which === null) throw new ProviderError('CHANNEL_NOT_FOUND', 'a custom name cannot be looked up')
   const { items } = await http.call({
     method: 'GET',
     path: '/youtube/v3/channels',
@@ -78,6 +78,15 @@ async function fetchChannel(http: ProviderHttp, { handle, externalId }: ChannelR
   const [found] = items
   if (found === undefined) throw new ProviderError('CHANNEL_NOT_FOUND', 'no such channel')
   return found
+}
+
+/** The parameter that finds a channel; null for a custom name (`/c/…`), which may be another channel's handle. */
+function channelQuery(handle: string, externalId: string | null): Record<string, string> | null {
+  const id = externalId ?? (/^UC[\w-]{22}$/.test(handle) ? handle : null)
+  if (id !== null) return { id }
+  const [page, name = ''] = handle.split('/')
+  if (page === 'user') return { forUsername: name }
+  return name === '' ? { forHandle: `@${handle}` } : null
 }
 
 type FoundChannel = Awaited<ReturnType<typeof fetchChannel>>
