@@ -8,20 +8,21 @@ import { callerAddress } from '../base/caller.ts'
 import { callerAddressOf } from './caller-address.ts'
 import type { Services } from './services.ts'
 import { respond } from './respond.ts'
-import { loadGuard } from './load-guard.ts'
+import { loadGuard, type Place } from './load-guard.ts'
 import { type Log, requestLine } from './log.ts'
 import { notFound, unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
+import { bodyReceiver, type ReceiveBody } from './receive-body.ts'
 import type { Route } from './route.ts'
 
 /** Ties a signed call to its handler. */
 export type SignedRoute = {
   call: SignedCall
-  respond: (c: Context, services: Services) => Promise<Response>
+  respond: (c: Context, services: Services, receive: ReceiveBody) => Promise<Response>
 }
 
-/** What the log needs to know of a request. */
-type Known = { Variables: { userId?: string } }
+/** What is known of a request: who asks, for the log, and its place in the load guard. */
+type Known = { Variables: { userId?: string; place: Place } }
 
 /** The whole API, below `/api`. @throws where an endpoint has no handler, or more than one */
 export function api(
@@ -33,6 +34,18 @@ export function api(
   requireComplete(routes)
   const app = new Hono<Known>()
   const guard = loadGuard()
+  const receiveBody = bodyReceiver()
+  /** While a body is on its way it holds no place: whoever sends half of it would keep others out. */
+  const receiverOf =
+    (c: Context<Known>): ReceiveBody =>
+    async (request, limit) => {
+      c.get('place').leave()
+      const bytes = await receiveBody(request, limit, callerAddressOf(c, services.config.TRUST_PROXY))
+      const place = await guard.enter()
+      if (place === null) throw unavailable(2)
+      c.set('place', place)
+      return bytes
+    }
   app.onError((error) => finish(problemResponse(error, log)))
   app.use(async (c, next) => {
     const started = performance.now()
@@ -48,23 +61,27 @@ export function api(
     )
   })
   app.use(cors(corsOf(services.config)))
-  app.use(async (_, next) => {
-    if (!(await guard.enter())) throw unavailable(2)
+  app.use(async (c, next) => {
+    const place = await guard.enter()
+    if (place === null) throw unavailable(2)
+    c.set('place', place)
     try {
       await next()
     } finally {
-      guard.leave()
+      c.get('place').leave()
     }
   })
   app.use(compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
     const { method } = route.endpoint
-    app.on(method, honoPath(route.endpoint), async (c) => finish(await respond(route, c, services)))
+    app.on(method, honoPath(route.endpoint), async (c) =>
+      finish(await respond(route, c, services, receiverOf(c))),
+    )
   }
   for (const { call, respond: respondTo } of signed) {
     app.on(call.method, honoPath(call), async (c) => {
       const address = callerAddressOf(c, services.config.TRUST_PROXY)
-      return finish(await callerAddress.run(address, () => respondTo(c, services)))
+      return finish(await callerAddress.run(address, () => respondTo(c, services, receiverOf(c))))
     })
   }
   app.all('*', () => {

@@ -10,14 +10,16 @@ const GATHER_MS = 100
 /** A connection is accepted in one turn of the event loop, and its request read in the next. */
 const QUIET_TURNS = 3
 
+/** One of the requests that are being answered; it can be left more than once. */
+export type Place = { leave: () => void }
+
 export type LoadGuard = {
   /**
-   * False where the request must be refused; otherwise call `leave` when it is answered. Resolves once no more requests
+   * null where the request must be refused; otherwise `leave` the place when it is answered. Resolves once no more requests
    * arrive: the event loop accepts one connection a turn, so if each were answered at once, the others would wait in
    * the system's backlog, where they cannot be refused.
    */
-  enter: () => Promise<boolean>
-  leave: () => void
+  enter: () => Promise<Place | null>
   stop: () => void
 }
 
@@ -39,7 +41,7 @@ export function loadGuard(): LoadGuard {
       // From the first request on, so that a slow start does not count as overload.
       beat ??= startBeat()
       arrived += 1
-      if (late || inFlight >= IN_FLIGHT) return false
+      if (late || inFlight >= IN_FLIGHT) return null
       inFlight += 1
       const until = performance.now() + GATHER_MS
       for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until;) {
@@ -47,10 +49,13 @@ export function loadGuard(): LoadGuard {
         await nextTurn()
         quiet = known === arrived ? quiet + 1 : 0
       }
-      return true
-    },
-    leave() {
-      inFlight -= 1
+      let inside = true
+      return {
+        leave() {
+          if (inside) inFlight -= 1
+          inside = false
+        },
+      }
     },
     stop() {
       clearInterval(beat)

@@ -4,7 +4,7 @@ import type { ValidationCode } from '../../contract/validation-code.ts'
 import { problemMessages } from '../../messages/problems.ts'
 import { validationMessages } from '../../messages/validation.ts'
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** A response that is not 2xx: throw it from anywhere below a route. */
 export class HttpProblem extends Error {
@@ -54,6 +54,7 @@ export const notFound = problem(404, missing, missing)
 export const notThereYet = problem(404, missing, missing, ERROR_CODES.notThereYet)
 /** Whatever is wrong with a share link: wrong, revoked, another campaign's, missing. */
 export const shareLinkInvalid = problem(404, missing, missing, ERROR_CODES.shareLinkInvalid)
+export const tooSlow = problem(408, 'invalid_request', problemMessages.tooSlow)
 export const preconditionFailed = problem(412, 'precondition_failed', problemMessages.preconditionFailed)
 export const tooLarge = problem(413, 'too_large', problemMessages.tooLarge)
 export const unsupportedType = problem(415, 'unsupported_type', problemMessages.unsupportedType)

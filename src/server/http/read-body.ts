@@ -3,7 +3,8 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { fieldErrors } from '../../contract/field-errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { invalidRequest, unsupportedType, validationFailed } from './problem.ts'
-import { mediaType, readBytes } from './read-bytes.ts'
+import { mediaType } from './media-type.ts'
+import type { ReceiveBody } from './receive-body.ts'
 import { requireWellFormedTree, uniqueEntries } from './well-formed.ts'
 
 export type ReadBody = { bytes: Uint8Array; body: unknown }
@@ -16,12 +17,16 @@ const TYPES = {
 
 /**
  * Reads and validates the body.
- * @throws 400 malformed, 413 too large, 415 wrong type, 422 with the fields that the schema refuses
+ * @throws 400 malformed, 408 too slow, 413 too large, 415 wrong type, 422 with the fields that the schema refuses
  */
-export async function readBody(endpoint: Endpoint, request: Request): Promise<ReadBody> {
+export async function readBody(
+  endpoint: Endpoint,
+  request: Request,
+  receive: ReceiveBody,
+): Promise<ReadBody> {
   const consumes = endpoint.consumes ?? 'json'
   if (endpoint.body === undefined && consumes !== 'csv') return { bytes: new Uint8Array(), body: undefined }
-  const bytes = await readBytes(request, consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes)
+  const bytes = await receive(request, consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes)
   if (bytes.length > 0 && !TYPES[consumes].some((type) => type === mediaType(request)))
     throw unsupportedType()
   // The handler reports what is wrong with the file, including its encoding.

@@ -12,6 +12,7 @@ import { jsonResponse } from './json-response.ts'
 import { forbidden, notFound } from './problem.ts'
 import { CachedResponse, cachedResponse, readResponse } from './read-response.ts'
 import { readBody } from './read-body.ts'
+import type { ReceiveBody } from './receive-body.ts'
 import { parseQuery, readQuery } from './read-query.ts'
 import { readRecord, untilUnlocked } from '../db/record-lock.ts'
 import type { Db } from '../db/schema.ts'
@@ -22,10 +23,15 @@ import { shareScope } from './share-scope.ts'
 import { renewUploads } from '../images/upload-address.ts'
 
 /** Handles one request, in an async context that knows the caller's address (for the audit log). */
-export async function respond(route: Route, c: Context, services: Services): Promise<Response> {
+export async function respond(
+  route: Route,
+  c: Context,
+  services: Services,
+  receive: ReceiveBody,
+): Promise<Response> {
   const address = callerAddressOf(c, services.config.TRUST_PROXY)
   const later: (() => void)[] = []
-  const response = await callerAddress.run(address, () => respondOnce(route, c, services, later))
+  const response = await callerAddress.run(address, () => respondOnce(route, c, services, receive, later))
   // Outside of that context: what is woken here outlives the request.
   for (const task of later) task()
   return response
@@ -36,6 +42,7 @@ async function respondOnce(
   route: Route,
   c: Context,
   services: Services,
+  receive: ReceiveBody,
   later: (() => void)[],
 ): Promise<Response> {
   const { endpoint } = route
@@ -43,7 +50,7 @@ async function respondOnce(
   const scope = await scopeOf(route, c, services)
   route.before({ headers: request.headers, services })
   const query = parseQuery(endpoint.query, readQuery(new URL(request.url)))
-  const { bytes, body } = await readBody(endpoint, request)
+  const { bytes, body } = await readBody(endpoint, request, receive)
   const params = c.req.param()
   requireIds(params)
   const now = services.clock()

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
-import { rejectUnreadable } from '../http/reject-unreadable.ts'
+import { createHttpServer } from '../http/http-server.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { openServices } from './open-services.ts'
@@ -32,13 +30,11 @@ async function start(): Promise<void> {
   const app = createApp(services, { files })
 
   const background = startBackground(services)
-  const listener = getRequestListener(app.fetch)
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  const server = createHttpServer(app, config.TRUST_PROXY)
   server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
     if (demoLogins !== '') console.log(demoLogins)
   })
-  server.on('clientError', rejectUnreadable)
   server.on('error', (error) => {
     console.error(`PORT: cannot be used: ${error.message}`)
     process.exit(1)

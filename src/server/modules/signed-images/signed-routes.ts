@@ -7,7 +7,8 @@ import type { Db } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import type { SignedRoute } from '../../http/api.ts'
 import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
-import { mediaType, readBytes } from '../../http/read-bytes.ts'
+import { mediaType } from '../../http/media-type.ts'
+import type { ReceiveBody } from '../../http/receive-body.ts'
 import { mayReadImage } from '../../images/image-address.ts'
 import { isOwned } from '../../images/is-owned.ts'
 import { reEncode } from '../../images/re-encode.ts'
@@ -23,13 +24,17 @@ export const signedRoutes: readonly SignedRoute[] = [
 ]
 
 /** One JPEG, once, within ten minutes. @throws 403, 413, 415 */
-async function upload(c: Context, { secrets, clock, database, images }: Services): Promise<Response> {
+async function upload(
+  c: Context,
+  { secrets, clock, database, images }: Services,
+  receive: ReceiveBody,
+): Promise<Response> {
   const now = clock()
   const signed = readUploadAddress(secrets, new URL(c.req.url), now)
   // A used URL is rejected before its body is read and decoded.
   if (signed === null || (await isSpent(database.reader, signed))) throw forbidden()
   if (mediaType(c.req.raw) !== 'image/jpeg') throw unsupportedType()
-  const image = await reEncode(await readBytes(c.req.raw, LIMITS.imageBytes))
+  const image = await reEncode(await receive(c.req.raw, LIMITS.imageBytes))
   if (image === null) throw unsupportedType()
   const imageId = newId()
   const key = `${imageId}.jpg`

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import { type BlockList, isIPv6, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { networkOf } from './network-of.ts'
+import { rejectUnreadable } from './reject-unreadable.ts'
+
+/** How long a request's head may take. */
+const HEAD_MS = 10_000
+/** How long a connection may stand still, in either direction. */
+const STILL_MS = 30_000
+const CONNECTIONS_PER_NETWORK = 2_048
+
+/**
+ * Serves the app over HTTP; it does not listen yet. Connections without progress end, and one network has a limited
+ * number of them, unless it is a trusted proxy.
+ */
+export function createHttpServer(app: Pick<Hono, 'fetch'>, trusted: BlockList): Server {
+  // HTTP/1.0 needs no Host: HAProxy's probe of the health has none.
+  const listener = getRequestListener(app.fetch, { hostname: 'localhost' })
+  const server = createServer(
+    // Bodies have limits of their own (receive-body.ts).
+    { headersTimeout: HEAD_MS, requestTimeout: 0, connectionsCheckingInterval: 1_000 },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
+  server.setTimeout(STILL_MS)
+  server.on('clientError', rejectUnreadable)
+  limitConnections(server, trusted)
+  return server
+}
+
+/** Above the limit a new connection takes the place of the one whose last request is the oldest. */
+function limitConnections(server: Server, trusted: BlockList): void {
+  const connectionsOf = new Map<string, Set<Socket>>()
+  server.on('connection', (socket) => {
+    const { remoteAddress: address = '' } = socket
+    if (trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return
+    const network = networkOf(address)
+    const sockets = connectionsOf.get(network) ?? new Set()
+    connectionsOf.set(network, sockets.add(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0) connectionsOf.delete(network)
+    })
+    const [oldest] = sockets
+    if (sockets.size > CONNECTIONS_PER_NETWORK) oldest?.destroy()
+  })
+  server.on('request', ({ socket }) => {
+    const sockets = connectionsOf.get(networkOf(socket.remoteAddress ?? ''))
+    if (sockets?.delete(socket) === true) sockets.add(socket)
+  })
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createHttpServer } from '../../src/server/http/http-server.ts'
+import { openApp } from '../support/build-app.ts'
+import { databases } from '../support/databases.ts'
+import { freePort } from '../support/free-port.ts'
+
+describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
+  const app = await openApp(kind)
+  const port = await freePort()
+  const server = createHttpServer(app.app, app.services.config.TRUST_PROXY)
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const sockets: Socket[] = []
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  /** Opens a connection that sends these lines and nothing more; the promise has what it is answered. */
+  const send = (lines: readonly string[]): Promise<string> => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.write(lines.join('\r\n'))
+    let answer = ''
+    socket.on('data', (data: Buffer) => (answer += data.toString()))
+    socket.on('error', () => null)
+    return new Promise((resolve) => {
+      socket.once('close', () => {
+        resolve(answer)
+      })
+    })
+  }
+  const halfSignIn = [
+    'POST /api/v2/oauth2/token HTTP/1.1',
+    'Host: localhost',
+    'Authorization: Basic d2ViOndlYg==',
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 100',
+    '',
+    'username=',
+  ]
+  const healthMs = async () => {
+    const started = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      signal: AbortSignal.timeout(5_000),
+    })
+    expect(response.status).toBe(200)
+    return performance.now() - started
+  }
+
+  it('300 bodies keep nobody out, and end with 408 after ten seconds', { timeout: 30_000 }, async () => {
+    await healthMs()
+    const started = performance.now()
+    const answers = Array.from({ length: 300 }, () => send(halfSignIn))
+    await sleep(2_000)
+    expect(await healthMs()).toBeLessThan(500)
+    const heads = (await Promise.all(answers)).map((answer) => answer.slice(9, 12))
+    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(heads.filter((status) => status === '408')).toHaveLength(100)
+    expect(heads.filter((status) => status === '503')).toHaveLength(200)
+    expect(await healthMs()).toBeLessThan(500)
+  })
+
+  it('a head that is not completed ends after ten seconds', { timeout: 30_000 }, async () => {
+    const started = performance.now()
+    expect(await send(['GET /api/health HTTP/1.1', 'Host:'])).toMatch(/^HTTP\/1.1 408/)
+    expect(performance.now() - started).toBeLessThan(13_000)
+  })
+
+  it('more connections than a network may have end the oldest', { timeout: 30_000 }, async () => {
+    const first = send(['GET /api/health HTTP/1.1', 'Host:'])
+    for (let opened = 0; opened < 2_048; opened += 1) {
+      void send([''])
+      if (opened % 128 === 0) await sleep(5)
+    }
+    expect(await first).toBe('')
+    expect(await healthMs()).toBeLessThan(1_000)
+  })
+
+  it('the health is told by HTTP/1.0 without Host too', async () => {
+    expect(await send(['OPTIONS /api/health HTTP/1.0', '', ''])).toMatch(/^HTTP\/1\.[01] 204/)
+    expect(await send(['GET /api/health HTTP/1.0', '', ''])).toMatch(/^HTTP\/1\.[01] 200/)
+  })
+})
