@@ -30,7 +30,6 @@ export const campaignsMessages = {
   dayOf: (day: number, days: number) => `Giorno ${formatNumber(day)} di ${formatNumber(days)}`,
   days: (days: number) => counted(days, 'giorno', 'giorni'),
   target: (range: string) => `Obiettivo ${range}`,
-  ofMinimum: (share: string) => `${share} del minimo`,
   prWithoutTargets: 'Campagna PR, senza obiettivi',
   withoutTargets: 'Senza obiettivi',
   updating: (done: number, total: number) =>

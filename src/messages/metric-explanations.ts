@@ -30,7 +30,7 @@ export const metricExplanations = {
   },
   trueEr: {
     meaning:
-      'Engagement totale diviso per la true reach: quante interazioni ogni 100 persone realmente raggiunte.',
+      'Engagement totale diviso per la true reach: quante interazioni ogni 100 persone diverse raggiunte (stima).',
     formula: 'Engagement dei contenuti che hanno una reach ÷ true reach.',
   },
   cost: {

@@ -43,7 +43,7 @@ export const reportAudienceMessages = {
   womenOf: (age: string) => `le donne tra ${age} anni`,
   menOf: (age: string) => `gli uomini tra ${age} anni`,
   credibility: 'Credibilità dell’audience',
-  credibilityHint: 'Quota di follower ritenuti persone reali dal provider.',
+  credibilityHint: 'Quota di follower che il provider ritiene autentici.',
   overlap: 'Sovrapposizione tra pubblici',
   overlapSub: 'Quota di follower che seguono anche un altro canale della piattaforma',
   overlapHint: (platform: string, total: string, unique: string) =>

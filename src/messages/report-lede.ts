@@ -13,26 +13,34 @@ export const ledeMessages = {
   contents: (count: number) => (count === 1 ? 'un contenuto' : `${formatNumber(count)} contenuti`),
   reached: ' e raggiunto ',
   reachedAlone: ', che hanno raggiunto ',
-  people: (value: string) => `${value} persone reali`,
+  people: 'persone',
+  about: (people: string) => `circa ${people}`,
+  estimate: (range: string) => ` (stima, ${range})`,
+  estimateAbout: (people: string) => ` (stima, valore centrale circa ${people})`,
+  estimateAlone: ' (stima)',
+  mostlyEstimated: '; reach in gran parte stimata)',
   seen: (one: boolean, value: string) => `, ${one ? 'visto' : 'visti'} ${value} volte`,
   scheduled: (day: string) => `La campagna inizia il ${day}`,
   scheduledCreators: (words: string, one: boolean) => `: ${words} creator ${one ? 'coinvolto' : 'coinvolti'}`,
   nothingYet: 'Nessun contenuto pubblicato',
+  impressions: (estimated: boolean) => `le impression${estimated ? ' stimate' : ''}`,
+  reach: (estimated: boolean) => `la reach${estimated ? ' stimata' : ''}`,
+  impressionsAre: (impressions: string, state: string) => `${impressions} sono ${state}`,
+  reachIs: (reach: string, state: string) => `${reach} è ${state}`,
+  bothAre: (impressions: string, reach: string, state: string) => `${impressions} e ${reach} sono ${state}`,
+} as const
+
+/** The words of reports frozen with version 1 of the formulas, which are kept as they were. */
+export const firstLedeMessages = {
+  people: (value: string) => `${value} persone reali`,
   targetBoth: {
     BELOW: 'Impression e reach sono sotto l’obiettivo.',
     WITHIN: 'Impression e reach sono in linea con l’obiettivo.',
     ABOVE: 'Impression e reach sono oltre l’obiettivo.',
   },
-  targetImpressions: {
-    BELOW: 'Le impression sono sotto l’obiettivo',
-    WITHIN: 'Le impression sono in linea con l’obiettivo',
-    ABOVE: 'Le impression sono oltre l’obiettivo',
-  },
-  targetReach: {
-    BELOW: 'La reach è sotto l’obiettivo',
-    WITHIN: 'La reach è in linea con l’obiettivo',
-    ABOVE: 'La reach è oltre l’obiettivo',
-  },
+  targetImpressions: 'Le impression sono',
+  targetReach: 'La reach è',
+  target: { BELOW: 'sotto l’obiettivo', WITHIN: 'in linea con l’obiettivo', ABOVE: 'oltre l’obiettivo' },
   targetReachAfter: {
     BELOW: ', la reach è sotto.',
     WITHIN: ', la reach è in linea.',

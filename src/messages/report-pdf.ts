@@ -17,7 +17,8 @@ export const pdfMessages = {
   digestHint: 'Due report con la stessa impronta contengono gli stessi dati.',
   frozen: 'Congelato il',
   redacted: 'Dati personali cancellati il',
-  simulatedHint: 'I numeri di questo report vengono da un provider simulato: non descrivono persone reali.',
+  simulatedHint:
+    'I numeri di questo report vengono da un provider simulato: non sono dati delle piattaforme.',
   /** Below the metrics of a campaign without contents. */
   nothingYet: 'Gli altri numeri arrivano con i primi contenuti.',
   glossarySub: 'Che cosa dice ogni numero e, sotto, come si calcola.',

@@ -1,4 +1,5 @@
 import type { FactOrigin } from '../trade/origins.ts'
+import type { TargetState } from '../trade/target-state.ts'
 import type { ReactNode } from 'react'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
@@ -8,11 +9,6 @@ import { ProvenanceMark } from './provenance-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
 import styles from './target-gauge.module.css'
 import { Tooltip } from './tooltip.tsx'
-
-/** Where the value stands against its target. */
-export type GoalState = 'BELOW' | 'WITHIN' | 'ABOVE'
-
-const pills = { BELOW: 'goalBelow', WITHIN: 'goalWithin', ABOVE: 'goalAbove' } as const
 
 /** The scale ends where the target's maximum is at three quarters of it. */
 const maximumAt = 0.75
@@ -24,7 +20,7 @@ type TargetGaugeProps = {
   /** The target; null on both sides draws the figure alone. */
   min: number | null
   max: number | null
-  state: GoalState | null
+  state: TargetState | null
   /** The modelled part of the value, hatched at the bar's end. */
   estimated?: number
   provenance?: FactOrigin | undefined
@@ -52,7 +48,7 @@ export function TargetGauge(props: TargetGaugeProps) {
         <span className={styles.figure} style={{ '--letters': figure?.length ?? 1 }}>
           <FigureValue value={figure} />
         </span>
-        {state && <StatusPill state={pills[state]} />}
+        {state && <StatusPill state={state} />}
       </div>
       {value !== null && (min !== null || max !== null) && (
         <Gauge value={value} min={min} max={max} estimated={estimated} />

@@ -1,6 +1,5 @@
 import type { Campaign } from '../contract/campaign.ts'
-
-export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE'
+import { type TargetState, targetState } from '../trade/target-state.ts'
 
 export type CampaignTarget = {
   value: number
@@ -9,23 +8,23 @@ export type CampaignTarget = {
   state: TargetState
 }
 
+/** A day after every campaign: reports of the first version held campaigns in progress against their whole target. */
+const AFTER_ALL = '9999-12-31'
+
 /**
- * Compare impressions or reach with the target (metrics.md, "targets"), whose bounds are inclusive. null if the
- * campaign does not show it, or has no target or no value.
+ * Compare impressions or reach with the target, or with the plan as of `today` (the day in Rome). null if the campaign
+ * does not show it, or has no target or no value.
  */
 export function campaignTarget(
   campaign: Campaign,
   metric: 'impressionsViewCount' | 'combinedReach',
+  today: string,
 ): CampaignTarget | null {
   const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
   const min = campaign[`${metric}TargetMin`] ?? null
   const max = campaign[`${metric}TargetMax`] ?? null
   const value = campaign.metrics[metric]
   if (!shown || value === null || (min === null && max === null)) return null
-  return { value, min, max, state: stateOf(value, min, max) }
-}
-
-function stateOf(value: number, min: number | null, max: number | null): TargetState {
-  if (min !== null && value < min) return 'BELOW'
-  return max !== null && value > max ? 'ABOVE' : 'WITHIN'
+  const day = campaign.metricsVersion < 2 ? AFTER_ALL : today
+  return { value, min, max, state: targetState(value, { min, max }, campaign, day) }
 }

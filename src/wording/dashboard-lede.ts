@@ -1,11 +1,13 @@
 import type { DashboardReport } from '../contract/dashboards.ts'
+import { capital } from '../lib/capital.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { ledeMessages } from '../messages/report-lede.ts'
-import { capital, inWords, type Lede } from './lede.ts'
+import { inWords, type Lede } from './lede.ts'
+import { peopleReached } from './people-reached.ts'
 
 /** Summarise what the campaigns did in the period; null if nothing was published. */
 export function dashboardLede({ campaigns, creators, metrics }: DashboardReport): Lede | null {
-  const { contentCount, trueReach, impressionsViewCount: views } = metrics
+  const { contentCount, impressionsViewCount: views } = metrics
   if (!contentCount) return null
   const published = creators.filter((creator) => (creator.metrics.contentCount ?? 0) > 0).length
   const contents = ledeMessages.contents(contentCount)
@@ -13,10 +15,9 @@ export function dashboardLede({ campaigns, creators, metrics }: DashboardReport)
   const start = capital(
     `${ledeMessages.inCampaigns(inWords(campaigns.length), campaigns.length === 1)} ${who}`,
   )
-  if (trueReach !== null && trueReach > 0) {
-    const people = ledeMessages.people(formatNumber(trueReach))
-    return { before: `${start}${ledeMessages.reached}`, people, after: '.' }
-  }
+  const people = peopleReached(metrics)
+  if (people !== null)
+    return { before: `${start}${ledeMessages.reached}`, people: people.count, after: `${people.note}.` }
   const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, formatNumber(views))
   return { before: `${start}${seen}.`, people: '', after: '' }
 }

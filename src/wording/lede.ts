@@ -1,21 +1,27 @@
 import type { Campaign } from '../contract/campaign.ts'
+import { capital } from '../lib/capital.ts'
 import { dayNumber } from '../lib/day-number.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { ledeMessages } from '../messages/report-lede.ts'
 import { platformNames } from '../messages/platforms.ts'
+import { uiMessages } from '../messages/ui.ts'
+import type { TargetState } from '../trade/target-state.ts'
 import { campaignTarget } from './campaign-target.ts'
+import { firstLede } from './first-lede.ts'
+import { isMostlyEstimated, peopleReached } from './people-reached.ts'
 
 /** The first sentence, in pieces because the people reached are highlighted. */
 export type Lede = { before: string; people: string; after: string }
 
 /**
- * Summarise the campaign: days, creators, contents, people reached, targets. Clauses without data are left out.
- * `today`: the day in Rome; `platform`: the one the report is filtered by.
+ * Summarise the campaign: how it stands against its aim, then days, creators, contents and people reached. Clauses
+ * without data are left out. `today`: the day in Rome; `platform`: the one the report is filtered by.
  */
 export function lede(campaign: Campaign, today: string, platform: SocialType | null): Lede {
-  const { contentCount, trueReach, impressionsViewCount: views } = campaign.metrics
+  const { metrics, metricsVersion } = campaign
+  const { contentCount, impressionsViewCount: views } = metrics
   if (!contentCount) return { before: withoutContents(campaign, platform), people: '', after: '' }
   const creators = creatorsOf(campaign, platform)
   const contents = ledeMessages.contents(contentCount)
@@ -24,17 +30,15 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
       ? ledeMessages.publishedAlone(contentCount === 1, contents)
       : `${ledeMessages.creators(inWords(creators))} ${ledeMessages.published(creators === 1, contents)}`
   const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${ledeMessages.days(daysOf(campaign, today))} ${did}`
-  const targets = platform ? '' : targetsOf(campaign)
-  if (trueReach !== null && trueReach > 0) {
-    const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
-    return {
-      before: `${capital(start)}${reached}`,
-      people: ledeMessages.people(formatNumber(trueReach)),
-      after: `. ${targets}`.trimEnd(),
-    }
-  }
+  const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
   const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, formatNumber(views))
-  return { before: `${capital(start)}${seen}. ${targets}`.trimEnd(), people: '', after: '' }
+  if (metricsVersion < 2)
+    return firstLede(campaign, { start, reached, seen, whole: platform === null }, today)
+  const aim = platform ? '' : aimText(campaign, today)
+  const before = aim === '' ? capital(start) : `${capital(aim)}: ${start}`
+  const people = peopleReached(metrics)
+  if (people === null) return { before: `${before}${seen}.`, people: '', after: '' }
+  return { before: `${before}${reached}`, people: people.count, after: `${people.note}.` }
 }
 
 function withoutContents(campaign: Campaign, platform: SocialType | null): string {
@@ -58,22 +62,25 @@ function daysOf({ startDate, endDate }: Campaign, today: string): number {
   return Math.max(1, dayNumber(last) - dayNumber(startDate) + 1)
 }
 
-function targetsOf(campaign: Campaign): string {
-  const views = campaignTarget(campaign, 'impressionsViewCount')
-  const reach = campaignTarget(campaign, 'combinedReach')
-  if (views && reach) {
-    if (views.state === reach.state) return ledeMessages.targetBoth[views.state]
-    return `${ledeMessages.targetImpressions[views.state]}${ledeMessages.targetReachAfter[reach.state]}`
-  }
-  if (views) return `${ledeMessages.targetImpressions[views.state]}.`
-  return reach ? `${ledeMessages.targetReach[reach.state]}.` : ''
+/** `le impression sono in anticipo, la reach stimata è in linea con il piano`; empty without targets. */
+function aimText(campaign: Campaign, today: string): string {
+  const views = campaignTarget(campaign, 'impressionsViewCount', today)
+  const reach = campaignTarget(campaign, 'combinedReach', today)
+  const viewsName = ledeMessages.impressions(isMostlyEstimated(campaign.metrics, 'impressionsViewCount'))
+  const reachName = ledeMessages.reach(isMostlyEstimated(campaign.metrics, 'combinedReach'))
+  if (views && views.state === reach?.state)
+    return ledeMessages.bothAre(viewsName, reachName, wordOf(views.state))
+  return [
+    ...(views ? [ledeMessages.impressionsAre(viewsName, wordOf(views.state))] : []),
+    ...(reach ? [ledeMessages.reachIs(reachName, wordOf(reach.state))] : []),
+  ].join(', ')
+}
+
+function wordOf(state: TargetState): string {
+  return uiMessages.goal[state].toLowerCase()
 }
 
 /** Spell out numbers up to ten. */
 export function inWords(count: number): string {
   return ledeMessages.few[count] ?? formatNumber(count)
-}
-
-export function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

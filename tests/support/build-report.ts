@@ -68,7 +68,7 @@ export function buildCampaign({
     timeline: [],
     byContentType: [],
     bySocialType: [],
-    metricsVersion: 1,
+    metricsVersion: 2,
     comments: [],
     creators: [],
     channels: [],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { counted } from '../../src/lib/counted.ts'
+import { formatAbout, formatAboutRange } from '../../src/lib/format-about.ts'
 import { formatCompact } from '../../src/lib/format-compact.ts'
 import { formatDay } from '../../src/lib/format-day.ts'
 import { formatDayShort } from '../../src/lib/format-day-short.ts'
@@ -49,12 +50,37 @@ test.each([
   expect(plain(formatCompact(value))).toBe(text)
 })
 
+test.each([
+  [1, '1 persone'],
+  [9_876, '9.880 persone'],
+  [9_996, '10 mila persone'],
+  [266_884, '267 mila persone'],
+  [999_600, '1 milione di persone'],
+  [1_284_500, '1,28 milioni di persone'],
+  [2_500_000_000, '2,5 miliardi di persone'],
+])('formatAbout(%d)', (value, text) => {
+  expect(plain(formatAbout(value, 'persone'))).toBe(text)
+})
+
+test('formatAboutRange writes a common unit once', () => {
+  expect(plain(formatAboutRange(145_782, 311_800))).toBe('tra 146 e 312 mila')
+  expect(plain(formatAboutRange(145_782, 311_800, 'persone'))).toBe('tra 146 e 312 mila persone')
+  expect(plain(formatAboutRange(980_000, 1_200_000, 'persone'))).toBe('tra 980 mila e 1,2 milioni di persone')
+  expect(plain(formatAboutRange(1_250_000, 3_000_000))).toBe('tra 1,25 e 3 milioni')
+  expect(plain(formatAboutRange(8_000, 12_000))).toBe('tra 8.000 e 12 mila')
+})
+
 describe('money', () => {
   test.each([
     [0, '0,00 €'],
     [1250, '1.250,00 €'],
     [9.5, '9,50 €'],
-    [0.01, '0,01 €'],
+    [0.01, '0,010 €'],
+    [0.016, '0,016 €'],
+    [0.5, '0,50 €'],
+    [0.58234, '0,58 €'],
+    [0.994, '0,99 €'],
+    [0.996, '1,00 €'],
     [0.000553883, '0,00055 €'],
     [1_000_000, '1.000.000,00 €'],
   ])('formatEur(%d)', (value, text) => {

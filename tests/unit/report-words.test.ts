@@ -13,7 +13,7 @@ const TODAY = '2024-05-01'
 
 function sentence(...given: Parameters<typeof lede>): string {
   const { before, people, after } = lede(...given)
-  return before + people + after
+  return (before + people + after).replaceAll('\u00a0', ' ')
 }
 
 test('singular forms', () => {
@@ -42,16 +42,54 @@ describe('the first sentence', () => {
     combinedReachTargetMax: 2_200_000,
   })
 
-  test('states days, creators, contents, people and targets', () => {
+  test('states the targets first, then days, creators, contents and people', () => {
     expect(sentence(whole, TODAY, null)).toBe(
-      'In 61 giorni sei creator hanno pubblicato 38 contenuti e raggiunto 1.284.500 persone reali. ' +
+      'Le impression e la reach sono in linea: in 61 giorni sei creator hanno pubblicato 38 contenuti e ' +
+        'raggiunto circa 1,28 milioni di persone (stima).',
+    )
+  })
+
+  test.each([
+    [150_000, 200_000, 0, 'circa 180 mila persone (stima, tra 150 e 200 mila).'],
+    [
+      150_000,
+      200_000,
+      150_001,
+      'circa 180 mila persone (stima, tra 150 e 200 mila; reach in gran parte stimata).',
+    ],
+    [100_000, 200_000, 150_000, 'circa 180 mila persone (stima, tra 100 e 200 mila).'],
+    [99_000, 200_000, 0, 'tra 99 e 200 mila persone (stima, valore centrale circa 180 mila).'],
+  ])('says an estimate from %d to %d as one', (low, high, estimated, text) => {
+    const facts = {
+      trueReach: { origin: 'ESTIMATED', known: 2, of: 2, low, high },
+      combinedReach: { origin: 'MIXED', known: 2, of: 2, estimated },
+    } as const
+    const campaign = buildCampaign({
+      metrics: { contentCount: 2, trueReach: 180_000, combinedReach: 300_000, facts },
+    })
+    expect(sentence(campaign, TODAY, null)).toContain(` hanno raggiunto ${text}`)
+  })
+
+  test('says a measured number of people as it is', () => {
+    const facts = { trueReach: { origin: 'MEASURED', known: 1, of: 1, low: 1234, high: 1234 } } as const
+    const one = buildCampaign({ metrics: { contentCount: 1, trueReach: 1234, facts } })
+    expect(sentence(one, TODAY, null)).toMatch(/ 1\.234 persone\.$/)
+  })
+
+  test('keeps the words and the verdict of reports frozen with version 1', () => {
+    const first = { ...whole, metricsVersion: 1, endDate: '2024-06-30' }
+    expect(sentence(first, TODAY, null)).toBe(
+      'In 111 giorni sei creator hanno pubblicato 38 contenuti e raggiunto 1.284.500 persone reali. ' +
         'Impression e reach sono in linea con l’obiettivo.',
+    )
+    expect(sentence({ ...first, combinedReachTargetMin: 2_000_000 }, TODAY, null)).toMatch(
+      /Le impression sono in linea con l’obiettivo, la reach è sotto\.$/,
     )
   })
 
   test('counts past days', () => {
-    expect(sentence(whole, '2024-01-13', null)).toMatch(/^In 2 giorni /)
-    expect(sentence(whole, '2024-01-12', null)).toMatch(/^In un giorno /)
+    expect(sentence(whole, '2024-01-13', null)).toMatch(/: in 2 giorni /)
+    expect(sentence(whole, '2024-01-12', null)).toMatch(/: in un giorno /)
   })
 
   test('omits unknown values', () => {
@@ -78,9 +116,12 @@ describe('the first sentence', () => {
   test('states targets separately when they differ, and none for a part of the campaign', () => {
     const apart = { ...whole, combinedReachTargetMin: 2_000_000 }
     expect(sentence(apart, TODAY, null)).toMatch(
-      /Le impression sono in linea con l’obiettivo, la reach è sotto\.$/,
+      /^Le impression sono in linea, la reach è sotto obiettivo: in 61 giorni /,
     )
-    expect(sentence(whole, TODAY, 'TIKTOK')).toMatch(/^Su TikTok, in 61 giorni .* persone reali\.$/)
+    expect(sentence(apart, '2024-01-12', null)).toMatch(
+      /^Le impression sono in linea, la reach è in anticipo: /,
+    )
+    expect(sentence(whole, TODAY, 'TIKTOK')).toMatch(/^Su TikTok, in 61 giorni .* persone \(stima\)\.$/)
   })
 })
 
@@ -102,7 +143,7 @@ test.each([
     combinedReachTargetMin: min,
     combinedReachTargetMax: max,
   })
-  expect(campaignTarget(campaign, 'combinedReach')?.state).toBe(state)
+  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe(state)
 })
 
 test('a target is shown only if its flag is set; both ends are inclusive', () => {
@@ -111,14 +152,19 @@ test('a target is shown only if its flag is set; both ends are inclusive', () =>
     combinedReachTargetMin: 100,
     combinedReachTargetMax: 200,
   })
-  expect(campaignTarget(campaign, 'combinedReach')?.state).toBe('WITHIN')
-  expect(campaignTarget({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach')?.state).toBe('BELOW')
+  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe('WITHIN')
+  expect(campaignTarget({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach', TODAY)?.state).toBe(
+    'BELOW',
+  )
   expect(
-    campaignTarget({ ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 }, 'combinedReach')
-      ?.state,
+    campaignTarget(
+      { ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 },
+      'combinedReach',
+      TODAY,
+    )?.state,
   ).toBe('ABOVE')
-  expect(campaignTarget({ ...campaign, showReachTargets: false }, 'combinedReach')).toBeNull()
-  expect(campaignTarget(campaign, 'impressionsViewCount')).toBeNull()
+  expect(campaignTarget({ ...campaign, showReachTargets: false }, 'combinedReach', TODAY)).toBeNull()
+  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY)).toBeNull()
 })
 
 test('zero is 0, a missing value never is', () => {

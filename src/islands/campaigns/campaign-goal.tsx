@@ -3,7 +3,6 @@ import type { CampaignSummary } from '../../contract/campaign.ts'
 import type { Fact } from '../../contract/metrics.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { formatShare } from '../../lib/format-share.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
@@ -64,14 +63,8 @@ function Figure({ value, fact }: { value: number | null; fact: Fact | undefined 
   )
 }
 
-/** While it runs, below the minimum is no verdict yet: how much of it is there. */
 function Outcome({ campaign, goal }: { campaign: CampaignSummary; goal: Goal }) {
-  const min = campaign.impressionsViewCountTargetMin ?? null
   if (campaign.impressionsViewCount === null) return null
-  if (goal.state === 'BELOW' && campaign.status === 'IN_PROGRESS' && min !== null)
-    return (
-      <span className={styles.note}>{words.ofMinimum(formatShare(campaign.impressionsViewCount / min))}</span>
-    )
   return (
     <span className={styles.outcome} data-state={goal.state}>
       {uiMessages.goal[goal.state]}

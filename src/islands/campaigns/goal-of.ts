@@ -1,7 +1,9 @@
 import type { CampaignSummary } from '../../contract/campaign.ts'
+import { romeToday } from '../../lib/rome-day.ts'
+import { type TargetState, targetState } from '../../trade/target-state.ts'
 
 export type Goal = {
-  state: 'BELOW' | 'WITHIN' | 'ABOVE'
+  state: TargetState
   /** Parts of the bar's length, 0..1. */
   bar: number
   min: number | null
@@ -10,7 +12,11 @@ export type Goal = {
 
 type Targets = Pick<
   CampaignSummary,
-  'impressionsViewCount' | 'impressionsViewCountTargetMin' | 'impressionsViewCountTargetMax'
+  | 'impressionsViewCount'
+  | 'impressionsViewCountTargetMin'
+  | 'impressionsViewCountTargetMax'
+  | 'startDate'
+  | 'endDate'
 >
 
 /** Where the target's maximum lies on the bar, which ends later so that going beyond can be seen. */
@@ -24,7 +30,7 @@ export function goalOf(campaign: Targets): Goal | null {
   const value = campaign.impressionsViewCount ?? 0
   const end = Math.max((max ?? min ?? 1) / maximumAt, value)
   return {
-    state: min !== null && value < min ? 'BELOW' : max !== null && value > max ? 'ABOVE' : 'WITHIN',
+    state: targetState(value, { min, max }, campaign, romeToday()),
     bar: value / end,
     min: min === null ? null : min / end,
     max: max === null ? null : max / end,

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
-import { romeDay, romeToday } from '../../lib/rome-day.ts'
+import { dayOf } from '../../wording/day-of.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,8 +18,7 @@ type HeroProps = { campaign: Campaign; platform: SocialType | null; platforms: r
 /** The report's cover: whose campaign it is, its name, one sentence of what it did, when and where. */
 export function Hero({ campaign, platform, platforms }: HeroProps) {
   const { frozen } = campaign
-  const today = frozen ? romeDay(Date.parse(frozen.frozenAt)) : romeToday()
-  const { before, people, after } = lede(campaign, today, platform)
+  const { before, people, after } = lede(campaign, dayOf(campaign), platform)
   return (
     <section className={styles.hero} aria-labelledby="report-title">
       <div className={styles.text}>

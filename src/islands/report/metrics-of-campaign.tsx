@@ -19,6 +19,7 @@ import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
 import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
+import { dayOf } from '../../wording/day-of.ts'
 
 const GAUGED = ['impressionsViewCount', 'combinedReach'] as const
 type Gauged = (typeof GAUGED)[number]
@@ -26,7 +27,10 @@ type Gauged = (typeof GAUGED)[number]
 /** Gauges of what was promised, where it is shown, then every other metric in one strip. */
 export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; whole: boolean }) {
   // Targets are the whole campaign's: a part of it is not held against them.
-  const gauges = GAUGED.map((key) => ({ key, target: whole ? campaignTarget(campaign, key) : null }))
+  const gauges = GAUGED.map((key) => ({
+    key,
+    target: whole ? campaignTarget(campaign, key, dayOf(campaign)) : null,
+  }))
   const gauged = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
   return (
     <>

@@ -17,11 +17,10 @@ const HEIGHT = 104
 /** The scale ends where the target's maximum is at three quarters of it, as on the screen. */
 const MAXIMUM_AT = 0.75
 
-const STATES = {
-  BELOW: { ink: PALETTE.warn, ground: PALETTE.warnSoft },
-  WITHIN: { ink: PALETTE.ok, ground: PALETTE.okSoft },
-  ABOVE: { ink: PALETTE.accent, ground: PALETTE.accentSoft },
-} as const
+const BELOW = { ink: PALETTE.warn, ground: PALETTE.warnSoft }
+const WITHIN = { ink: PALETTE.ok, ground: PALETTE.okSoft }
+const ABOVE = { ink: PALETTE.accent, ground: PALETTE.accentSoft }
+const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: ABOVE }
 
 /** What was promised, beside each other: the figure, how it stands, and the bar with its target. */
 export function gauges(sheet: Sheet, report: ReportDocument): void {

@@ -2,14 +2,14 @@ import type { Cell } from 'write-excel-file/node'
 import type { Day, Instant } from '../../../../contract/primitives.ts'
 import { escapeFormula } from '../../../../lib/formula-text.ts'
 import { romeClock } from '../../../../lib/rome-clock.ts'
+import { roundSignificant } from '../../../../lib/round-significant.ts'
 
 /** Formats as Excel keeps them: points and commas are put as the reader's country has them. */
 export const FORMATS = {
   count: '#,##0',
   share: '0.0%',
   times: '0.00',
-  // A price under a cent keeps its figures.
-  euro: '[<0.01]#,##0.00000\\ "€";#,##0.00\\ "€"',
+  euro: '#,##0.00\\ "€"',
   day: 'dd/mm/yyyy',
   instant: 'dd/mm/yyyy hh:mm',
   text: '@',
@@ -34,7 +34,14 @@ export function wrapped(cell: Cell): Cell {
 export function numberCell(value: number | null | undefined, format: string = FORMATS.count): Cell {
   return value === null || value === undefined
     ? null
-    : { type: Number, value, format, align: 'right', alignVertical: 'top' }
+    : { type: Number, value, format: fitting(value, format), align: 'right', alignVertical: 'top' }
+}
+
+/** A price under 1 € has two significant digits, as on the screen. */
+function fitting(value: number, format: string): string {
+  if (format !== FORMATS.euro || value <= 0 || value >= 0.995) return format
+  const decimals = 1 - Math.floor(Math.log10(roundSignificant(value, 2)))
+  return format.replace('0.00', `0.${'0'.repeat(decimals)}`)
 }
 
 /** A calendar day, without a time. */

@@ -32,8 +32,9 @@ export function campaignDocument(
 ): ReportDocument {
   const whole = platforms === undefined
   const [only = null] = platforms?.length === 1 ? platforms : []
+  const day = romeDay(Date.parse(frozenAt ?? now.toISOString()))
   const targets = (['impressionsViewCount', 'combinedReach'] as const).flatMap((metric) => {
-    const target = whole ? campaignTarget(campaign, metric) : null
+    const target = whole ? campaignTarget(campaign, metric, day) : null
     return target === null ? [] : [{ metric, target }]
   })
   const document = {
@@ -51,7 +52,7 @@ export function campaignDocument(
     metricsVersion: campaign.metricsVersion,
     useEstimates: campaign.useEstimates,
     status: campaign.status,
-    lede: lede(campaign, romeDay(Date.parse(frozenAt ?? now.toISOString())), only),
+    lede: lede(campaign, day, only),
     trackingMethods: campaign.trackingMethods,
     metrics: campaign.metrics,
     previous: null,

@@ -1,0 +1,38 @@
+import { italian } from './format-number.ts'
+import { roundSignificant } from './round-significant.ts'
+
+const FIGURES = 3
+/** Each starts where the one before would round up to it. */
+const STEPS = [
+  { from: 0, size: 1, one: '', many: '' },
+  { from: 9_995, size: 1_000, one: 'mila', many: 'mila' },
+  { from: 999_500, size: 1_000_000, one: 'milione di', many: 'milioni di' },
+  { from: 999_500_000, size: 1_000_000_000, one: 'miliardo di', many: 'miliardi di' },
+] as const
+
+/** `267 mila persone`, `1,28 milioni di persone`: a count rounded to three significant digits, before a noun. */
+export function formatAbout(value: number, noun: string): string {
+  const { number, unit } = rounded(value)
+  return [number, unit, noun].filter((part) => part !== '').join('\u00a0')
+}
+
+/** `tra 146 e 312 mila persone`, `tra 980 mila e 1,2 milioni di persone`; without a noun: `tra 146 e 312 mila`. */
+export function formatAboutRange(low: number, high: number, noun = ''): string {
+  const [from, to] = [rounded(low), rounded(high)]
+  const start = from.size === to.size ? from.number : formatAlone(from)
+  const end = noun === '' ? formatAlone(to) : formatAbout(high, noun)
+  return `tra ${start} e ${end}`
+}
+
+type Rounded = { number: string; unit: string; size: number }
+
+function rounded(value: number): Rounded {
+  const step = STEPS.findLast(({ from }) => value >= from) ?? STEPS[0]
+  const number = roundSignificant(value, FIGURES) / step.size
+  const format = italian({ maximumSignificantDigits: FIGURES })
+  return { number: format.format(number), unit: number === 1 ? step.one : step.many, size: step.size }
+}
+
+function formatAlone({ number, unit }: Rounded): string {
+  return [number, unit.replace(/ di$/, '')].filter((part) => part !== '').join('\u00a0')
+}

@@ -1,0 +1,39 @@
+import { dayNumber } from '../lib/day-number.ts'
+
+/** A concluded campaign below, within or above its target; one in progress behind, on or ahead of its plan. */
+export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE' | 'BEHIND' | 'ON_PLAN' | 'AHEAD'
+
+export type TargetBounds = { readonly min: number | null; readonly max: number | null }
+type Days = { readonly startDate: string; readonly endDate: string }
+
+/**
+ * Compare a value with its target (metrics.md, "targets"); bounds are inclusive. Until the last day it is held against
+ * its plan, the bounds × the share of days that have gone; once the whole minimum is reached, against the target.
+ * `today`: the day in Europe/Rome.
+ */
+export function targetState(value: number, target: TargetBounds, days: Days, today: string): TargetState {
+  const { min, max } = target
+  if (today > days.endDate || (min !== null && value >= min)) return compare(value, target, CONCLUDED)
+  if (max !== null && value > max) return 'ABOVE'
+  const gone = shareGone(days, today)
+  return compare(value, { min: min && min * gone, max: max && max * gone }, IN_PROGRESS)
+}
+
+/** The share of the campaign's days that have gone, today included; from 0 to 1. */
+function shareGone({ startDate, endDate }: Days, today: string): number {
+  const start = dayNumber(startDate)
+  const gone = (dayNumber(today) - start + 1) / (dayNumber(endDate) - start + 1)
+  return Math.min(1, Math.max(0, gone))
+}
+
+const CONCLUDED = ['BELOW', 'WITHIN', 'ABOVE'] as const
+const IN_PROGRESS = ['BEHIND', 'ON_PLAN', 'AHEAD'] as const
+
+function compare<State>(
+  value: number,
+  { min, max }: TargetBounds,
+  [below, within, above]: readonly [State, State, State],
+): State {
+  if (min !== null && value < min) return below
+  return max !== null && value > max ? above : within
+}
