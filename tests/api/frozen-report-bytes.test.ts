@@ -12,6 +12,7 @@ import { getChannelContents, getContents } from '../../src/contract/contents.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import { formatInstant } from '../../src/lib/format-instant.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { reportFileMessages } from '../../src/messages/report-files.ts'
@@ -63,7 +64,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const live = await everyRead(made, null)
     const pdf = await readPdf((await staff.call(getReportPdf, { params: { id: made.id } })).bytes)
     const kept = await freeze(staff, made.id)
-    expect(kept).toMatchObject({ author: 'Agenzia', metricsVersion: 1, linked: false })
+    expect(kept).toMatchObject({ author: 'Agenzia', metricsVersion: METRICS_VERSION, linked: false })
     expect(kept.contentCount).toBe(made.contentCount)
     expect(pdf.pages.join('\n')).toContain(kept.digest)
 
