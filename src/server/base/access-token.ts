@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { RoleName } from '../../contract/user.ts'
 import { accessTokenPayload, type AccessTokenPayload } from '../../contract/users.ts'
 import { newId } from './new-id.ts'
+import { digestOf } from './secrets.ts'
 
 const ISSUER = 'resoconto'
 const AUDIENCE = 'resoconto-api'
@@ -44,8 +45,33 @@ export async function signAccessToken(key: KeyObject, owner: TokenOwner, now: Da
     .sign(key)
 }
 
-/** Checks signature, algorithm, issuer, audience, expiry and kind. */
+type ValidToken = Extract<ReadToken, { state: 'valid' }>
+
+/** Tokens that a page sends with each of its calls, by their digest; the oldest go first. */
+const MOST_REMEMBERED = 1_000
+const rememberedOf = new WeakMap<KeyObject, Map<string, ValidToken>>()
+
+/** Checks signature, algorithm, issuer, audience, expiry and kind. A token that was right stays so until it expires. */
 export async function readAccessToken(key: KeyObject, token: string, now: Date): Promise<ReadToken> {
+  const remembered = rememberedOf.get(key) ?? new Map<string, ValidToken>()
+  rememberedOf.set(key, remembered)
+  const digest = digestOf(token)
+  const known = remembered.get(digest)
+  if (known !== undefined) {
+    if (Math.floor(now.getTime() / 1000) < known.payload.exp) return known
+    remembered.delete(digest)
+    return { state: 'expired' }
+  }
+  const read = await verifyAccessToken(key, token, now)
+  if (read.state === 'valid') {
+    const [oldest] = remembered.size < MOST_REMEMBERED ? [] : remembered.keys()
+    if (oldest !== undefined) remembered.delete(oldest)
+    remembered.set(digest, read)
+  }
+  return read
+}
+
+async function verifyAccessToken(key: KeyObject, token: string, now: Date): Promise<ReadToken> {
   try {
     const options = { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, currentDate: now }
     const { payload } = await jwtVerify(token, key, options)

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Config } from '../base/config.ts'
 import type { RoleName } from '../../contract/user.ts'
 import { readAccessToken } from '../base/access-token.ts'
+import { compileOnce, type SlotOf } from '../db/compile-once.ts'
 import type { Services } from './services.ts'
 import { invalidToken, tokenExpired, twoFactorMissing } from './problem.ts'
 import type { SignedInScope } from './scope.ts'
@@ -22,15 +23,7 @@ export async function authenticate(
   if (read.state === 'expired') throw tokenExpired()
   if (read.state === 'invalid') throw invalidToken()
   const { payload, sessionId } = read
-  const user = await services.database.reader
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.role', 'users.organization_id', 'users.totp_since'])
-    .where('users.id', '=', payload.sub)
-    .where('users.active', '=', 1)
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .executeTakeFirst()
+  const [user] = await liveSession(services.database.reader, { userId: payload.sub, sessionId }, {})
   if (user === undefined || user.role !== payload.role || user.organization_id !== payload.organization_id) {
     throw invalidToken()
   }
@@ -41,6 +34,18 @@ export async function authenticate(
   if (organizationId === null) throw invalidToken()
   return { kind: 'client', role, organizationId, ...who }
 }
+
+const liveSession = compileOnce((db, slot: SlotOf<{ userId: string; sessionId: string }>) =>
+  db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.role', 'users.organization_id', 'users.totp_since'])
+    .where('users.id', '=', slot('userId'))
+    .where('users.active', '=', 1)
+    .where('sessions.id', '=', slot('sessionId'))
+    .where('sessions.revoked_at', 'is', null)
+    .compile(),
+)
 
 /** Whether REQUIRE_2FA applies and the user has no second factor. */
 export function isTwoFactorMissing(

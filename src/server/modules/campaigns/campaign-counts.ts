@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CampaignStatus } from '../../../contract/campaign.ts'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
-import { type CampaignFilter, conditions, type FilterShape, shapeOf } from './campaign-filter.ts'
+import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
 
 /** How many of the campaigns have each status. */
 export async function campaignCounts(
@@ -21,12 +21,13 @@ const counted = compileOnce((db, slot: SlotOf<CampaignFilter>, shape: FilterShap
   const matching = conditions(shape, slot)
   const scheduled = sql`start_date > ${slot('today')}`
   const unfinished = sql`end_date >= ${slot('today')}`
-  const count = (condition: typeof scheduled) => sql`(select count(*) from campaigns where ${condition})`
-  return shape.organizationId || shape.words
-    ? // They are few, or all have to be looked at: once.
-      sql<Counts>`select count(*) as "all", count(case when ${scheduled} then 1 end) as scheduled,
-        count(case when ${unfinished} then 1 end) as unfinished from campaigns where ${matching}`.compile(db)
-    : // What is not concluded is little, and found by its days.
-      sql<Counts>`select ${count(matching)} as "all", ${count(sql`${scheduled} and ${matching}`)} as scheduled,
-        ${count(sql`${unfinished} and ${matching}`)} as unfinished`.compile(db)
+  if (shape.organizationId || shape.words) {
+    // They are few, or all have to be looked at: once.
+    return sql<Counts>`select count(*) as "all", count(case when ${scheduled} then 1 end) as scheduled,
+      count(case when ${unfinished} then 1 end) as unfinished from campaigns ${where(matching)}`.compile(db)
+  }
+  // What is not concluded is little, and found by its days.
+  const count = (...all: (typeof scheduled)[]) => sql`(select count(*) from campaigns ${where(all)})`
+  return sql<Counts>`select ${count(...matching)} as "all", ${count(scheduled, ...matching)} as scheduled,
+    ${count(unfinished, ...matching)} as unfinished`.compile(db)
 })

@@ -22,11 +22,15 @@ export function shapeOf({ type, organizationId, words }: CampaignFilter): Filter
   }
 }
 
-export function conditions(shape: FilterShape, slot: SlotOf<CampaignFilter>): RawBuilder<boolean> {
-  const all = [
+export function conditions(shape: FilterShape, slot: SlotOf<CampaignFilter>): RawBuilder<unknown>[] {
+  return [
     ...(shape.type ? [sql`type = ${slot('type')}`] : []),
     ...(shape.organizationId ? [sql`organization_id = ${slot('organizationId')}`] : []),
     ...(shape.words ? [sql`search_folded like ${slot('words')} escape '\\'`] : []),
   ]
-  return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** Nothing where there are none: SQLite then counts pages, not rows. */
+export function where(all: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
 }

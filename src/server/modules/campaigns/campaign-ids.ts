@@ -4,7 +4,7 @@ import type { CAMPAIGN_SORT_FIELDS } from '../../../contract/campaign-endpoints.
 import type { Piece } from '../../db/page-of.ts'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
-import { type CampaignFilter, conditions, type FilterShape, shapeOf } from './campaign-filter.ts'
+import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
 
 type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number]
 type Direction = 'asc' | 'desc'
@@ -49,20 +49,20 @@ const ids = compileOnce(
     const isSorted = shape.words || status === 'SCHEDULED' || status === 'IN_PROGRESS'
     const key = sql.ref(SORT_COLUMNS[sortField])
     return sql<{ id: string }>`select id from campaigns
-      where ${conditions(shape, slot)} and ${statusCondition(status, slot('today'))}
+      ${where([...conditions(shape, slot), ...ofStatus(status, slot('today'))])}
       order by ${isSorted ? withoutIndex(key, sortField) : key} ${orderDir === 'asc' ? up : down}, id ${up}
       limit ${slot('limit')} offset ${slot('offset')}`.compile(db)
   },
 )
 
-function statusCondition(status: Shape['status'], today: RawBuilder<string>): RawBuilder<boolean> {
-  if (status === 'ANY') return sql`1 = 1`
-  if (status === 'CONCLUDED') return sql`end_date < ${today}`
+function ofStatus(status: Shape['status'], today: RawBuilder<string>): RawBuilder<unknown>[] {
+  if (status === 'ANY') return []
+  if (status === 'CONCLUDED') return [sql`end_date < ${today}`]
   // What has not ended is found by its end; of it, the start tells what has begun.
   const start = withoutIndex(sql.ref('start_date'), 'startDate')
   return status === 'SCHEDULED'
-    ? sql`end_date > ${today} and ${start} > ${today}`
-    : sql`end_date >= ${today} and ${start} <= ${today}`
+    ? [sql`end_date > ${today}`, sql`${start} > ${today}`]
+    : [sql`end_date >= ${today}`, sql`${start} <= ${today}`]
 }
 
 /** The same value, for which no index is looked for. */

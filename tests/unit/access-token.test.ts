@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../../src/server/base/access-token.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import { deriveSecrets } from '../../src/server/base/secrets.ts'
+
+const { accessTokens: key } = deriveSecrets('a secret that only the tests know')
+const now = new Date('2026-03-01T10:00:00.000Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+async function signed(email = 'anna@example.org'): Promise<string> {
+  const owner = { sessionId: newId(), userId: newId(), email, organizationId: null }
+  return await signAccessToken(key, { ...owner, role: 'ADMIN' }, now)
+}
+
+it('reads a token the second time as the first, until it expires', async () => {
+  const token = await signed()
+  const first = await readAccessToken(key, token, now)
+  expect(first).toMatchObject({ state: 'valid', payload: { email: 'anna@example.org' } })
+  expect(await readAccessToken(key, token, after(ACCESS_TOKEN_SECONDS - 1))).toEqual(first)
+  for (const late of [ACCESS_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS + 5]) {
+    expect(await readAccessToken(key, token, after(late))).toEqual({ state: 'expired' })
+  }
+  const unread = await signed()
+  expect(await readAccessToken(key, unread, after(ACCESS_TOKEN_SECONDS))).toEqual({ state: 'expired' })
+})
+
+it('takes a remembered token for no other key, and none that was changed', async () => {
+  const token = await signed()
+  await readAccessToken(key, token, now)
+  const other = deriveSecrets('another secret').accessTokens
+  expect(await readAccessToken(other, token, now)).toEqual({ state: 'invalid' })
+  const [head, payload = '', signature] = token.split('.')
+  const changed = Buffer.from(
+    Buffer.from(payload, 'base64url').toString().replace('ADMIN', 'ADMIX'),
+  ).toString('base64url')
+  expect(await readAccessToken(key, [head, changed, signature].join('.'), now)).toEqual({ state: 'invalid' })
+  expect(await readAccessToken(key, `${head}.${payload}.`, now)).toEqual({ state: 'invalid' })
+})
+
+it('reads more tokens than it remembers', async () => {
+  const tokens = await Promise.all(
+    Array.from({ length: 1_010 }, (_, index) => signed(`a${index}@example.org`)),
+  )
+  for (let round = 0; round < 2; round += 1) {
+    for (const [index, token] of tokens.entries()) {
+      const read = await readAccessToken(key, token, now)
+      expect(read).toMatchObject({ state: 'valid', payload: { email: `a${index}@example.org` } })
+    }
+  }
+})
