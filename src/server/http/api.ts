@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
 import { callerAddress } from '../base/caller.ts'
+import { API_HEADERS } from './api-headers.ts'
 import { callerAddressOf } from './caller-address.ts'
 import type { Services } from './services.ts'
 import { respond } from './respond.ts'
@@ -46,7 +46,7 @@ export function api(
       c.set('place', place)
       return bytes
     }
-  app.onError((error) => finish(problemResponse(error, log)))
+  app.onError((error) => problemResponse(error, log))
   app.use(async (c, next) => {
     const started = performance.now()
     // Errors have become responses by then.
@@ -60,7 +60,15 @@ export function api(
       }),
     )
   })
-  app.use(cors(corsOf(services.config)))
+  const crossOrigin = cors(corsOf(services.config))
+  app.use(async (c, next) => {
+    // It sets headers before there is a response, which is then copied, body and all.
+    if (c.req.header('origin') === undefined) return await next()
+    const preflight = await crossOrigin(c, next)
+    if (preflight !== undefined) return preflight
+    // It adds its own once more.
+    c.res.headers.set('Vary', API_HEADERS.Vary)
+  })
   app.use(async (c, next) => {
     const place = await guard.enter()
     if (place === null) throw unavailable(2)
@@ -71,17 +79,14 @@ export function api(
       c.get('place').leave()
     }
   })
-  app.use(compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
     const { method } = route.endpoint
-    app.on(method, honoPath(route.endpoint), async (c) =>
-      finish(await respond(route, c, services, receiverOf(c))),
-    )
+    app.on(method, honoPath(route.endpoint), (c) => respond(route, c, services, receiverOf(c)))
   }
   for (const { call, respond: respondTo } of signed) {
     app.on(call.method, honoPath(call), async (c) => {
       const address = callerAddressOf(c, services.config.TRUST_PROXY)
-      return finish(await callerAddress.run(address, () => respondTo(c, services, receiverOf(c))))
+      return await callerAddress.run(address, () => respondTo(c, services, receiverOf(c)))
     })
   }
   app.all('*', () => {
@@ -108,20 +113,6 @@ function corsOf({ PUBLIC_URL, CORS_ORIGINS }: Services['config']) {
     exposeHeaders: ['ETag', 'Retry-After', 'Content-Disposition'],
     maxAge: 600,
   }
-}
-
-function finish(response: Response): Response {
-  const headers = {
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow, noarchive',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  }
-  for (const [name, value] of Object.entries(headers)) {
-    if (!response.headers.has(name)) response.headers.set(name, value)
-  }
-  return response
 }
 
 /** Literal paths take precedence over parameters: `/dashboards/report` before `/dashboards/{id}`. */

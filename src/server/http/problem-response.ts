@@ -1,13 +1,13 @@
 import { DatabaseBusy } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
-import { jsonResponse } from './json-response.ts'
+import { API_HEADERS } from './api-headers.ts'
 import type { Log } from './log.ts'
 import { HttpProblem, unavailable, unexpected } from './problem.ts'
 
 /** The response for whatever was thrown; unexpected errors are logged with their stack. */
 export function problemResponse(error: unknown, log: Log): Response {
   const { status, problem, retryAfter } = problemOf(error, log)
-  const response = jsonResponse(JSON.stringify(problem), status)
+  const response = Response.json(problem, { status, headers: API_HEADERS })
   if (retryAfter !== null) response.headers.set('Retry-After', String(retryAfter))
   // Not for the client's key: a `Basic` challenge would open the browser's own prompt.
   if (status === 401 && problem.error !== 'invalid_client')

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
 import { digestOf } from '../base/secrets.ts'
-import { jsonResponse } from './json-response.ts'
+import { API_HEADERS } from './api-headers.ts'
+import { gzipResponse, jsonResponse, takesGzip } from './json-response.ts'
 
 const decompress = promisify(gunzip)
 
@@ -30,11 +30,11 @@ export function etagsSeen(headers: Headers): string[] {
 }
 
 /** 200, or 304 where the caller has it. */
-export function readResponse(text: string, { headers }: Request): Response {
+export async function readResponse(text: string, { headers }: Request): Promise<Response> {
   const etag = etagOf(text)
   const seen = etagsSeen(headers)
   if (seen.includes('*') || seen.includes(etag)) return notModified(`"${etag}"`)
-  return jsonResponse(text, 200, { ETag: `"${etag}"` })
+  return await jsonResponse(text, headers, { status: 200, etag })
 }
 
 /** The same, sent as it was compressed where the caller takes that. */
@@ -43,29 +43,10 @@ export async function cachedResponse(
   { headers }: Request,
 ): Promise<Response> {
   if (gzip === null) return notModified(`W/"${etag}"`)
-  if (!takesGzip(headers)) {
-    return jsonResponse((await decompress(gzip)).toString(), 200, {
-      ETag: `"${etag}"`,
-      Vary: 'Accept-Encoding',
-    })
-  }
-  return new Response(gzip, {
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Encoding': 'gzip',
-      'Content-Length': String(gzip.byteLength),
-      ETag: `W/"${etag}"`,
-      Vary: 'Accept-Encoding',
-    },
-  })
-}
-
-function takesGzip(headers: Headers): boolean {
-  const accepted = parseAccept(headers.get('accept-encoding') ?? '')
-  const told = accepted.find(({ type }) => type === 'gzip') ?? accepted.find(({ type }) => type === '*')
-  return told !== undefined && told.q > 0
+  if (takesGzip(headers)) return gzipResponse(gzip, { status: 200, etag })
+  return await jsonResponse((await decompress(gzip)).toString(), headers, { status: 200, etag })
 }
 
 function notModified(etag: string): Response {
-  return new Response(null, { status: 304, headers: { ETag: etag } })
+  return new Response(null, { status: 304, headers: { ...API_HEADERS, ETag: etag } })
 }

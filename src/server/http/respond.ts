@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { id } from '../../contract/primitives.ts'
 import { callerAddress } from '../base/caller.ts'
+import { API_HEADERS } from './api-headers.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './authenticate.ts'
 import { callerAddressOf } from './caller-address.ts'
@@ -62,7 +63,7 @@ async function respondOnce(
   }
   // Checked before anything is computed, and again in the transaction.
   const known = await again(database.reader)
-  if (known !== null) return writeResponse(known, endpoint.success)
+  if (known !== null) return await writeResponse(known, request, endpoint.success)
   if (endpoint.method !== 'GET') await untilUnlocked(database, params.id)
   const work = await route.prepare({
     scope,
@@ -85,7 +86,9 @@ async function respondOnce(
     if (endpoint.produces !== undefined) return fileResponse(route, endpoint.produces, await read(work))
     const given = await read(run)
     if (given instanceof CachedResponse) return await cachedResponse(given, request)
-    return endpoint.method === 'GET' ? readResponse(given, request) : writeResponse(given, endpoint.success)
+    return endpoint.method === 'GET'
+      ? await readResponse(given, request)
+      : await writeResponse(given, request, endpoint.success)
   }
   const text = await database.transaction(async (tx) => {
     later.length = 0
@@ -96,7 +99,7 @@ async function respondOnce(
     if (named !== null) await storeResponse(tx, named, fresh, endpoint.success, sealing)
     return fresh
   })
-  return writeResponse(text, endpoint.success)
+  return await writeResponse(text, request, endpoint.success)
 }
 
 /** @throws 401, 403, or the 404 of share links */
@@ -129,10 +132,10 @@ function requireIds(params: Record<string, string>): void {
 
 function fileResponse({ endpoint }: Route, type: string, file: unknown): Response {
   if (!isFileResponse(file)) throw new Error(`${endpoint.name} answers no file.`)
-  return new Response(file.body, { headers: fileHeaders(type, file.name) })
+  return new Response(file.body, { headers: { ...API_HEADERS, ...fileHeaders(type, file.name) } })
 }
 
-function writeResponse(text: string, status: number): Response {
-  if (status === 204) return new Response(null, { status })
-  return jsonResponse(text, status)
+async function writeResponse(text: string, { headers }: Request, status: number): Promise<Response> {
+  if (status === 204) return new Response(null, { status, headers: API_HEADERS })
+  return await jsonResponse(text, headers, { status })
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope } from '../../http/scope.ts'
+import type { Visible } from '../response-cache/cache-rows.ts'
 
 export type CampaignScope = SignedInScope | PublicScope
 
@@ -25,14 +26,21 @@ export function visibleCampaigns(db: Db, scope: CampaignScope) {
   return all.where('campaigns.id', '=', scope.campaignId)
 }
 
-/** The condition alone, on a row of `revisions`: that it is of a campaign which the caller may see. */
-export function isVisibleCampaign(scope: CampaignScope): RawBuilder<boolean> {
-  const owned = {
-    staff: sql``,
-    client: sql`and organization_id = ${scope.organizationId}`,
-    public: sql`and id = ${scope.kind === 'public' ? scope.campaignId : ''}`,
+/** That a row of `revisions` is of a campaign which the caller may see. */
+export function isVisibleCampaign(scope: CampaignScope): Visible {
+  const owner = (scope.kind === 'public' ? scope.campaignId : scope.organizationId) ?? ''
+  return {
+    name: `campaign ${scope.kind}`,
+    values: { owner, user: '' },
+    condition(slot) {
+      const owned = {
+        staff: sql``,
+        client: sql`and organization_id = ${slot('owner')}`,
+        public: sql`and id = ${slot('owner')}`,
+      }
+      return sql`(select 1 from campaigns where campaigns.id = revisions.id ${owned[scope.kind]}) = 1`
+    },
   }
-  return sql`exists (select 1 from campaigns where campaigns.id = revisions.id ${owned[scope.kind]})`
 }
 
 const NAMES = [

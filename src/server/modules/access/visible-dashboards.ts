@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
+import type { Visible } from '../response-cache/cache-rows.ts'
 
 /** The dashboards that the caller may see: a CLIENT the shared ones of its organization that are open to it. */
 export function visibleDashboards(db: Db, scope: SignedInScope) {
@@ -12,6 +13,21 @@ export function visibleDashboards(db: Db, scope: SignedInScope) {
     .where('dashboards.organization_id', '=', scope.organizationId)
     .where('dashboards.shared', '=', 1)
     .where(isOpenTo(sql`${scope.userId}`))
+}
+
+/** That a row of `revisions` is of one of them. */
+export function isVisibleDashboard(scope: SignedInScope): Visible {
+  return {
+    name: `dashboard ${scope.kind}`,
+    values: { owner: scope.organizationId ?? '', user: scope.userId },
+    condition(slot) {
+      const owned =
+        scope.kind === 'staff'
+          ? sql``
+          : sql`and organization_id = ${slot('owner')} and shared = 1 and ${isOpenTo(slot('user'))}`
+      return sql`(select 1 from dashboards where dashboards.id = revisions.id ${owned}) = 1`
+    },
+  }
 }
 
 /** The active CLIENT users who may open a dashboard while it is shared. */

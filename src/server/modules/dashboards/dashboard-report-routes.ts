@@ -1,17 +1,24 @@
 import { getAdHocReport, getBenchmark, getDashboardReport } from '../../../contract/dashboards.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
+import { isVisibleDashboard } from '../access/visible-dashboards.ts'
+import { serveCached } from '../response-cache/serve-cached.ts'
 import { benchmarkReport } from './benchmark-report.ts'
 import { requireDashboard } from './dashboard-queries.ts'
 import { reportCampaigns } from './report-campaigns.ts'
 import { serveReport } from './serve-report.ts'
 
 export const dashboardReportRoutes: Route[] = [
-  route(getDashboardReport, async ({ db, scope, params, query, now, services }) => {
-    const { campaignIds } = await requireDashboard(db, scope, params.id)
-    const campaigns = await reportCampaigns(db, scope, campaignIds)
-    const serving = { scope, secrets: services.secrets, now }
-    return await serveReport(db, { dashboardId: params.id, campaigns, ...query }, serving, services)
+  route(getDashboardReport, async (input) => {
+    const { db, scope, params, query, now, services } = input
+    const { startDate = '', endDate = '' } = query
+    const of = { id: params.id, visible: isVisibleDashboard(scope), part: `${startDate} ${endDate}` }
+    return await serveCached(getDashboardReport, input, of, async () => {
+      const { campaignIds } = await requireDashboard(db, scope, params.id)
+      const campaigns = await reportCampaigns(db, scope, campaignIds)
+      const serving = { scope, secrets: services.secrets, now }
+      return await serveReport(db, { dashboardId: params.id, campaigns, ...query }, serving, services)
+    })
   }),
 
   route(getAdHocReport, async ({ db, scope, query, now, services }) => {

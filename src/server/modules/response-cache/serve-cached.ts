@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
@@ -6,7 +5,7 @@ import { CachedResponse, etagsSeen } from '../../http/read-response.ts'
 import { readerOf, type Scope } from '../../http/scope.ts'
 import { serialize } from '../../http/serialize.ts'
 import type { Services } from '../../http/services.ts'
-import { type CacheKey, findCached, remove, revisionOf } from './cache-rows.ts'
+import { type CacheKey, findCached, remove, revisionOf, type Visible } from './cache-rows.ts'
 import { compress, unsealed } from './compressed.ts'
 import { computeOnce } from './compute-once.ts'
 import { epochOf } from './epoch.ts'
@@ -23,8 +22,7 @@ export type CacheInput = {
 export type CachedPart = {
   /** The campaign or dashboard on whose revision the response stands. */
   id: string
-  /** Whether the caller may see it, a condition on a row of `revisions`. */
-  visible: RawBuilder<boolean>
+  visible: Visible
   /** Everything that was asked, beside the call itself. */
   part: string
 }
@@ -51,7 +49,7 @@ export async function serveCached(
   const isSeen = (etag: string) => seen.includes(etag) || seen.includes('*')
   const computeResponse = async () => await compress(serialize(endpoint, scope, await compute()))
   for (let attempt = 1; ; attempt += 1) {
-    const found = await findCached(db, key, visible, seen)
+    const found = await findCached(db, key, visible, seen[0])
     if (found === null) throw notFound()
     const { revision, etag, body } = found
     if (etag !== null && (body === null || isSeen(etag))) return new CachedResponse(etag, null)

@@ -5,6 +5,7 @@ import { id } from '../../../contract/primitives.ts'
 import { readImage, uploadImage } from '../../../contract/signed-calls.ts'
 import type { Db } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
+import { API_HEADERS } from '../../http/api-headers.ts'
 import type { SignedRoute } from '../../http/api.ts'
 import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
 import { mediaType } from '../../http/media-type.ts'
@@ -53,7 +54,7 @@ async function upload(
     await images.remove(key)
     throw error
   }
-  return new Response(null, { status: 200 })
+  return new Response(null, { status: 200, headers: API_HEADERS })
 }
 
 /** False where the address was used before. */
@@ -91,6 +92,7 @@ async function read(c: Context, { secrets, clock, database, images }: Services):
   if (bytes === null) throw notFound()
   return new Response(bytes, {
     headers: {
+      ...API_HEADERS,
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'private, max-age=86400, immutable',
       'Content-Security-Policy': "sandbox; default-src 'none'",
