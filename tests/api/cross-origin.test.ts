@@ -31,7 +31,7 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
         'Content-Disposition',
       ])
       expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
-      expect(answer.headers.get('vary')).toBe('Origin')
+      expect(listIn(answer, 'vary')).toEqual(['Origin', 'Accept-Encoding'])
     },
   )
 
@@ -43,6 +43,12 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
       }
     },
   )
+
+  it('share no response with whoever sends no Origin', async () => {
+    const { headers } = await app.app.request('/api/v2/campaigns')
+    expect(headers.get('vary')).toBe('Origin, Accept-Encoding')
+    expect(headers.has('access-control-expose-headers')).toBe(false)
+  })
 
   it('get no response that a browser would cache, sniff or render', async () => {
     const { headers } = await ask('GET', 'https://altro.example')
