@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
-import { readTokens, tokensKey, writeTokens } from './tokens.ts'
+import { readTokens, renewTokens, tokensKey, writeTokens } from './tokens.ts'
 
 /** How long a tab waits for another one's refresh before it goes on alone, in milliseconds. */
 const lockWait = 5_000
@@ -32,7 +32,7 @@ async function renew(refused: string): Promise<boolean> {
     const signal = AbortSignal.timeout(answerWait)
     const pair = await send('POST /oauth2/token', { body, signal })
     if (readTokens()?.refresh !== before.refresh) return readTokens() !== null
-    writeTokens({ access: pair.access_token, refresh: pair.refresh_token })
+    renewTokens({ access: pair.access_token, refresh: pair.refresh_token })
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error

@@ -27,16 +27,37 @@ export function writeTokens(tokens: Tokens | null): void {
   writeItem('localStorage', tokensKey(), tokens && JSON.stringify(tokens))
 }
 
-const listeners = new Set<() => void>()
+const claims = v.object({ organization_id: v.nullable(v.string()), exp: v.number() })
+export type TokenClaims = v.InferOutput<typeof claims>
 
-/** Calls back when the server refuses this session for good. Gives the way to stop. */
-export function onSessionLost(listener: () => void): () => void {
+/** What the stored access token says of its user; `exp` in seconds since 1970. Nothing if it cannot be read. */
+export function readClaims(): Partial<TokenClaims> {
+  const payload = readTokens()?.access.split('.')[1] ?? ''
+  try {
+    const parsed = v.safeParse(claims, JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+    return parsed.success ? parsed.output : {}
+  } catch {
+    return {}
+  }
+}
+
+type Change = 'renewed' | 'lost'
+const listeners = new Set<(change: Change) => void>()
+
+/** Calls back when this tab has renewed the tokens, or the server has refused them for good. Returns how to stop. */
+export function onTokens(listener: (change: Change) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Forgets the tokens that the server refused and tells whoever listens. */
+/** Stores the tokens of a refresh and tells the listeners. */
+export function renewTokens(tokens: Tokens): void {
+  writeTokens(tokens)
+  for (const listener of listeners) listener('renewed')
+}
+
+/** Removes the tokens that the server refused and tells the listeners. */
 export function loseSession(): void {
   writeTokens(null)
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener('lost')
 }

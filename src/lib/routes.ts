@@ -51,21 +51,24 @@ export type RoutePath = (typeof ROUTES)[number]['path']
 
 /**
  * The first call of a screen, which the page's head sends before any module has loaded (lib/start-first-call.ts), with
- * the names that it takes from the page's query. Apart from the table, which every page loads.
+ * the parameters that the page's query may change. Apart from the table, which every page loads.
  */
 export const FIRST_CALLS: {
   readonly [path in RoutePath]?: { readonly path: string; readonly query?: readonly string[] }
 } = {
   '/campaigns': {
-    path: '/api/v2/campaigns',
+    path: '/api/v2/campaigns?page=1&pageSize=20&sortField=startDate&orderDir=desc',
     query: ['page', 'sortField', 'orderDir', 'status', 'search', 'organizationId'],
   },
   '/campaigns/{id}': { path: '/api/v2/campaigns/{id}', query: ['socialTypeList', 'frozen'] },
-  '/dashboards': { path: '/api/v2/dashboards/list', query: ['page', 'smartSearch'] },
+  '/dashboards': { path: '/api/v2/dashboards/list?page=1&pageSize=20', query: ['page', 'smartSearch'] },
   '/dashboards/{id}': { path: '/api/v2/dashboards/{id}' },
-  '/creators': { path: '/api/v2/creators', query: ['page', 'sortField', 'orderDir', 'name', 'socialType'] },
+  '/creators': {
+    path: '/api/v2/creators?page=1&pageSize=20&sortField=name&orderDir=asc',
+    query: ['page', 'sortField', 'orderDir', 'name', 'socialType'],
+  },
   '/creators/{id}': { path: '/api/v2/creators/{id}' },
-  '/organizations': { path: '/api/v1/organizations', query: ['page', 'organizationName'] },
+  '/organizations': { path: '/api/v1/organizations?page=1&pageSize=20', query: ['page', 'organizationName'] },
 }
 
 const pages = new Map<string, Route>(ROUTES.map((route) => [builtPage(route), route]))

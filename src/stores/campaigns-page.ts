@@ -23,6 +23,7 @@ export function createCampaignsPage() {
     filters: ['status', 'search', 'organizationId', 'sortField', 'orderDir'],
     search: 'search',
     narrowing: ['status', 'search', 'organizationId'],
+    order: { sortField: 'startDate', orderDir: 'desc' },
     load: (query, signal) => call('GET /campaigns', { query, signal }),
     poll: ({ items }) => (items.some(isUpdating) ? (isStaff($user.get()) ? staffPoll : readerPoll) : null),
   })

@@ -13,6 +13,7 @@ export function createCreatorsPage() {
     filters: ['name', 'socialType', 'sortField', 'orderDir'],
     search: 'name',
     narrowing: ['name', 'socialType'],
+    order: { sortField: 'name', orderDir: 'asc' },
     load: (query, signal) => call('GET /creators', { query, signal }),
   })
   return { ...page, $summary: createRemote((signal) => call('GET /creators/summary', { signal })).$remote }

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { LIMITS } from '../contract/limits.ts'
 import { $query, changeQuery, type Query } from './address.ts'
 import { debounce } from './debounce.ts'
 import { orForget } from './or-forget.ts'
@@ -10,12 +11,14 @@ const searchWait = 250
 type ListResponse = { items: readonly unknown[]; page: number; totalPages: number }
 
 type ListOptions<T extends ListResponse, N extends string> = {
-  /** Names in the address's query that are sent with the call, besides `page`. */
+  /** Names in the address's query that are sent with the call, besides `page` and `pageSize`. */
   filters: readonly N[]
   /** The one that is typed. */
   search: N
   /** Those that filter rows; the others only sort them. */
   narrowing: readonly N[]
+  /** The order, unless the address has another. */
+  order?: { readonly sortField: string; readonly orderDir: 'asc' | 'desc' }
   load: (query: Query, signal: AbortSignal) => Promise<T>
   /** Milliseconds until a list is loaded again in the background; null once it is final. */
   poll?: (list: T) => number | null
@@ -24,6 +27,7 @@ type ListOptions<T extends ListResponse, N extends string> = {
 /** A paginated list. Its filters are the query of the address, which survives a reload, Back and a copied link. */
 export function createListPage<T extends ListResponse, const N extends string>(options: ListOptions<T, N>) {
   const names: readonly string[] = [...options.filters, 'page']
+  const always = { page: '1', pageSize: String(LIMITS.pageSize), ...options.order }
   const $search = atom(new URLSearchParams(location.search).get(options.search) ?? '')
   /** The filters as one string, so that other changes of the address load nothing. */
   const $filters = computed($query, (query) =>
@@ -37,7 +41,7 @@ export function createListPage<T extends ListResponse, const N extends string>(o
   const list = createKeyedRemote(
     $filters,
     async (filters, signal) => {
-      const query = Object.fromEntries(new URLSearchParams(filters))
+      const query = { ...always, ...Object.fromEntries(new URLSearchParams(filters)) }
       const response = await orForget(options.load(query, signal), forget)
       stayInRange(response)
       return response

@@ -3,13 +3,13 @@ import { ApiError } from '../client/api-error.ts'
 import { apiHost } from '../client/api-host.ts'
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import { call } from '../client/call.ts'
-import { onSessionLost, readTokens, tokensKey, writeTokens } from '../client/tokens.ts'
+import { onTokens, readTokens, tokensKey, writeTokens } from '../client/tokens.ts'
 import type { Me } from '../contract/user.ts'
 import { routeOf } from '../lib/routes.ts'
 import { dropAllDrafts } from './draft.ts'
 import { homeOf } from './menu.ts'
 import { showError } from './snackbar.ts'
-import { $user, keepUser } from './user.ts'
+import { $user, keepUser, setUser } from './user.ts'
 
 /** The last user on this page: the stored one may be removed before the event arrives. */
 let lastUser: Me | null = null
@@ -38,7 +38,11 @@ onMount($session, () => {
     lastUser = user ?? lastUser
   })
   readSession()
-  const forget = onSessionLost(endSession)
+  const forget = onTokens((change) => {
+    const user = $user.get()
+    if (change === 'lost') endSession()
+    else if (user) setUser(user)
+  })
   const noticeTab = (event: StorageEvent) => {
     if (event.key === tokensKey() || event.key === null) readSession()
   }
@@ -55,7 +59,7 @@ export function beginSession(user: Me): void {
   writeItem('localStorage', endedKey(), null)
   if (readItem('localStorage', draftsOfKey) !== user.uuid) dropAllDrafts()
   writeItem('localStorage', draftsOfKey, user.uuid)
-  $user.set(user)
+  setUser(user)
   $session.set(true)
 }
 

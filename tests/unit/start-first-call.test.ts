@@ -4,7 +4,7 @@ import { goTo, openBrowser } from '../support/open-tab.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const origin = 'https://site.it'
-const list = { firstCall: '/api/v2/campaigns', firstQuery: 'page status search' }
+const list = { firstCall: '/api/v2/campaigns?page=1&pageSize=20', firstQuery: 'page status search' }
 const one = { firstCall: '/api/v2/campaigns/{id}' }
 const asked = vi.fn((url: URL, init: { headers: Headers }) => {
   void url
@@ -35,8 +35,12 @@ function firstCallOf(path: string, dataset: Record<string, string>): string | nu
 }
 
 it.each([
-  ['/campaigns', list, 'Bearer a1 /api/v2/campaigns'],
-  ['/campaigns?status=CONCLUDED&x=1&page=2', list, 'Bearer a1 /api/v2/campaigns?page=2&status=CONCLUDED'],
+  ['/campaigns', list, 'Bearer a1 /api/v2/campaigns?page=1&pageSize=20'],
+  [
+    '/campaigns?status=CONCLUDED&x=1&page=2',
+    list,
+    'Bearer a1 /api/v2/campaigns?page=2&pageSize=20&status=CONCLUDED',
+  ],
   ['/campaigns?wizard=new', list, null],
   [`/Campaigns/${id.toUpperCase()}`, one, `Bearer a1 /api/v2/campaigns/${id}`],
   [`/campaigns/${id}?wizard=edit`, one, `Bearer a1 /api/v2/campaigns/${id}`],

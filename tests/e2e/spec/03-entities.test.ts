@@ -55,6 +55,11 @@ test('User: uuid or id, email, role.name (ADMIN, ACCOUNT, CLIENT), privacyAccept
   await notice.getByRole('button', { name: 'Accetta e continua' }).click()
   await expect(notice).toHaveCount(0)
   expect(pairs).toMatchObject([{ access_token: expect.any(String), refresh_token: expect.any(String) }])
+  const key = `resoconto:user@${server.url}`
+  const kept: unknown = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '')
+  const [{ access_token: token }] = v.parse(v.tuple([v.object({ access_token: v.string() })]), pairs)
+  const { organization_id, exp } = decodeJwt(token)
+  expect(kept).toMatchObject({ uuid, email, organization_id, exp })
   await page.goto('/preferences')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Nome', { exact: true }).fill('Livia')

@@ -66,9 +66,9 @@ it('uses tokens that another tab stored, without a refresh', async () => {
 })
 
 it.each([400, 401, 429])('signs out when the refresh is refused with %i', async (status) => {
-  const { call, onSessionLost } = await loadTab()
+  const { call, onTokens } = await loadTab()
   const lost = vi.fn<() => void>()
-  onSessionLost(lost)
+  onTokens(lost)
   serve(() => ({ status, body: { error: 'invalid_grant' } }))
   await expect(Promise.all([call('GET /users/me'), call('GET /users/me')])).rejects.toMatchObject({
     status: 401,

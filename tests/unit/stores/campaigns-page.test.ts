@@ -17,6 +17,7 @@ afterEach(async () => {
 })
 
 const load = () => openTab(() => import('../../../src/stores/campaigns-page.ts'))
+const order = 'orderDir=desc&page=1&pageSize=20&'
 const queries = () => api.received.map(({ path }) => path.split('?')[1] ?? '')
 
 function listOf(items: unknown[], page = 1, totalPages = 1) {
@@ -30,8 +31,8 @@ it('loads what the address asks for, and again when a filter changes', async () 
   await vi.waitFor(() => expect(page.$remote.get().state).toBe('ready'))
   page.filter({ sortField: 'brandName', page: '3' })
   page.filter({ status: null })
-  await vi.waitFor(() => expect(queries()).toContain('sortField=brandName'))
-  expect(queries()[0]).toBe('status=CONCLUDED')
+  await vi.waitFor(() => expect(queries()).toContain(`${order}sortField=brandName`))
+  expect(queries()[0]).toBe(`${order}sortField=startDate&status=CONCLUDED`)
   expect(location.search).toBe('?x=1&sortField=brandName')
   stop()
 })
@@ -41,7 +42,9 @@ it('searches once for the text typed last', async () => {
   const page = (await load()).createCampaignsPage()
   const stop = page.$remote.listen(() => {})
   for (const text of ['v', 've', 'vela ']) page.typeSearch(text)
-  await vi.waitFor(() => expect(queries()).toContain('search=vela&status=CONCLUDED'))
+  await vi.waitFor(() =>
+    expect(queries()).toContain(`${order}search=vela&sortField=startDate&status=CONCLUDED`),
+  )
   expect(queries()).toHaveLength(2)
   expect(page.$search.get()).toBe('vela ')
   stop()

@@ -12,11 +12,13 @@ function open(answer: (query: Readonly<Record<string, string>>) => Answer) {
     filters: ['name', 'socialType', 'sortField'],
     search: 'name',
     narrowing: ['name', 'socialType'],
+    order: { sortField: 'name', orderDir: 'asc' },
     load,
   })
   return { page, load, close: page.$remote.listen(() => {}) }
 }
 
+const first = { page: '1', pageSize: '20', sortField: 'name', orderDir: 'asc' }
 const two = ({ page = '1' }: Readonly<Record<string, string>>): Answer => ({
   items: Number(page) > 2 ? [] : ['a'],
   page: Number(page),
@@ -29,11 +31,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+it('sends page, page size and order where the address has none', async () => {
+  const { load, page, close } = open(two)
+  await vi.advanceTimersByTimeAsync(0)
+  page.filter({ sortField: 'followersCount' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load.mock.calls.map(([query]) => query)).toEqual([first, { ...first, sortField: 'followersCount' }])
+  close()
+})
+
 it('sends the parameters of the address that it knows', async () => {
   openAddress('http://127.0.0.1/creators?name=giulia&page=2&other=1')
   const { load, page, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
-  expect(load.mock.calls.map(([query]) => query)).toEqual([{ name: 'giulia', page: '2' }])
+  expect(load.mock.calls.map(([query]) => query)).toEqual([{ ...first, name: 'giulia', page: '2' }])
   expect(page.$search.get()).toBe('giulia')
   expect(page.$isFiltered.get()).toBe(true)
   close()
@@ -46,7 +57,10 @@ it('searches once for the typed text, from the first page', async () => {
   page.typeSearch('g')
   page.typeSearch(' giu ')
   await vi.advanceTimersByTimeAsync(250)
-  expect(load.mock.calls.map(([query]) => query)).toEqual([{ page: '2' }, { name: 'giu' }])
+  expect(load.mock.calls.map(([query]) => query)).toEqual([
+    { ...first, page: '2' },
+    { ...first, name: 'giu' },
+  ])
   close()
 })
 
@@ -65,6 +79,9 @@ it('goes back to the last existing page', async () => {
   openAddress('http://127.0.0.1/creators?page=3')
   const { load, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
-  expect(load.mock.calls.map(([query]) => query)).toEqual([{ page: '3' }, { page: '2' }])
+  expect(load.mock.calls.map(([query]) => query)).toEqual([
+    { ...first, page: '3' },
+    { ...first, page: '2' },
+  ])
   close()
 })

@@ -96,6 +96,29 @@ it('signs in and opens the first menu item', async () => {
   await expect(signIn('carlo@cliente.example', 'x')).resolves.toBe('/dashboards')
 })
 
+it('keeps what the token says of the user with the user, through every refresh', async () => {
+  const organizationId = '01890a5d-ac96-774b-bcce-b302099a8059'
+  const tokens = [1_000, 2_000].map((exp) => {
+    const payload = { organization_id: organizationId, exp, email: 'già~?@cliente.example' }
+    return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.seal`
+  })
+  const [first, second] = tokens
+  api.answer(({ path, body, headers }) => {
+    if (path.endsWith('/oauth2/token'))
+      return { body: { ...pair, access_token: body.includes('refresh') ? second : first } }
+    const expired = headers['authorization'] === `Bearer ${first}` && api.received.length > 2
+    return expired ? { status: 401, body: { error: 'token_expired' } } : { body: carlo }
+  })
+  const { signIn, call, watchSession, $user } = await loadTab()
+  watchSession()
+  await signIn('carlo@cliente.example', 'x')
+  expect($user.get()).toEqual({ ...carlo, organization_id: organizationId, exp: 1_000 })
+  await call('GET /users/me')
+  expect($user.get()).toEqual({ ...carlo, organization_id: organizationId, exp: 2_000 })
+  const other = await loadTab()
+  expect(other.$user.get()).toEqual($user.get())
+})
+
 it('stays signed out after a refused sign-in and stores nothing', async () => {
   api.answer(() => ({ status: 400, body: { error: 'invalid_grant' } }))
   const { signIn, $session } = await loadTab()
