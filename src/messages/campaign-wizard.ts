@@ -25,6 +25,11 @@ export const campaignWizardMessages = {
   campaigns: (count: number) => (count === 1 ? '1 campagna' : `${count} campagne`),
   organization: 'Cliente',
   organizationHint: 'Il report sarà visibile ai suoi utenti',
+  newOrganization: 'Nuovo cliente: lo creiamo insieme alla campagna',
+  unknownOrganization: 'Questo cliente non c’è ancora: scegli «Crea» nell’elenco, oppure un altro nome',
+  organizationUsers: 'Utenti da invitare',
+  organizationUsersHint:
+    'Anche più email, separate da uno spazio o una virgola. Puoi farlo anche dopo, da Clienti.',
   users: (count: number) => (count === 1 ? '1 utente' : `${count} utenti`),
   logo: 'Logo del brand',
   name: 'Nome campagna',

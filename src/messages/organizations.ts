@@ -53,9 +53,8 @@ export const organizationsMessages = {
     willLoseAccess: 'Perderà l’accesso',
     unchanged: 'Nessuna modifica agli utenti',
     saved: 'Modifiche salvate',
-    savedAndInvited: 'Modifiche salvate. Invito inviato',
+    invited: (count: number) => (count === 1 ? 'Invito inviato' : `${count} inviti inviati`),
     create: 'Crea cliente',
     created: 'Cliente creato',
-    createdAndInvited: 'Cliente creato. Invito inviato',
   },
 } as const

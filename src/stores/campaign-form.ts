@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { campaignInput, type CampaignInput } from '../contract/campaign-input.ts'
 import type { Campaign } from '../contract/campaign.ts'
+import { email } from '../contract/primitives.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { fieldMessages } from './field-messages.ts'
+import { typedEmails } from './typed-emails.ts'
 import { numberOf, typedMoney, typedNumber } from './typed-values.ts'
 import type { FieldMessages, WizardStep } from './wizard.ts'
 
@@ -24,6 +26,10 @@ const campaignForm = v.object({
   type: v.picklist(['STANDARD', 'PR']),
   brandName: v.string(),
   organizationName: v.string(),
+  /** The client does not exist yet: it is created with the campaign. */
+  newOrganization: v.optional(v.boolean()),
+  /** The e-mails of a new client's users, as typed. */
+  organizationUsers: v.optional(v.string()),
   campaignName: v.string(),
   trackingMethods: v.array(v.string()),
   /** Rejected text in the field. */
@@ -48,7 +54,10 @@ export type CampaignForm = v.InferOutput<typeof campaignForm>
 
 export type CampaignStep = 'BRAND' | 'CAMPAGNA' | 'OBIETTIVI' | 'CREATOR'
 
-const BRAND = { id: 'BRAND', fields: ['brandName', 'organizationName'] } satisfies WizardStep
+const BRAND = {
+  id: 'BRAND',
+  fields: ['brandName', 'organizationName', 'organizationUsers'],
+} satisfies WizardStep
 const CAMPAGNA = {
   id: 'CAMPAGNA',
   fields: [
@@ -186,10 +195,23 @@ export function inputOf(form: CampaignForm): CampaignInput {
   }
 }
 
+/** The request body of a client that is created with the campaign. */
+export function organizationInputOf(form: CampaignForm) {
+  const users = typedEmails(form.organizationUsers ?? '')
+  return {
+    name: form.organizationName,
+    users: users.map((email) => ({ email, userRoleType: 'CLIENT' as const })),
+  }
+}
+
 /** All validation messages, in Italian, by field path. */
 export function checkCampaign(form: CampaignForm): FieldMessages {
   const messages = { ...fieldMessages(campaignInput, inputOf(form)) }
   if (form.type === 'STANDARD' && form.cost.trim() === '') messages['cost'] = validationMessages.required
+  const isEmail = (text: string) => v.is(email, text)
+  if (form.newOrganization && !typedEmails(form.organizationUsers ?? '').every(isEmail)) {
+    messages['organizationUsers'] = validationMessages.email
+  }
   if (form.strange !== '') messages['trackingMethods'] = validationMessages.tracking
   return messages
 }

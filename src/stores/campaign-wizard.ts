@@ -3,6 +3,7 @@ import { call } from '../client/call.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import type { CreatorSummary } from '../contract/creators.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
+import { fold } from '../lib/fold.ts'
 import { parseChannelLink } from '../trade/parse-social-link.ts'
 import {
   campaignSteps,
@@ -14,6 +15,7 @@ import {
   inputOf,
   isCampaignForm,
   isStarted,
+  organizationInputOf,
   type CreatorForm,
 } from './campaign-form.ts'
 import { askToConfirm } from './confirm.ts'
@@ -39,6 +41,7 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
   const logo = createImageChoice()
   const cover = createImageChoice()
   const keyOf = createSendingKey()
+  const organizationKeyOf = createSendingKey()
   const wizard = createWizard({
     draftKey: `campaign:${campaign?.id ?? 'new'}`,
     initial: campaign ? formOf(campaign) : emptyCampaign(),
@@ -51,8 +54,9 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
 
   async function save(): Promise<FieldMessages | null> {
     try {
-      await store(false)
-      return null
+      const rejected = await storeOrganization()
+      if (rejected === null) await store(false)
+      return rejected
     } catch (error) {
       if (error instanceof ApiError && error.problem.fields) return error.problem.fields
       if (!(error instanceof ApiError && error.status === 409 && campaign)) throw error
@@ -91,6 +95,36 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     onSaved(saved)
   }
 
+  /** Creates the client that was named as new; returns the messages if it was rejected, else null. */
+  async function storeOrganization(): Promise<FieldMessages | null> {
+    const values = wizard.$values.get()
+    if (!values.newOrganization) return null
+    const body = organizationInputOf(values)
+    try {
+      await call('POST /v1/organizations', { body, key: organizationKeyOf(body) })
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.problem.fields : undefined
+      if (!fields) throw error
+      const { name, ...users } = fields
+      const [ofUser] = Object.values(users)
+      return { ...(name && { organizationName: name }), ...(ofUser && { organizationUsers: ofUser }) }
+    }
+    wizard.set({ newOrganization: false })
+    return null
+  }
+
+  /** Whether the named client exists; its name is then spelled as it is there. */
+  async function knowsOrganization(): Promise<boolean> {
+    const { organizationName, newOrganization } = wizard.$values.get()
+    const wanted = fold(organizationName)
+    if (newOrganization || wanted === '' || wanted === fold(campaign?.organizationName ?? '')) return true
+    const { items, totalItems } = await findOrganizations(organizationName)
+    const found = items.find(({ name }) => fold(name) === wanted)
+    if (found) wizard.set({ organizationName: found.name })
+    // Of more names than a page holds the one that is meant may be on another: saving will tell.
+    return found !== undefined || items.length < totalItems
+  }
+
   return {
     ...wizard,
     mode,
@@ -103,6 +137,11 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
       const started = creators.filter(isStarted)
       if (wizard.$step.get() === 'CREATOR' && started.length < creators.length) setCreators(started)
       try {
+        if (wizard.$step.get() === 'BRAND' && !(await knowsOrganization())) {
+          wizard.refuse({ organizationName: campaignWizardMessages.unknownOrganization })
+          wizard.leave('organizationName')
+          return false
+        }
         return await wizard.next()
       } catch (error) {
         showError(error)
@@ -143,8 +182,7 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
       changeCreator(position, { channels: creator.channels.with(channel, changed) })
     },
     searchBrands: async (brandName: string) => call('GET /brands/byName', { query: { brandName } }),
-    searchOrganizations: async (organizationName: string) =>
-      (await call('GET /v1/organizations', { query: { organizationName, pageSize: '10' } })).items,
+    searchOrganizations: async (name: string) => (await findOrganizations(name)).items,
     searchCreators: async (name: string) => call('GET /creators/byName', { query: { name } }),
   }
 
@@ -157,6 +195,10 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     const creator = creators[position]
     if (creator) setCreators(creators.with(position, { ...creator, ...change }))
   }
+}
+
+async function findOrganizations(organizationName: string) {
+  return await call('GET /v1/organizations', { query: { organizationName, pageSize: '10' } })
 }
 
 /** The platform of a typed channel link; null if it is not one. */

@@ -11,6 +11,7 @@ import { fieldMessages } from './field-messages.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createSendingKey } from './sending-key.ts'
 import { showDone, showError } from './snackbar.ts'
+import { typedEmails } from './typed-emails.ts'
 import { uploadChosen } from './upload-chosen.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
 
@@ -81,20 +82,20 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
   }
 
   function doneText({ users }: OrganizationForm): string {
-    const invites = users.some((email) => !known.has(email))
-    if (organization) return invites ? words.savedAndInvited : words.saved
-    return invites ? words.createdAndInvited : words.created
+    const invited = users.filter((email) => !known.has(email)).length
+    const done = organization ? words.saved : words.created
+    return invited === 0 ? done : `${done}. ${words.invited(invited)}`
   }
 
-  /** Adds the text in «Aggiungi utente» to the list; false if it is invalid. */
+  /** Adds the e-mails in «Aggiungi utente» to the list; false if one is invalid. */
   function addUser(): boolean {
     const { users, adding } = wizard.$values.get()
     if (adding.trim() === '') return true
     wizard.leave('adding')
-    const parsed = v.safeParse(email, adding)
-    if (!parsed.success || users.includes(parsed.output)) return false
+    if (wrongWithAdding(wizard.$values.get()) !== null) return false
     wizard.forget('adding')
-    wizard.set({ users: [...users, parsed.output], adding: '' })
+    const added = typedEmails(adding).map((each) => v.parse(email, each))
+    wizard.set({ users: [...new Set([...users, ...added])], adding: '' })
     return true
   }
 
@@ -144,10 +145,9 @@ function ofList(messages: FieldMessages): FieldMessages {
 }
 
 function wrongWithAdding({ adding, users }: OrganizationForm): string | null {
-  if (adding.trim() === '') return null
-  const parsed = v.safeParse(email, adding)
-  if (!parsed.success) return validationMessages.email
-  return users.includes(parsed.output) ? words.alreadyAdded : null
+  const parsed = typedEmails(adding).map((each) => v.safeParse(email, each))
+  if (parsed.some(({ success }) => !success)) return validationMessages.email
+  return parsed.some(({ output }) => users.includes(String(output))) ? words.alreadyAdded : null
 }
 
 function inputOf({ name, users }: OrganizationForm) {

@@ -46,6 +46,8 @@ export interface Wizard<V extends object> {
   goTo: (step: string) => void
   /** Goes to the next step, or saves on the last; resolves to false if it could not. */
   next: () => Promise<boolean>
+  /** Shows messages that only a call could find; each until its field changes. */
+  refuse: (messages: FieldMessages) => void
   discard: () => void
 }
 
@@ -145,6 +147,7 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     back: () => move(-1),
     goTo,
     next,
+    refuse: (messages) => $refused.set(messages),
     discard: () => draftKey !== null && dropDraft(draftKey),
   }
 }

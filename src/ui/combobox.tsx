@@ -40,8 +40,11 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(0)
   usePopover(open, box, list, { gap: 4, sameWidth: true })
 
-  // While an answer is awaited the options are an earlier text's: only those that still fit are offered.
-  const entries = entriesOf(value, options, { remote: remote && !busy, creates: onCreate !== undefined })
+  // While an answer is awaited the options are an earlier text’s: only those that still fit are offered, and nothing new.
+  const entries = entriesOf(value, options, {
+    remote: remote && !busy,
+    creates: onCreate !== undefined && !busy,
+  })
   const at = Math.min(active, entries.length - 1)
 
   function type(text: string) {

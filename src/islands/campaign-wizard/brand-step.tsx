@@ -5,6 +5,7 @@ import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import { useSearch } from '../wizard/use-search.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
@@ -12,7 +13,7 @@ import styles from './campaign-wizard.module.css'
 
 /** BRAND: whose campaign it is, and who reads its report. */
 export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
-  const { brandName, organizationName } = useStore(wizard.$values)
+  const { brandName, organizationName, newOrganization, organizationUsers } = useStore(wizard.$values)
   const brands = useSearch(brandName, wizard.searchBrands)
   const organizations = useSearch(organizationName, wizard.searchOrganizations)
   return (
@@ -39,12 +40,13 @@ export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
           wizard={wizard}
           path="organizationName"
           label={words.organization}
-          hint={words.organizationHint}
+          hint={newOrganization ? words.newOrganization : words.organizationHint}
         >
           <Combobox
             value={organizationName}
-            onValue={(name) => wizard.set({ organizationName: name })}
-            onSelect={({ label }) => wizard.set({ organizationName: label })}
+            onValue={(name) => wizard.set({ organizationName: name, newOrganization: false })}
+            onSelect={({ label }) => wizard.set({ organizationName: label, newOrganization: false })}
+            onCreate={(name) => wizard.set({ organizationName: name, newOrganization: true })}
             options={organizations.items.map((organization) => ({
               id: organization.id,
               label: organization.name,
@@ -56,6 +58,24 @@ export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
             before={<Icon name="search" />}
           />
         </WizardField>
+        {newOrganization && (
+          <WizardField
+            wizard={wizard}
+            path="organizationUsers"
+            label={words.organizationUsers}
+            hint={words.organizationUsersHint}
+            optional
+          >
+            <TextInput
+              value={organizationUsers ?? ''}
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => wizard.set({ organizationUsers: event.target.value })}
+            />
+          </WizardField>
+        )}
         <ImageField label={words.logo} choice={wizard.logo} current={wizard.campaign?.brandImage ?? null} />
       </div>
     </Panel>

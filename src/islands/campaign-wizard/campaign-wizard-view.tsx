@@ -92,6 +92,7 @@ function range(min: string, max: string, name: string): string {
 const LABELS: Readonly<Record<string, string>> = {
   brandName: words.brand,
   organizationName: words.organization,
+  organizationUsers: words.organizationUsers,
   campaignName: words.name,
   startDate: words.startDate,
   endDate: words.endDate,
