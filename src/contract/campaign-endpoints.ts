@@ -123,7 +123,13 @@ export const getRefresh = endpoint({
   access: 'STAFF',
   beyondSpec: true,
   success: 200,
-  output: v.object({ ...reportState.entries, estimatedCredits: v.number() }),
+  output: v.object({
+    ...reportState.entries,
+    /** Of a refresh with new contents. */
+    estimatedCredits: v.number(),
+    /** Whole credits that CREDITS_MONTHLY_CAP leaves for this month; null without a cap. */
+    creditsLeft: v.nullable(v.number()),
+  }),
 })
 
 export const shareCampaign = endpoint({

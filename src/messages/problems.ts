@@ -1,3 +1,5 @@
+import { counted } from '../lib/counted.ts'
+
 /** The error descriptions of the API (contract §2). */
 export const problemMessages = {
   invalidRequest: 'Richiesta non valida.',
@@ -27,7 +29,10 @@ export const problemMessages = {
   tooSlow: 'La richiesta non è arrivata in tempo.',
   unsupportedType: 'Formato dei dati non accettato.',
   tooManyAttempts: 'Troppi tentativi: riprova tra qualche minuto.',
+  hourlyLimit: 'Hai raggiunto il limite di un’ora per questa operazione: riprova più tardi.',
   unavailable: 'Servizio temporaneamente non disponibile: riprova tra poco.',
   providerRefused: 'Il provider di dati social ha rifiutato la richiesta.',
+  creditsCap: (cost: number, left: number) =>
+    `L’aggiornamento userebbe circa ${counted(cost, 'credito', 'crediti')}, ma il limite di questo mese ne lascia ${left}.`,
   unexpected: 'Si è verificato un errore imprevisto.',
 } as const

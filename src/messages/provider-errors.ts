@@ -32,6 +32,10 @@ export const providerErrors = {
     message: () => 'Crediti del provider esauriti.',
     action: 'Ricarica i crediti; i dati già raccolti restano validi.',
   },
+  MONTHLY_CAP: {
+    message: () => 'Limite mensile di crediti raggiunto.',
+    action: 'Aggiorna di nuovo il mese prossimo o alza il limite; i dati già raccolti restano validi.',
+  },
   PROVIDER_AUTH: {
     message: () => 'Credenziali del provider non valide.',
     action: 'Contatta l’amministratore di sistema.',

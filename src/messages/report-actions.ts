@@ -3,8 +3,8 @@ import { counted } from '../lib/counted.ts'
 export const reportConfirmMessages = {
   cancel: 'Annulla',
   refreshTitle: 'Aggiornare i dati dai social?',
-  refreshText: (credits: number) =>
-    `Può richiedere alcuni minuti e usa circa ${counted(credits, 'credito', 'crediti')}.`,
+  refreshText: (credits: number, left: number | null) =>
+    `Può richiedere alcuni minuti e usa circa ${counted(credits, 'credito', 'crediti')}${left === null ? '' : `; il limite di questo mese ne lascia ${left}`}.`,
   refreshTextUnknown: 'Può richiedere alcuni minuti e usa dei crediti.',
   refresh: 'Aggiorna',
   removeTitle: (name: string) => `Eliminare la campagna “${name}”?`,

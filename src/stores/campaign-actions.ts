@@ -18,13 +18,13 @@ export async function askToRefresh(
   after: () => void,
 ): Promise<void> {
   const params = { id }
-  const credits = await call('GET /campaigns/{id}/refresh', { params }).then(
-    ({ estimatedCredits }) => estimatedCredits,
-    () => null,
-  )
+  const credits = await call('GET /campaigns/{id}/refresh', { params }).catch(() => null)
   askToConfirm({
     title: words.refreshTitle,
-    text: credits === null ? words.refreshTextUnknown : words.refreshText(credits),
+    text:
+      credits === null
+        ? words.refreshTextUnknown
+        : words.refreshText(credits.estimatedCredits, credits.creditsLeft),
     verb: words.refresh,
     run: async () => {
       if (what === 'report')

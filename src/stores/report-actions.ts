@@ -14,7 +14,7 @@ export async function askToRefresh(report: CampaignReport, what: 'report' | 'met
     text:
       credits === null
         ? reportConfirmMessages.refreshTextUnknown
-        : reportConfirmMessages.refreshText(Math.round(credits)),
+        : reportConfirmMessages.refreshText(credits.estimatedCredits, credits.creditsLeft),
     verb: reportConfirmMessages.refresh,
     run: () => refresh.start(what),
     gone: () => void report.reload(),

@@ -43,12 +43,8 @@ export function createReportRefresh({ api, $campaign, onStart, onDone, interval 
 
   return {
     $progress,
-    /** Estimated credits of a refresh; null if unknown. */
-    estimate: () =>
-      api.refreshState().then(
-        ({ estimatedCredits }) => estimatedCredits,
-        () => null,
-      ),
+    /** Estimated credits of a refresh, and those that are left; null if unknown. */
+    estimate: () => api.refreshState().catch(() => null),
     async start(what: 'report' | 'metrics'): Promise<void> {
       const state = await (what === 'report' ? api.refreshReport() : api.refreshMetrics())
       if (isRunning(state)) onStart(state)

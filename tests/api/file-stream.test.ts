@@ -66,6 +66,26 @@ it('writes two at once, queues eight, and refuses more with Retry-After', async 
   expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK')
 }, 60_000)
 
+it('keeps a place for those who are signed in: one at once for share links, three that wait', async () => {
+  const ask = (isShared: boolean) => fileStream({ format: 'pdf', report, pictures: new Map() }, isShared)
+  const began: string[] = []
+  const shared = Array.from({ length: 6 }, async () => {
+    const stream = await ask(true)
+    began.push('shared')
+    await stream.cancel()
+  })
+  const own = async () => {
+    const stream = await ask(false)
+    began.push('own')
+    await stream.cancel()
+  }
+  const [asked] = await Promise.all([Promise.allSettled(shared), own()])
+  // The first may begin at the same time; the others come after it.
+  expect(began.indexOf('own')).toBeLessThanOrEqual(1)
+  const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
+  expect(states).toEqual([200, 200, 200, 200, 503, 503])
+}, 60_000)
+
 it('starts the next one when a client disconnects', async () => {
   const write = () => fileStream({ format: 'pdf', report, pictures: new Map() })
   const both = await Promise.all([write(), write()])

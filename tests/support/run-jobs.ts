@@ -17,11 +17,12 @@ export const NO_IMAGES: JobDeps['providerImages'] = {
 export async function runJobs(
   deps: Omit<JobDeps, 'providerImages'> & Partial<JobDeps>,
   patienceMs = 30_000,
+  cap: number | null = null,
 ): Promise<void> {
   const jobs = startJobs({
     providerImages: NO_IMAGES,
     ...deps,
-    config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: null },
+    config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: cap },
   })
   try {
     await untilIdle(deps.database, deps.clock, patienceMs)

@@ -181,7 +181,7 @@ describe('a running refresh', () => {
     let loads = 0
     const report = open({
       campaign: async () => buildCampaign({ report: loads++ === 0 ? running : ready }),
-      refreshState: async () => ({ ...(states.shift() ?? ready), estimatedCredits: 3 }),
+      refreshState: async () => ({ ...(states.shift() ?? ready), estimatedCredits: 3, creditsLeft: null }),
     })
     const seen: unknown[] = []
     report.refresh.$progress.listen((progress) => seen.push(progress))
@@ -192,7 +192,7 @@ describe('a running refresh', () => {
   test('continues after one lost response', async () => {
     const answers = [
       () => Promise.reject(new ApiError(0)),
-      () => Promise.resolve({ ...ready, estimatedCredits: 0 }),
+      () => Promise.resolve({ ...ready, estimatedCredits: 0, creditsLeft: null }),
     ]
     let loads = 0
     open({

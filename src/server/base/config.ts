@@ -130,7 +130,7 @@ export const variables = v.object({
   IMAI_KEY: v.nullish(text, null),
   YOUTUBE_URL: v.optional(webAddress, 'https://www.googleapis.com'),
   YOUTUBE_KEY: v.nullish(text, null),
-  /** Credits that refreshes may spend in a calendar month; null: no cap. */
+  /** Credits that refreshes may spend in a calendar month, requested or scheduled; null: no cap. */
   CREDITS_MONTHLY_CAP: v.nullish(whole(0, 1_000_000_000), null),
   /** Hour in Rome at which running campaigns are refreshed. */
   REFRESH_HOUR: v.optional(whole(0, 23), '5'),

@@ -9,6 +9,7 @@ import { callerAddressOf } from './caller-address.ts'
 import type { Services } from './services.ts'
 import { respond } from './respond.ts'
 import { loadGuard, type Place } from './load-guard.ts'
+import { shareLinkLane } from './share-link-lane.ts'
 import { type Log, requestLine } from './log.ts'
 import { notFound, unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
@@ -79,6 +80,7 @@ export function api(
       c.get('place').leave()
     }
   })
+  app.use(shareLinkLane())
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
     const { method } = route.endpoint
     app.on(method, honoPath(route.endpoint), (c) => respond(route, c, services, receiverOf(c)))

@@ -94,6 +94,9 @@ export function tooManyAttempts(retryAfter: number): HttpProblem {
   return problem(429, 'too_many_attempts', problemMessages.tooManyAttempts)(seconds)
 }
 
+/** The person has done that too often in this hour. */
+export const hourlyLimit = problem(429, 'hourly_limit', problemMessages.hourlyLimit)
+
 export function unavailable(retryAfter: number, errorCode?: number): HttpProblem {
   return problem(503, 'unavailable', problemMessages.unavailable, errorCode)(retryAfter)
 }

@@ -6,10 +6,12 @@ import { API_HEADERS } from './api-headers.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './authenticate.ts'
 import { callerAddressOf } from './caller-address.ts'
+import { countUse } from './count-use.ts'
 import { fileHeaders, isFileResponse } from './file-response.ts'
 import { storedResponse, idempotentRequest, storeResponse } from './idempotency.ts'
 import { readIfMatch } from './if-match.ts'
 import { jsonResponse } from './json-response.ts'
+import { networkOf } from './network-of.ts'
 import { forbidden, notFound } from './problem.ts'
 import { CachedResponse, cachedResponse, readResponse } from './read-response.ts'
 import { readBody } from './read-body.ts'
@@ -65,6 +67,7 @@ async function respondOnce(
   const known = await again(database.reader)
   if (known !== null) return await writeResponse(known, request, endpoint.success)
   if (endpoint.method !== 'GET') await untilUnlocked(database, params.id)
+  if (endpoint.produces !== undefined) await countFile(services, scope, now)
   const work = await route.prepare({
     scope,
     params,
@@ -120,6 +123,16 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   c.set('userId', scope.userId)
   if (!allows(endpoint.access, scope)) throw forbidden()
   return scope
+}
+
+/** Files take long to write and are as large as a report. @throws 429 */
+async function countFile({ database }: Services, scope: Scope, now: Date): Promise<void> {
+  if (scope.kind === 'open') return
+  await database.transaction(async (tx) => {
+    if (scope.kind !== 'public') return await countUse(tx, 'file', scope.userId, now)
+    const network = networkOf(callerAddress.getStore() ?? '')
+    return await countUse(tx, 'sharedFile', `${scope.campaignId} ${network}`, now)
+  })
 }
 
 /** A malformed id names nothing; `flag` is the only path parameter that is not an id. */

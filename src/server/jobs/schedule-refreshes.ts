@@ -1,10 +1,10 @@
 import { addDays } from '../../lib/add-days.ts'
 import { romeClock } from '../../lib/rome-clock.ts'
-import { romeMidnight } from '../../lib/rome-midnight.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
+import { creditsLeft } from './credits-left.ts'
 import { enqueueRefresh } from './enqueue-refresh.ts'
 import { estimateCredits } from './estimate-credits.ts'
 
@@ -30,7 +30,7 @@ export async function scheduleRefreshes({ database, provider, config }: Deps, no
   return await database.transaction(async (tx) => {
     if ((await scheduledDay(tx)) === day) return 0
     await noteScheduledDay(tx, day)
-    let left = (config.CREDITS_MONTHLY_CAP ?? Infinity) - (await spentThisMonth(tx, day))
+    let left = (await creditsLeft(tx, config, now)) ?? Infinity
     let scheduled = 0
     for (const campaignId of await campaignsToRefresh(tx, day)) {
       const cost = await estimateCredits(tx, provider, campaignId, 'SOCIAL', now)
@@ -58,16 +58,6 @@ export async function noteScheduledDay(tx: Db, day: string): Promise<void> {
     .values({ key: SCHEDULED_DAY, value: day })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: day }))
     .execute()
-}
-
-/** In the calendar month in Rome. */
-async function spentThisMonth(tx: Db, day: string): Promise<number> {
-  const { spent } = await tx
-    .selectFrom('credits_ledger')
-    .select(({ fn }) => fn.sum<number | null>('cost').as('spent'))
-    .where('at', '>=', romeMidnight(`${day.slice(0, 7)}-01`))
-    .executeTakeFirstOrThrow()
-  return spent ?? 0
 }
 
 async function campaignsToRefresh(tx: Db, day: string): Promise<string[]> {

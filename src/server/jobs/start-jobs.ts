@@ -1,6 +1,7 @@
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/new-id.ts'
 import { repeat } from '../base/repeat.ts'
+import { cappedProvider } from './capped-provider.ts'
 import { claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
 import { type JobDeps, runJob } from './run-job.ts'
 import { scheduleRefreshes } from './schedule-refreshes.ts'
@@ -25,10 +26,11 @@ export type RunningJobs = {
 export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): RunningJobs {
   let stopping = false
   const isStopping = () => stopping
+  const capped = { ...deps, provider: cappedProvider(deps) }
   const tasks = [
     ...Array.from({ length: WORKERS }, () => {
       const worker = newId()
-      return repeat(IDLE_MS, () => work(deps, worker, isStopping), log)
+      return repeat(IDLE_MS, () => work(capped, worker, isStopping), log)
     }),
     repeat(CALENDAR_MS, () => scheduleRefreshes(deps, deps.clock()), log),
   ]

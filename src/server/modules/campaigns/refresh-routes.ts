@@ -1,25 +1,32 @@
 import { getRefresh, refreshCampaign } from '../../../contract/campaign-endpoints.ts'
 import { audit } from '../audit/audit.ts'
 import { route, type Route } from '../../http/route.ts'
-import { enqueueRefresh } from '../../jobs/enqueue-refresh.ts'
+import { creditsLeft } from '../../jobs/credits-left.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
 import { refreshState } from './report-states.ts'
+import { requestRefresh } from './request-refresh.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 
 export const refreshRoutes: Route[] = [
-  route(refreshCampaign, async ({ db, scope, params, body, now }) => {
+  route(refreshCampaign, async ({ db, scope, params, body, now, services }) => {
     const row = await requireCampaign(db, scope, params.id)
     const kind = body.onSocialEnabled ? 'SOCIAL' : 'RECOMPUTE'
     const { userId } = scope
-    await enqueueRefresh(db, { campaignId: params.id, kind, requestedBy: userId, now })
+    await requestRefresh(db, { campaignId: params.id, kind, requestedBy: userId, now }, services)
     const what = { action: 'REFRESH', entity: 'campaign', entityId: params.id, after: { kind } } as const
     await audit(db, { ...what, userId, now })
     return await refreshState(db, row)
   }),
 
-  route(getRefresh, async ({ db, scope, params, now, services: { provider } }) => {
+  route(getRefresh, async ({ db, scope, params, now, services }) => {
+    const { provider, config } = services
     const row = await requireCampaign(db, scope, params.id)
     const state = await refreshState(db, row)
-    return { ...state, estimatedCredits: await estimateCredits(db, provider, params.id, 'SOCIAL', now) }
+    const left = await creditsLeft(db, config, now)
+    return {
+      ...state,
+      estimatedCredits: await estimateCredits(db, provider, params.id, 'SOCIAL', now),
+      creditsLeft: left === null ? null : Math.floor(left),
+    }
   }),
 ]

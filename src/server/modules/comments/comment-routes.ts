@@ -1,6 +1,7 @@
 import { getComments, postComment, putComment } from '../../../contract/campaign-endpoints.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
+import { countUse } from '../../http/count-use.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -16,6 +17,7 @@ export const commentRoutes: Route[] = [
 
   route(postComment, async ({ db, scope, params, body, now }) => {
     await requireCampaign(db, scope, params.id)
+    await countUse(db, 'comment', scope.userId, now)
     const id = newId()
     const at = now.toISOString()
     await db

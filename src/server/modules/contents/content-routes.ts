@@ -6,8 +6,8 @@ import { requireMatch } from '../../http/if-match.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { uploadAddress } from '../../images/upload-address.ts'
-import { enqueueRefresh } from '../../jobs/enqueue-refresh.ts'
 import { refreshState } from '../campaigns/report-states.ts'
+import { requestRefresh } from '../campaigns/request-refresh.ts'
 import { type CampaignScope, requireCampaign } from '../access/visible-campaigns.ts'
 import { creatorNames } from '../channels/known-channels.ts'
 import { campaignChannels } from '../numbers/campaign-channels.ts'
@@ -28,11 +28,12 @@ export const contentRoutes: Route[] = [
     return { ...answer, pictureUploadUrl: uploadAddress(secrets, { owner: 'content', id }, now) }
   }),
 
-  route(putContents, async ({ db, scope, params, body, ifMatch, now }) => {
+  route(putContents, async ({ db, scope, params, body, ifMatch, now, services }) => {
     await requireCampaign(db, scope, params.id)
     const { userId } = scope
     if (body.contents === undefined) {
-      await enqueueRefresh(db, { campaignId: params.id, kind: 'METRICS', requestedBy: userId, now })
+      const request = { campaignId: params.id, kind: 'METRICS', requestedBy: userId, now } as const
+      await requestRefresh(db, request, services)
       await audit(db, { userId, action: 'REFRESH', entity: 'campaign', entityId: params.id, now })
     } else {
       await declareContents(db, params.id, body.contents, { ifMatch, userId, now })

@@ -17,7 +17,7 @@ export async function campaignFile(
   const { frozenAt } = report
   const parts = await campaignParts(report, scope, platforms)
   const document = campaignDocument(parts, { now, platforms, frozenAt })
-  return await reportFile(format, document, { db, images: services.images })
+  return await reportFile(format, document, { db, images: services.images, scope })
 }
 
 /** Its contents, as the import takes them. @throws 404 */

@@ -24,7 +24,7 @@ type Asked = {
 export async function dashboardFile(format: FileFormat, asked: Asked): Promise<FileResponse> {
   const { db, scope, params, query, now, services } = asked
   const report = await dashboardDocument(db, params.id, query, { scope, now, services })
-  return await reportFile(format, report, { db, images: services.images })
+  return await reportFile(format, report, { db, images: services.images, scope })
 }
 
 /** The contents of a dashboard's campaigns that were published in the period. @throws 404, 400 */

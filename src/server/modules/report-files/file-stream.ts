@@ -12,6 +12,9 @@ import type { FileJob } from './file-job.ts'
 const files = new PQueue({ concurrency: 2 })
 /** Who may wait for that; whoever comes later is asked to come again. */
 const MOST_WAITING = 8
+/** One at once for share links, and three that wait: the other process stays for those who are signed in. */
+const sharedFiles = new PQueue({ concurrency: 1 })
+const MOST_SHARED_WAITING = 3
 /**
  * A file whose next piece takes longer is given up. Its process goes last: where others have much to do, a long file
  * may take minutes as a whole.
@@ -30,14 +33,17 @@ type Writer = ChildProcessByStdio<Writable, Readable, null>
 /**
  * The file as it is being written, in a process of its own: what it takes of the memory is given back as it ends.
  * Resolves with its first piece, so that what fails at once is still answered as a failure.
+ * `isShared`: asked for by a share link.
  * @throws 503 where too many files are being written
  */
-export async function fileStream(job: FileJob): Promise<ReadableStream<Uint8Array>> {
+export async function fileStream(job: FileJob, isShared = false): Promise<ReadableStream<Uint8Array>> {
   if (!existsSync(PROCESS)) return await writtenHere(job)
-  if (files.size >= MOST_WAITING) throw unavailable(5)
+  const isFull = isShared ? sharedFiles.size >= MOST_SHARED_WAITING : files.size >= MOST_WAITING
+  if (isFull) throw unavailable(5)
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>()
+  const write = () => files.add(() => writeInProcess(job, resolve))
   // Without effect once the first piece has come.
-  files.add(() => writeInProcess(job, resolve)).then((code) => reject(unfinished(code)), reject)
+  ;(isShared ? sharedFiles.add(write) : write()).then((code) => reject(unfinished(code)), reject)
   return await promise
 }
 

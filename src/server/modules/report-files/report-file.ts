@@ -3,6 +3,7 @@ import { frozenMessages } from '../../../messages/frozen-reports.ts'
 import { reportFileMessages } from '../../../messages/report-files.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
+import type { Scope } from '../../http/scope.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import type { FileFormat } from './file-job.ts'
 import { fileStream } from './file-stream.ts'
@@ -15,13 +16,13 @@ const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()
 export async function reportFile(
   format: FileFormat,
   report: ReportDocument,
-  { db, images }: { db: Db; images: ImageStore },
+  { db, images, scope }: { db: Db; images: ImageStore; scope: Scope },
 ): Promise<FileResponse> {
   const pictures = format === 'pdf' ? await reportPictures(db, images, report) : NO_PICTURES
   const name = reportFileMessages.fileName(report.brandName, report.name)
   const { frozenAt } = report
   return {
     name: `${frozenAt === null ? name : frozenMessages.fileName(name, romeDay(frozenAt))}.${format}`,
-    body: await fileStream({ format, report, pictures }),
+    body: await fileStream({ format, report, pictures }, scope.kind === 'public'),
   }
 }

@@ -3,6 +3,7 @@ import { mailMessages } from '../../../messages/mail.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { countUse } from '../../http/count-use.ts'
 import type { Services } from '../../http/services.ts'
 import { newId } from '../../base/new-id.ts'
 import { createActionToken } from './action-tokens.ts'
@@ -18,9 +19,10 @@ export type Invitation = {
   now: Date
 }
 
-/** Creates a user without a password and mails the link that activates them. The e-mail must be free. */
+/** Creates a user without a password and mails the link that activates them. The e-mail must be free. @throws 429 */
 export async function inviteUser(tx: Db, invitation: Invitation): Promise<string> {
   const { email, role, organization, invitedBy, services, now } = invitation
+  await countUse(tx, 'invitation', invitedBy, now)
   const id = newId()
   await tx
     .insertInto('users')

@@ -1,0 +1,36 @@
+import type { Db } from '../db/schema.ts'
+import { hourlyLimit } from './problem.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How often a person may do it in an hour of the clock: far more than by hand, far less than by a script. */
+export const PER_HOUR = {
+  invitation: 200,
+  comment: 300,
+  refresh: 300,
+  file: 300,
+  /** Files by one share link from one network. */
+  sharedFile: 60,
+} as const
+
+/**
+ * Counts one use by a person, or by whatever else `who` names.
+ * @throws 429 until the hour ends, once PER_HOUR is reached
+ */
+export async function countUse(tx: Db, what: keyof typeof PER_HOUR, who: string, now: Date): Promise<void> {
+  const hour = Math.floor(now.getTime() / HOUR_MS)
+  const { failures: uses } = await tx
+    .insertInto('throttles')
+    .values({
+      key: `use:${what}:${who}:${hour}`,
+      failures: 1,
+      last_failure_at: now.toISOString(),
+      blocked_until: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ failures: eb('throttles.failures', '+', 1) })),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  if (uses > PER_HOUR[what]) throw hourlyLimit(Math.ceil(((hour + 1) * HOUR_MS - now.getTime()) / 1000))
+}

@@ -1,0 +1,27 @@
+import { problemMessages } from '../../../messages/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { countUse } from '../../http/count-use.ts'
+import { conflict } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { creditsLeft } from '../../jobs/credits-left.ts'
+import { enqueueRefresh, type RefreshRequest } from '../../jobs/enqueue-refresh.ts'
+import { estimateCredits } from '../../jobs/estimate-credits.ts'
+
+/**
+ * Enqueues a refresh that a person asked for.
+ * @throws 409 where it would take more credits than CREDITS_MONTHLY_CAP leaves; 429
+ */
+export async function requestRefresh(
+  tx: Db,
+  request: RefreshRequest & { requestedBy: string },
+  { provider, config }: Pick<Services, 'provider' | 'config'>,
+): Promise<void> {
+  const { campaignId, kind, requestedBy, now } = request
+  await countUse(tx, 'refresh', requestedBy, now)
+  const left = await creditsLeft(tx, config, now)
+  if (left !== null) {
+    const cost = await estimateCredits(tx, provider, campaignId, kind, now)
+    if (cost > left) throw conflict(problemMessages.creditsCap(cost, Math.floor(left)))
+  }
+  await enqueueRefresh(tx, request)
+}

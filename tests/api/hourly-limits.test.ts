@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { postComment, putComment, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { putContents } from '../../src/contract/contents.ts'
+import { postOrganization } from '../../src/contract/organizations.ts'
+import { getPublicReportCsv, getReportCsv } from '../../src/contract/report-files.ts'
+import { postUser } from '../../src/contract/users.ts'
+import { problemMessages } from '../../src/messages/problems.ts'
+import { PER_HOUR } from '../../src/server/http/count-use.ts'
+import { signAccessToken } from '../../src/server/base/access-token.ts'
+import { openApp } from '../support/build-app.ts'
+import { createCampaign } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { unique } from '../support/factories.ts'
+import { linkTo } from '../support/frozen-fixtures.ts'
+import { type Answer, requester } from '../support/requester.ts'
+
+describe.each(databases)('limits per person and hour ($name)', async (kind) => {
+  const app = await openApp(kind)
+
+  /** Does it until it is refused; returns how often it was accepted. */
+  async function untilRefused(accepted: number, act: () => Promise<Answer>): Promise<number> {
+    for (let count = 0; count < 10; count += 1) {
+      const { status, json, headers } = await act()
+      if (status === accepted) continue
+      expect([status, json]).toMatchObject([
+        429,
+        { error: 'hourly_limit', error_description: problemMessages.hourlyLimit },
+      ])
+      const seconds = Number(headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(3_600)
+      return count
+    }
+    throw new Error('It was never refused.')
+  }
+  /** As if somebody had done it that often in this hour, but for the last three. */
+  const hurry = (what: keyof typeof PER_HOUR, who: string) =>
+    app.services.database.transaction(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('throttles')
+        .set({ failures: PER_HOUR[what] - 3 })
+        .where('key', 'like', `use:${what}:${who}%`)
+        .executeTakeFirst()
+      expect(Number(numUpdatedRows)).toBe(1)
+    })
+  /** So that no hour ends within a test. */
+  const startOfHour = () => app.later(3_600_000 - (app.services.clock().getTime() % 3_600_000))
+
+  it('holds for comments, and for one person alone; the next hour is free', async () => {
+    startOfHour()
+    const [staff, other] = [await app.signIn('ADMIN'), await app.signIn('ACCOUNT')]
+    const { id } = await createCampaign(app.services, staff)
+    const body = { commentType: 'GENERAL', content: 'Bene' }
+    const post = (by: typeof staff) => by.call(postComment, { params: { id }, body })
+    const first = await post(staff)
+    await hurry('comment', staff.userId)
+    expect(await untilRefused(201, () => post(staff))).toBe(3)
+    expect((await post(other)).status).toBe(201)
+    // A comment is corrected all the same.
+    const params = { commentId: String(Object(first.json).id) }
+    expect((await staff.call(putComment, { params, body: { content: 'Meglio' } })).status).toBe(200)
+    startOfHour()
+    const { userId, sessionId, email } = staff
+    const owner = { userId, sessionId, email, role: 'ADMIN', organizationId: null } as const
+    const token = await signAccessToken(app.services.secrets.accessTokens, owner, app.services.clock())
+    expect((await post({ ...staff, call: requester(app.app, token) })).status).toBe(201)
+  })
+
+  it('holds for refreshes, whichever call asks for them', async () => {
+    startOfHour()
+    const staff = await app.signIn('ADMIN')
+    const { id } = await createCampaign(app.services, staff)
+    const params = { id }
+    await staff.call(putContents, { params })
+    await hurry('refresh', staff.userId)
+    const ask = () => staff.call(refreshCampaign, { params, body: { onSocialEnabled: false } })
+    expect(await untilRefused(202, ask)).toBe(3)
+    expect((await staff.call(putContents, { params })).status).toBe(429)
+  })
+
+  it('holds for invitations, and stores none of those that go beyond', async () => {
+    startOfHour()
+    const staff = await app.signIn('ADMIN')
+    const emails = (count: number) => Array.from({ length: count }, () => `ospite${unique()}@prova.example`)
+    const client = (count: number) =>
+      staff.call(postOrganization, {
+        body: {
+          name: `Ospiti ${unique()}`,
+          users: emails(count).map((email) => ({ email, userRoleType: 'CLIENT' })),
+        },
+      })
+    expect((await client(2)).status).toBe(201)
+    await hurry('invitation', staff.userId)
+    const before = await countUsers()
+    expect((await client(4)).status).toBe(429)
+    expect(await countUsers()).toBe(before)
+    const invite = () => {
+      const [email = ''] = emails(1)
+      return staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } })
+    }
+    expect(await untilRefused(201, invite)).toBe(3)
+  })
+
+  it('holds for files, of a person and of a share link from one network', async () => {
+    startOfHour()
+    const staff = await app.signIn('ADMIN')
+    const { id } = await createCampaign(app.services, staff)
+    const params = { id }
+    const { hash } = await linkTo(staff, id)
+    const shared = (from: string) =>
+      app.anybody(getPublicReportCsv, { params, query: { hash }, headers: { 'X-Forwarded-For': from } })
+    expect((await shared('203.0.113.1')).status).toBe(200)
+    await hurry('sharedFile', id)
+    expect(await untilRefused(200, () => shared('203.0.113.1'))).toBe(3)
+    expect((await shared('203.0.113.2')).status).toBe(200)
+    expect((await staff.call(getReportCsv, { params })).status).toBe(200)
+    await hurry('file', staff.userId)
+    expect(await untilRefused(200, () => staff.call(getReportCsv, { params }))).toBe(3)
+  })
+
+  async function countUsers(): Promise<number> {
+    return (await app.services.database.reader.selectFrom('users').select('id').execute()).length
+  }
+})
