@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { postComment, putComment, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { comment } from '../../src/contract/campaign.ts'
 import { putContents } from '../../src/contract/contents.ts'
 import { postOrganization } from '../../src/contract/organizations.ts'
 import { getPublicReportCsv, getReportCsv } from '../../src/contract/report-files.ts'
@@ -57,7 +59,7 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     expect(await untilRefused(201, () => post(staff))).toBe(3)
     expect((await post(other)).status).toBe(201)
     // A comment is corrected all the same.
-    const params = { commentId: String(Object(first.json).id) }
+    const params = { commentId: v.parse(comment, first.json).id }
     expect((await staff.call(putComment, { params, body: { content: 'Meglio' } })).status).toBe(200)
     startOfHour()
     const { userId, sessionId, email } = staff
