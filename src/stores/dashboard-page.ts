@@ -24,7 +24,7 @@ export function createDashboardPage() {
     /** Downloads the report of the shown period. */
     async download(now: Dashboard, format: ReportFormat): Promise<void> {
       const { downloadDashboard } = await import('./download-dashboard.ts')
-      await downloadDashboard(now, format, report.$period.get())
+      await downloadDashboard(now, format, report.period())
     },
     edit: () => changeQuery({ wizard: 'edit' }),
     share: (now: Dashboard) =>

@@ -31,27 +31,32 @@ export function createDashboardReport(
   const { $remote } = remote
   /** The typed period while it is invalid. */
   const $typed = atom<Period | null>(null)
-  const $period = computed([$remote, $typed, $query], (remote, typed, query): Period => {
-    if (typed) return typed
-    const { startDate = '', endDate = '' } = query
-    if (remote.state !== 'ready') return { startDate, endDate }
-    return { startDate: startDate || remote.value.startDate, endDate: endDate || remote.value.endDate }
-  })
   const $messages = computed($typed, messagesOf)
   const $isWhole = computed($query, ({ startDate, endDate }) => !startDate && !endDate)
 
+  /** The typed period, else that of the address, else that of the campaigns. Not computed: that loads when read. */
+  function period(): Period {
+    const typed = $typed.get()
+    if (typed) return typed
+    const { startDate = '', endDate = '' } = $query.get()
+    const now = $remote.get()
+    if (now.state !== 'ready') return { startDate, endDate }
+    return { startDate: startDate || now.value.startDate, endDate: endDate || now.value.endDate }
+  }
+
   return {
     ...remote,
-    $period,
+    $typed,
+    period,
     $messages,
     $isWhole,
     /** Changes an end of the period; an invalid date stays in its field with a message. */
     setPeriod: (change: Partial<Period>) => {
-      const period = { ...$period.get(), ...change }
-      $typed.set(period)
-      if (Object.keys(messagesOf(period)).length > 0) return
+      const next = { ...period(), ...change }
+      $typed.set(next)
+      if (Object.keys(messagesOf(next)).length > 0) return
       $typed.set(null)
-      changeQuery(period, 'replace')
+      changeQuery(next, 'replace')
     },
     /** Resets to the whole period of the campaigns. */
     clearPeriod: () => {

@@ -55,6 +55,7 @@ export function createRemote<T>(load: (signal: AbortSignal) => Promise<T>, optio
  * The one way to load remote state. While it has a listener, it loads the value of the key, again when the key
  * changes, and polls unless the tab is hidden. The last value is shown until the next one arrives; a late response
  * never replaces a newer one. A failure keeps the value of the same key, unless it is gone. Signing out drops it.
+ * Reading loads nothing: React may discard a render, with the store that it created, and call again.
  * @param $key parameter of `load`; while undefined there is nothing to load
  */
 export function createKeyedRemote<K, T>(
@@ -63,6 +64,7 @@ export function createKeyedRemote<K, T>(
   { poll, initial, onError = showError, revert }: RemoteOptions<K, T> = {},
 ) {
   const $remote = atom<Remote<T>>(LOADING)
+  $remote.get = () => $remote.value
   let requestedKey: K | undefined
   let loadedKey: K | undefined
   let current = new AbortController()

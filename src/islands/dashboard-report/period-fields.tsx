@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { $query } from '../../stores/address.ts'
 import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -16,10 +17,12 @@ type PeriodFieldsProps = {
 
 /** «Dal», «Al»: a change asks at once, as soon as both may stand; and whether the numbers are simulated. */
 export function PeriodFields({ report, children }: PeriodFieldsProps) {
-  const { startDate, endDate } = useStore(report.$period)
   const messages = useStore(report.$messages)
   const isWhole = useStore(report.$isWhole)
   const remote = useStore(report.$remote)
+  useStore(report.$typed)
+  useStore($query)
+  const { startDate, endDate } = report.period()
   const isSimulated = remote.state === 'ready' && remote.value.campaigns.some((one) => one.report.simulated)
   return (
     <div className={styles.line}>

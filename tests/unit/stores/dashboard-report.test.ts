@@ -27,12 +27,9 @@ function reportOf({ startDate, endDate }: Period): DashboardReport {
 function open($campaigns?: ReadableAtom<string>) {
   const load = vi.fn(async (period: Period) => reportOf(period))
   const report = createDashboardReport(load, $campaigns)
-  const closeRemote = report.$remote.listen(() => {})
-  const closePeriod = report.$period.listen(() => {})
-  function close() {
-    closeRemote()
-    closePeriod()
-  }
+  expect(report.period()).toEqual({ startDate: '', endDate: '' })
+  expect(load).not.toHaveBeenCalled()
+  const close = report.$remote.listen(() => {})
   return { load, report, close }
 }
 
@@ -42,7 +39,7 @@ it('shows the span of the campaigns until days are chosen', async () => {
   const { load, report, close } = open()
   await vi.waitFor(() => expect(report.$remote.get().state).toBe('ready'))
   expect(load.mock.calls.map(([period]) => period)).toEqual([{ startDate: '', endDate: '' }])
-  expect(report.$period.get()).toEqual({ startDate: '2024-01-12', endDate: '2024-03-12' })
+  expect(report.period()).toEqual({ startDate: '2024-01-12', endDate: '2024-03-12' })
   expect(report.$isWhole.get()).toBe(true)
   close()
 })
@@ -68,7 +65,7 @@ it('keeps invalid days in their fields, with a message', async () => {
   })
   report.setPeriod({ startDate: '' })
   expect(report.$messages.get()).toEqual({ startDate: 'Data non valida' })
-  expect(report.$period.get()).toEqual({ startDate: '', endDate: '2023-12-31' })
+  expect(report.period()).toEqual({ startDate: '', endDate: '2023-12-31' })
   expect(load).toHaveBeenCalledOnce()
   report.setPeriod({ startDate: '2023-12-01' })
   expect(report.$messages.get()).toEqual({})

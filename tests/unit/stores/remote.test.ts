@@ -45,6 +45,19 @@ function open(options: Parameters<typeof createKeyedRemote<string, string>>[2] =
   return { $key, calls, answer, close, ...remote }
 }
 
+it('loads once where React reads it, discards the render and listens to another', async () => {
+  const load = vi.fn(async () => 'a')
+  const discarded = createRemote(load)
+  expect(discarded.$remote.get()).toEqual({ state: 'loading' })
+  const { $remote } = createRemote(load)
+  expect($remote.get()).toEqual({ state: 'loading' })
+  const close = $remote.listen(() => {})
+  await settle()
+  expect($remote.get()).toEqual(ready('a'))
+  expect(load).toHaveBeenCalledTimes(1)
+  close()
+})
+
 it('loads nothing until it has a listener and a key', async () => {
   const load = vi.fn(async (key: string) => key)
   const $key = atom<string | undefined>()
