@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { serveInDev } from './src/server/start/dev.ts'
 import { buildManifest } from './src/server/start/build/build-manifest.ts'
-import { chunks } from './src/server/start/build/chunks.ts'
+import { codeSplitting } from './src/server/start/build/code-splitting.ts'
 
 export default defineConfig({
   output: 'static',
@@ -16,7 +16,7 @@ export default defineConfig({
   security: { csp: true },
   vite: {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting } } } },
       // The functions that are printed into the head (layouts/head-scripts.ts) then come in few bytes.
       prerender: { build: { rolldownOptions: { output: { minify: true } } } },
     },

@@ -91,6 +91,7 @@ describe('the dashboard wizard', () => {
   it('shows only that client’s users, and treats no selection as nobody', async () => {
     const { wizard } = open(null)
     wizard.takeOrganization({ id: organization, name: 'Lume' })
+    const close = wizard.$users.listen(() => {})
     await vi.waitFor(() => expect(wizard.$users.get().state).toBe('ready'))
     wizard.set({ dashboardName: 'Inverno' })
     wizard.setUser(other, false)
@@ -101,11 +102,13 @@ describe('the dashboard wizard', () => {
     wizard.setEveryone(true)
     expect(await wizard.next()).toBe(true)
     expect(wizard.$step.get()).toBe('CAMPAGNE')
+    close()
   })
 
   it('loads every campaign of the client, 100 a page, the oldest first', async () => {
     const { wizard } = open(null)
     wizard.takeOrganization({ id: organization, name: 'Lume' })
+    const close = wizard.campaigns.$remote.listen(() => {})
     await vi.waitFor(() => expect(wizard.campaigns.$remote.get()).toMatchObject({ value: [{}, {}] }))
     const asked = api.received.map(({ path }) => new URL(path, api.origin).searchParams)
     expect(asked.map((query) => query.get('page'))).toEqual(['1', '2'])
@@ -115,6 +118,7 @@ describe('the dashboard wizard', () => {
       sortField: 'startDate',
       orderDir: 'asc',
     })
+    close()
   })
 
   it('requires a campaign, and sends no users when everybody may read', async () => {

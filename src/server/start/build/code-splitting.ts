@@ -12,7 +12,7 @@ function group(name: string, priority: number, ...patterns: string[]) {
  * without React loads `base` alone; a wizard needs nothing of `page`, a list nothing of `form`. What belongs to one
  * screen is split as the bundler sees fit. The size budgets (`npm run test:size`) say whether this still fits.
  */
-export const chunks = {
+export const codeSplitting = {
   groups: [
     group(
       'base',
