@@ -28,7 +28,8 @@ export const channelUrl = v.pipe(
 export const creatorInput = v.object({
   id: v.optional(id),
   name: nameText(LIMITS.nameLength),
-  cost: v.nullable(v.pipe(eur, v.minValue(0.01, 'positive'))),
+  /** 0: a gift; null: not agreed yet. */
+  cost: v.nullable(eur),
   channels: v.pipe(
     v.array(v.object({ id: v.optional(id), url: channelUrl })),
     v.minLength(1, 'required'),

@@ -10,7 +10,7 @@ export const factOrigin = v.picklist(FACT_ORIGINS)
 /**
  * The origin and coverage of one metric. `known` of the `of` contents (or channels, for followers) that can have the
  * value have it. `low` and `high`, in the metric's unit, bound an estimate; `estimated` is the estimated part of a sum.
- * A metric that is null has no fact.
+ * A metric that is null has no fact, except for a ratio of the cost whose divisor is known for too few contents.
  */
 export const fact = v.object({
   origin: factOrigin,

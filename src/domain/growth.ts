@@ -3,6 +3,7 @@ import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
 import { type ContentCounts, COUNT_KEYS, mapCounts, NO_COUNTS } from '../trade/content-counts.ts'
 import { engagement } from './engagement.ts'
 import { modelContent } from './model-content.ts'
+import { type ReachStep, withShapedReach } from './shaped-reach.ts'
 
 /** The counts of a content at the end of a day (Europe/Rome), from one measurement or declaration. */
 export type Snapshot = ContentCounts & { readonly day: string }
@@ -36,7 +37,8 @@ export type Growth = {
 
 /**
  * Compute the growth of contents. Each counts from its publication day, with the newest value of each count stored by
- * the end of a day, or its first one if there is none yet. Linear in the snapshots.
+ * the end of a day, or its first one if there is none yet; reach between its measurements follows the views. Linear in
+ * the snapshots.
  */
 export function growthOf(contents: readonly TimelineContent[]): Growth[] {
   const found = new Map<string, Growth>()
@@ -90,25 +92,37 @@ type State = {
 type Change = { readonly day: number; readonly before: State | null; readonly after: State }
 
 function changesOf(content: TimelineContent): Change[] {
+  const changes: Change[] = []
+  let before: State | null = null
+  for (const { day, counts, reach } of withShapedReach(stepsOf(content))) {
+    const after = stateOf(content, reach === null ? counts : { ...counts, reach })
+    changes.push({ day, before, after })
+    before = after
+  }
+  const published = dayNumber(content.publishedDay)
+  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, NO_COUNTS) })
+  return changes
+}
+
+function stepsOf(content: TimelineContent): ReachStep[] {
   const published = dayNumber(content.publishedDay)
   const snapshots = content.snapshots.filter(saysSomething)
-  const changes: Change[] = []
+  const steps: ReachStep[] = []
   let counts: ContentCounts = NO_COUNTS
-  let before: State | null = null
+  let isReachMeasured = false
   for (let i = 0; i < snapshots.length; i++) {
     const snapshot = snapshots[i]
     if (snapshot === undefined) continue
     counts = newest(counts, snapshot)
+    isReachMeasured ||= snapshot.reach !== null
     const nextDay = snapshots[i + 1]?.day
     // Only the last snapshot of a day counts; earlier than publication, only the last one.
     if (nextDay !== undefined && (nextDay === snapshot.day || dayNumber(nextDay) <= published)) continue
-    const after = stateOf(content, counts)
-    const day = before === null ? published : dayNumber(snapshot.day)
-    changes.push({ day, before, after })
-    before = after
+    const day = steps.length === 0 ? published : dayNumber(snapshot.day)
+    steps.push({ day, counts, isReachMeasured })
+    isReachMeasured = false
   }
-  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, NO_COUNTS) })
-  return changes
+  return steps
 }
 
 function newest(known: ContentCounts, later: ContentCounts): ContentCounts {

@@ -1,5 +1,5 @@
 import { ENGAGEMENT_KEYS, PLAIN_COUNT_KEYS, type PlainCountKey } from '../trade/content-counts.ts'
-import { SOCIAL_TYPE_OF, VIDEO_TYPES } from '../trade/content-types.ts'
+import { LINKED_TYPES, SOCIAL_TYPE_OF, VIDEO_TYPES } from '../trade/content-types.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import type { CountedContent } from './counted-content.ts'
 import { type ContentGroup, groupOfOne } from './content-group.ts'
@@ -146,7 +146,8 @@ export function addModelled(sums: MetricSums, modelled: ModelledGroup): void {
     origins.otherInteractionsCount,
     contents,
   )
-  addToSum(plain.linkClickCount, clicks, origins.linkClickCount, contents)
+  if (clicks !== null || LINKED_TYPES.has(group.contentType))
+    addToSum(plain.linkClickCount, clicks, origins.linkClickCount, contents)
   addToSum(sums.engagement, interactions, origins.engagement, contents)
   addToSum(sums.views, viewsValue, origins.views, contents)
   if (VIDEO_TYPES.has(group.contentType)) addToSum(sums.videoViews, viewsValue, origins.views, contents)

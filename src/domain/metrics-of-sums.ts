@@ -28,7 +28,12 @@ export type MetricScope = {
   readonly overlaps: readonly OverlapReport[]
   /** Euro; null if unknown, or not attributable to this part of the campaign (see wholeCost). */
   readonly cost: number | null
+  /** Where the cost is a sum over campaigns: how many are known of how many, and the contents of the known ones. */
+  readonly priced?: { readonly known: number; readonly of: number; readonly sums: PricedSums } | undefined
 }
+
+/** The sums that a cost is divided by. */
+export type PricedSums = Pick<MetricSums, 'views' | 'engagement' | 'videoViews' | 'plain'>
 
 /**
  * Compute the metrics of a set of contents from its sums. People and views are rounded only in the result, ECV to two
@@ -37,15 +42,16 @@ export type MetricScope = {
  * er = Σ engagement ÷ Σ reach over the contents that have both · trueEr = Σ engagement of contents with reach ÷
  * trueReach · frequency = Σ views of contents with reach ÷ trueReach · cpm = cost ÷ views × 1000 · cpe = cost ÷
  * totalEngagement · cpc = cost ÷ link clicks · cpv = cost ÷ views of reels, TikTok and YouTube (all null if cost is 0
- * or null) · ctr = link clicks ÷ views over the contents that have both.
+ * or null, or if the divisor is known for fewer than half of the contents that can have it: then the fact says so) ·
+ * ctr = link clicks ÷ views over the contents that have both.
  */
-export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: MetricScope): Metrics {
+export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost, priced }: MetricScope): Metrics {
   const followers = followersSum(channels)
   const reports = reportsWithin(overlaps, channels)
   const people = trueReach(channelReaches(sums, channels), reports)
   const peopleOrigin = trueReachOrigin(sums)
   const price = cost === 0 ? null : cost
-  const clicks = sums.plain.linkClickCount
+  const costKnown = priced ?? { known: 1, of: 1, sums }
   const facts: Metrics['facts'] = {}
 
   return {
@@ -80,17 +86,16 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: Me
       perPersonFact(sums.viewsOfReached),
     ),
     audienceOverlap: noting('audienceOverlap', audienceOverlap(reports), () => overlapFact()),
-    cost: noting('cost', cost, () => factOf(originSet('DECLARED'), 1, 1)),
-    // The cost is always declared, so the fact describes the divisor.
-    cpm: noting('cpm', ratio(price, totalOf(sums.views), 1000), () => sumFact(sums.views)),
-    cpe: noting('cpe', ratio(price, totalOf(sums.engagement)), () => sumFact(sums.engagement)),
-    cpc: noting('cpc', ratio(price, totalOf(clicks)), () => sumFact(clicks)),
-    cpv: noting('cpv', ratio(price, totalOf(sums.videoViews)), () => sumFact(sums.videoViews)),
+    cost: noting('cost', cost, () => factOf(originSet('DECLARED'), costKnown.known, costKnown.of)),
+    cpm: costPer('cpm', costKnown.sums.views, 1000),
+    cpe: costPer('cpe', costKnown.sums.engagement),
+    cpc: costPer('cpc', costKnown.sums.plain.linkClickCount),
+    cpv: costPer('cpv', costKnown.sums.videoViews),
     ctr: noting('ctr', ratio(totalOf(sums.clicksOfBoth), totalOf(sums.viewsOfBoth)), () =>
       factOf(
         sums.clicksOfBoth.origins | sums.viewsOfBoth.origins,
         sums.clicksOfBoth.known,
-        sums.contentCount,
+        sums.plain.linkClickCount.of,
       ),
     ),
     ...recordOf(PLAIN_COUNT_KEYS, (key) =>
@@ -104,6 +109,13 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost }: Me
   function noting<T>(key: MetricKey, value: T | null, fact: () => Fact): T | null {
     if (value !== null) facts[key] = fact()
     return value
+  }
+
+  /** The cost is always declared, so the fact describes the divisor; it also says why there is no value. */
+  function costPer(key: MetricKey, sum: Sum, scale = 1): number | null {
+    const isCovered = sum.known * 2 >= sum.of
+    if (!isCovered && price !== null && sum.known > 0) facts[key] = sumFact(sum)
+    return noting(key, isCovered ? ratio(price, totalOf(sum), scale) : null, () => sumFact(sum))
   }
 
   function perPersonFact(sum: Sum): Fact {

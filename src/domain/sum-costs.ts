@@ -1,9 +1,15 @@
-/** The total cost of campaigns, euro, exact to the cent; null if there are none or one of them is null. */
-export function sumCosts(costs: Iterable<number | null>): number | null {
-  let cents: number | null = null
-  for (const cost of costs) {
-    if (cost === null) return null
-    cents = (cents ?? 0) + Math.round(cost * 100)
-  }
-  return cents === null ? null : cents / 100
+import { wholeCost } from './whole-cost.ts'
+
+/** A cost in euro, null if unknown; `isCut`: the view leaves out contents that it paid for. */
+export type CostPart = { readonly cost: number | null; readonly isCut: boolean }
+
+/** The known costs in euro, exact to the cent, and how many of all are known. */
+export type CostSum = { readonly cost: number | null; readonly known: number; readonly of: number }
+
+/** Add up the known costs; null if none is known or one of them is cut, because a cost cannot be split. */
+export function sumCosts(parts: readonly CostPart[]): CostSum {
+  const known = parts.flatMap(({ cost, isCut }) => wholeCost(cost, isCut) ?? [])
+  const isWhole = known.length > 0 && !parts.some(({ isCut }) => isCut)
+  const cents = known.reduce((sum, cost) => sum + Math.round(cost * 100), 0)
+  return { cost: isWhole ? cents / 100 : null, known: known.length, of: parts.length }
 }

@@ -17,6 +17,9 @@ export const VIDEO_TYPES: ReadonlySet<ContentType> = new Set([
   'YOUTUBE_VIDEO',
 ])
 
+/** The content types that can carry a link of their own, whose clicks can be known. */
+export const LINKED_TYPES: ReadonlySet<ContentType> = new Set(['INSTAGRAM_STORY', 'YOUTUBE_VIDEO'])
+
 /** The platform of each content type. */
 export const SOCIAL_TYPE_OF: Readonly<Record<ContentType, SocialType>> = {
   INSTAGRAM_POST: 'INSTAGRAM',

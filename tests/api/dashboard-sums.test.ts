@@ -12,7 +12,7 @@ import { computeMetrics, sumContents } from '../../src/domain/compute-metrics.ts
 import { emptyMetricSums, mergeMetricSums } from '../../src/domain/metric-sums.ts'
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
 import { contains } from '../../src/domain/periods.ts'
-import { sumCosts } from '../../src/domain/sum-costs.ts'
+import { type CostPart, sumCosts } from '../../src/domain/sum-costs.ts'
 import { wholeCost } from '../../src/domain/whole-cost.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import { channelsOnce, setChannels } from '../../src/server/modules/numbers/set-channels.ts'
@@ -104,7 +104,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
     const told = await ask(days)
     const db = app.services.database.reader
     const total = emptyMetricSums()
-    const costs: (number | null)[] = []
+    const costs: CostPart[] = []
     const growth: DayGrowth[] = []
     for (const [index, campaign] of campaigns.entries()) {
       const row = await db
@@ -122,7 +122,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
         ecvOverride: isCut || campaign.type !== 'PR' ? null : { min: 100, max: 250 },
       }
       const cost = wholeCost(row.cost, isCut)
-      costs.push(cost)
+      costs.push({ cost: row.cost, isCut })
       mergeMetricSums(total, sumContents(input))
       growth.push(...growthOf(await timelineContents(db, campaign.id, input, input.useEstimates)))
       expectSame(told.campaigns[index]?.metrics, computeMetrics({ ...input, cost }))
@@ -131,7 +131,11 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
     expect(channels).toHaveLength(9)
     expect(Math.max(...channels.map(({ followersCount }) => followersCount ?? 0))).toBe(1_350_000)
     expect(told.timeline).toEqual(timelineOfGrowth(growth))
-    expectSame(told.metrics, metricsOfSums(total, { channels, overlaps: [], cost: sumCosts(costs) }))
+    const { cost, ...known } = sumCosts(costs)
+    expectSame(
+      told.metrics,
+      metricsOfSums(total, { channels, overlaps: [], cost, priced: { ...known, sums: total } }),
+    )
   })
 })
 

@@ -56,7 +56,6 @@ describe('the campaign form', () => {
       impressionsViewCountTargetMax: 'Il massimo deve essere maggiore o uguale al minimo',
       combinedReachTargetMin: 'Il valore deve essere maggiore di zero',
       'creators.0.name': '*Obbligatorio',
-      'creators.0.cost': 'Il valore deve essere maggiore di zero',
       'creators.0.channels.0.url': 'Canale non valido: controlla il formato del link',
     })
     expect(checkCampaign(filled({ cost: 'molto' }))).toEqual({ cost: 'Formato non valido' })

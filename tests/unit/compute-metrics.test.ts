@@ -7,7 +7,6 @@ import { metricsByChannel, metricsByContentType, metricsByCreator } from '../../
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
 import { NO_METRICS } from '../../src/domain/no-metrics.ts'
 import { sumCosts } from '../../src/domain/sum-costs.ts'
-import { wholeCost } from '../../src/domain/whole-cost.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
@@ -65,8 +64,9 @@ describe('a campaign', () => {
       impressionsViewCount: { origin: 'MEASURED', known: 2, of: 3 },
       totalEngagement: { origin: 'MEASURED', known: 2, of: 3 },
       combinedFollowersCount: { origin: 'MIXED', known: 2, of: 3 },
-      linkClickCount: { origin: 'MIXED', known: 2, of: 3 },
-      ctr: { origin: 'MIXED', known: 1, of: 3 },
+      // The third is a format without links, of which no clicks are known.
+      linkClickCount: { origin: 'MIXED', known: 2, of: 2 },
+      ctr: { origin: 'MIXED', known: 1, of: 2 },
       cpv: { origin: 'MEASURED', known: 1, of: 1 },
       cost: { origin: 'DECLARED' },
       contentCount: { known: 3, of: 3 },
@@ -225,11 +225,27 @@ describe('a dashboard', () => {
     })
   })
 
-  test('has the cost of all its campaigns, or null', () => {
-    expect(sumCosts([0.1, 0.2])).toBe(0.3)
-    expect(sumCosts([100, wholeCost(50, false)])).toBe(150)
-    expect(sumCosts([100, wholeCost(50, true)])).toBeNull()
-    expect(sumCosts([])).toBeNull()
+  test('has the known costs of its campaigns, or null where one is cut', () => {
+    const whole = (cost: number | null) => ({ cost, isCut: false })
+    expect(sumCosts([whole(0.1), whole(0.2)])).toEqual({ cost: 0.3, known: 2, of: 2 })
+    expect(sumCosts([whole(7550), whole(null)])).toEqual({ cost: 7550, known: 1, of: 2 })
+    expect(sumCosts([whole(0)])).toEqual({ cost: 0, known: 1, of: 1 })
+    expect(sumCosts([whole(100), { cost: 50, isCut: true }]).cost).toBeNull()
+    expect(sumCosts([whole(100), { cost: null, isCut: true }]).cost).toBeNull()
+    expect(sumCosts([whole(null)]).cost).toBeNull()
+    expect(sumCosts([]).cost).toBeNull()
+  })
+
+  test('divides the known costs by the contents that they paid for', () => {
+    const [sums, priced] = [first, first].map((contents) =>
+      sumContents({ contents, channels: [A], useEstimates: true }),
+    )
+    if (sums === undefined || priced === undefined) throw new Error('There are two.')
+    mergeMetricSums(sums, sumContents({ contents: second, channels: [A], useEstimates: true }))
+    const scope = { channels: [A], overlaps: [], cost: 100 }
+    const all = metricsOfSums(sums, { ...scope, priced: { known: 1, of: 2, sums: priced } })
+    expect(all.cpm).toBe(metricsOfSums(priced, scope).cpm)
+    expect(all.facts.cost).toEqual({ origin: 'DECLARED', known: 1, of: 2 })
   })
 })
 
@@ -277,7 +293,10 @@ describe('parts of a campaign', () => {
     expect(parts.get('x')).toMatchObject({
       contentCount: 3,
       cost: 100,
-      cpe: 100,
+      cpm: 100_000 / (12.5 + 20 / 0.68 + 30 / 0.68),
+      // Interactions are known of one of three contents.
+      cpe: null,
+      facts: { cpe: { known: 1, of: 3 } },
       combinedFollowersCount: 5700,
     })
     expect(parts.get('y')).toMatchObject({ contentCount: 0, cost: null })

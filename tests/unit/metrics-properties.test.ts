@@ -4,11 +4,17 @@ import { expect, test } from 'vitest'
 import { type Metrics, metrics } from '../../src/contract/metrics.ts'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import type { CountedContent } from '../../src/domain/counted-content.ts'
+import { engagement } from '../../src/domain/engagement.ts'
 import { metricsByChannel } from '../../src/domain/metrics-by.ts'
 import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
 import type { OverlapReport } from '../../src/domain/overlap-report.ts'
 import type { CountKey } from '../../src/trade/content-counts.ts'
-import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  SOCIAL_TYPE_OF,
+  VIDEO_TYPES,
+} from '../../src/trade/content-types.ts'
 import { recordOf } from '../../src/lib/record-of.ts'
 import type { MetricKey } from '../../src/trade/metric-catalogue.ts'
 import { METRIC_KEYS, type NumberMetric } from '../../src/trade/metric-keys.ts'
@@ -18,6 +24,7 @@ import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
 
 const RUNS = { numRuns: 400 }
+const OF_COST = ['cpm', 'cpe', 'cpc', 'cpv'] as const
 
 const count = fc.option(fc.oneof(fc.constantFrom(0, 1), fc.nat(10_000), fc.nat(100_000_000)))
 const origin = fc.constantFrom('MEASURED', 'DECLARED')
@@ -108,8 +115,47 @@ test('metrics match the contract, and each known one has a fact', () => {
     fc.property(input, (given) => {
       const result = computeMetrics(given)
       expect(v.parse(metrics, result)).toEqual(result)
-      for (const key of METRIC_KEYS) expect(result[key] === null).toBe(result.facts[key] === undefined)
+      for (const key of METRIC_KEYS) {
+        const fact = result.facts[key]
+        if (!isOfCost(key)) expect(result[key] === null).toBe(fact === undefined)
+        else if (result[key] !== null) expect(fact).toBeDefined()
+      }
       for (const { known, of } of Object.values(result.facts)) expect(known).toBeLessThanOrEqual(of)
+    }),
+    RUNS,
+  )
+})
+
+test('a ratio of the cost is null exactly where its divisor is 0, or known for fewer than half of the contents', () => {
+  fc.assert(
+    fc.property(input, fc.integer({ min: 1, max: 100_000 }), (given, cost) => {
+      const result = computeMetrics({ ...given, cost, useEstimates: false })
+      const ofVideo = given.contents.filter(({ contentType }) => VIDEO_TYPES.has(contentType))
+      const withClicks = given.contents.filter(
+        ({ contentType, linkClickCount }) =>
+          linkClickCount !== null || contentType === 'INSTAGRAM_STORY' || contentType === 'YOUTUBE_VIDEO',
+      )
+      const divisors = {
+        cpm: given.contents.map((one) => one.impressionsViewCount),
+        cpe: given.contents.map(engagement),
+        cpc: withClicks.map((one) => one.linkClickCount),
+        cpv: ofVideo.map((one) => one.impressionsViewCount),
+      }
+      for (const key of OF_COST) {
+        const known = divisors[key].filter((value) => value !== null)
+        const isCovered = known.length * 2 >= divisors[key].length
+        const sum = known.reduce((total, value) => total + value, 0)
+        expect([key, result[key] === null]).toEqual([key, !isCovered || sum === 0])
+        const { known: told = 0, of = 0 } = result.facts[key] ?? {}
+        if (!isCovered)
+          expect([key, told, of]).toEqual([key, known.length, known.length === 0 ? 0 : divisors[key].length])
+      }
+      expect(computeMetrics({ ...given, cost: 0 })).toMatchObject({
+        cost: 0,
+        cpm: null,
+        cpe: null,
+        cpc: null,
+      })
     }),
     RUNS,
   )
@@ -149,7 +195,10 @@ test('a content without known values changes only the number of contents', () =>
       const unknown = contentWith({ channelId: 'new', contentType: 'TIKTOK_POST' })
       const before = computeMetrics({ ...given, channels })
       const after = computeMetrics({ ...given, channels, contents: [...given.contents, unknown] })
-      expect({ ...after, contentCount: 0, facts: {} }).toEqual({ ...before, contentCount: 0, facts: {} })
+      const rest = { contentCount: 0, cpm: null, cpe: null, cpc: null, cpv: null, facts: {} }
+      expect({ ...after, ...rest }).toEqual({ ...before, ...rest })
+      // One more content of which nothing is known may take a ratio its coverage.
+      for (const key of OF_COST) expect([before[key], null]).toContain(after[key])
       expect(after.contentCount).toBe(given.contents.length + 1)
     }),
     RUNS,
@@ -248,6 +297,10 @@ function same(actual: Metrics, expected: Metrics): void {
   }
   const ratios = recordOf(METRIC_KEYS.filter(isUnrounded), () => 0)
   expect({ ...actual, ...ratios }).toEqual({ ...expected, ...ratios })
+}
+
+function isOfCost(key: MetricKey): boolean {
+  return OF_COST.some((one) => one === key)
 }
 
 function isUnrounded(key: MetricKey): key is NumberMetric {

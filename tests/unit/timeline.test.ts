@@ -10,6 +10,9 @@ import { dayNumber } from '../../src/lib/day-number.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
 
+const START = '2024-01-01'
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
 describe('a content', () => {
   test('counts from publication, with the latest values at the end of each day', () => {
     const points = timeline([
@@ -48,6 +51,62 @@ describe('a content', () => {
     const snapshots = [snapshot('2024-02-01', 1), snapshot('2024-02-20', 2), snapshot('2024-03-02', 3)]
     expect(viewsOf(timeline([video('2024-03-01', snapshots)]))).toEqual([2, 3])
   })
+})
+
+test('a reach measured once follows the views up to its measurement, then stays', () => {
+  const own = { ...snapshot('2024-03-04', 400), reach: 200 }
+  const points = timeline([
+    video('2024-03-01', [
+      snapshot('2024-03-01', 100),
+      snapshot('2024-03-02', 300),
+      own,
+      snapshot('2024-03-05', 900),
+    ]),
+  ])
+  expect(points.map(({ metrics }) => metrics.combinedReach)).toEqual([50, 150, 150, 200, 200])
+})
+
+test('no day has more new people than new views, unless the content itself has', () => {
+  // Growing views, and a reach that is measured on some of the days and never gains more than they.
+  const content = fc
+    .array(
+      fc.record({
+        days: fc.integer({ min: 1, max: 4 }),
+        views: fc.nat(9_999),
+        part: share,
+        told: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((steps) => {
+      let [offset, views, reach, shown] = [0, 0, 0, 0]
+      const snapshots = steps.map((step, i) => {
+        if (i > 0) offset += step.days
+        views += step.views
+        reach = Math.floor(reach + (views - shown) * step.part)
+        const told = step.told ? reach : null
+        if (step.told) shown = views
+        else reach = Math.floor(reach - (views - shown) * step.part)
+        return { ...NO_COUNTS, day: addDays(START, offset), impressionsViewCount: views, reach: told }
+      })
+      return video(START, snapshots)
+    })
+  fc.assert(
+    fc.property(fc.array(content, { minLength: 1, maxLength: 4 }), (contents) => {
+      let [views, reach] = [0, 0]
+      for (const { metrics } of timeline(contents)) {
+        const [newViews, newReach] = [
+          (metrics.impressionsViewCount ?? 0) - views,
+          (metrics.combinedReach ?? 0) - reach,
+        ]
+        // Each of the sums is rounded by itself.
+        expect(newReach).toBeLessThanOrEqual(newViews + 1)
+        views += newViews
+        reach += newReach
+      }
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('contents add up in any order', () => {
@@ -89,7 +148,6 @@ describe('many days', () => {
   })
 })
 
-const START = '2024-01-01'
 const known = fc.option(fc.nat(1_000_000))
 const snapshots = fc
   .array(fc.record({ offset: fc.nat(40), impressionsViewCount: known, reach: known, likesCount: known }), {
@@ -117,7 +175,16 @@ test('the sweep equals counting each day separately, and ends at the metrics', (
   fc.assert(
     fc.property(contents, (given) => {
       const points = timeline(given)
-      for (const { day, metrics } of points) expect(metrics).toEqual(countedAnew(given, day))
+      for (const { day, metrics } of points) {
+        const expected = countedAnew(given, day)
+        // Up to its next measurement a reach follows the views: see the tests above.
+        const isShaped = given.some(({ snapshots }) =>
+          snapshots.some((one) => one.day > day && one.reach !== null),
+        )
+        const { combinedReach } = isShaped ? metrics : expected
+        const impressionsViewCount = isShaped ? metrics.impressionsViewCount : expected.impressionsViewCount
+        expect(metrics).toEqual({ ...expected, combinedReach, impressionsViewCount })
+      }
       const end = addDays(START, 100)
       expect(points.at(-1)?.metrics).toEqual(countedAnew(given, end))
     }),

@@ -5,6 +5,7 @@ import { sumCosts } from '../../../domain/sum-costs.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { contentGroups } from '../numbers/content-groups.ts'
+import { type AgreedFee, pricedSums } from '../numbers/priced-sums.ts'
 import { setChannels } from '../numbers/set-channels.ts'
 import { placeGroups, sumGroups } from '../numbers/sum-groups.ts'
 import type { CreatorChannel } from './creator-channels.ts'
@@ -32,41 +33,45 @@ export async function creatorNumbers(
   const sumsOfCreator = sumGroups(placed, ({ channel }) => channel.creatorId)
   const sumsOfChannel = sumGroups(placed, ({ channel }) => channel.id)
   const channelsOf = Map.groupBy(channels, ({ creatorId }) => creatorId)
-  const metricsOf = (sums = emptyMetricSums(), theirs: readonly CreatorChannel[], cost: number | null) =>
-    metricsOfSums(sums, { channels: theirs, overlaps: [], cost })
+  const pricedOf = pricedSums(placed, fees)
+  const feesOf = Map.groupBy(fees, ({ creator_id }) => creator_id)
   return {
     byCreator: new Map(
       creatorIds.map((id) => {
-        const cost = sumCosts(fees.get(id) ?? [])
-        return [id, metricsOf(sumsOfCreator.get(id), channelsOf.get(id) ?? [], cost)]
+        const agreed = (feesOf.get(id) ?? []).map(({ cost }) => ({ cost, isCut: false }))
+        const { cost, ...known } = sumCosts(agreed)
+        const sums = sumsOfCreator.get(id) ?? emptyMetricSums()
+        const priced = { ...known, sums: pricedOf.get(id) ?? emptyMetricSums() }
+        return [id, metricsOfSums(sums, { channels: channelsOf.get(id) ?? [], overlaps: [], cost, priced })]
       }),
     ),
     byChannel: new Map(
-      channels.map((channel) => [channel.id, metricsOf(sumsOfChannel.get(channel.id), [channel], null)]),
+      channels.map((channel) => [
+        channel.id,
+        metricsOfSums(sumsOfChannel.get(channel.id) ?? emptyMetricSums(), {
+          channels: [channel],
+          overlaps: [],
+          cost: null,
+        }),
+      ]),
     ),
-    campaignsOfCreator: new Map([...fees].map(([id, costs]) => [id, costs.length])),
+    campaignsOfCreator: new Map([...feesOf].map(([id, theirs]) => [id, theirs.length])),
     campaignsOfChannel: countsOf(inCampaigns.map(({ id }) => id)),
   }
 }
 
-/** What was agreed with each creator, a number or null for each of the campaigns. */
-async function agreedFees(
-  db: Db,
-  scope: SignedInScope,
-  creatorIds: readonly string[],
-): Promise<Map<string, (number | null)[]>> {
-  if (creatorIds.length === 0) return new Map()
-  const rows = await db
+/** What was agreed with the creators in each of their campaigns. */
+async function agreedFees(db: Db, scope: SignedInScope, creatorIds: readonly string[]): Promise<AgreedFee[]> {
+  if (creatorIds.length === 0) return []
+  return await db
     .selectFrom('campaign_creators')
     .innerJoin('campaigns', 'campaigns.id', 'campaign_creators.campaign_id')
-    .select(['campaign_creators.creator_id', 'campaign_creators.cost'])
+    .select(['campaign_creators.campaign_id', 'campaign_creators.creator_id', 'campaign_creators.cost'])
     .where('campaign_creators.creator_id', 'in', creatorIds)
     .$if(scope.kind === 'client', (query) =>
       query.where('campaigns.organization_id', '=', scope.organizationId ?? ''),
     )
     .execute()
-  const feesOf = Map.groupBy(rows, ({ creator_id }) => creator_id)
-  return new Map([...feesOf].map(([id, fees]) => [id, fees.map(({ cost }) => cost)]))
 }
 
 function countsOf(ids: readonly string[]): Map<string, number> {

@@ -2,7 +2,7 @@ import type { CampaignCreator } from '../../../contract/campaign.ts'
 import { emptyMetricSums } from '../../../domain/metric-sums.ts'
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { sumCosts } from '../../../domain/sum-costs.ts'
-import { wholeCost } from '../../../domain/whole-cost.ts'
+import { pricedSums } from '../numbers/priced-sums.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { channelsOnce, type SetChannel } from '../numbers/set-channels.ts'
@@ -50,14 +50,22 @@ export function dashboardCreators(
   const cut = new Set(leftOut.map(({ channel }) => `${channel.campaignId} ${channel.creatorId}`))
   const feesOf = Map.groupBy(fees, ({ creator_id }) => creator_id)
   const sumsOf = sumGroups(placed, ({ channel }) => channel.creatorId)
+  const pricedOf = pricedSums(placed, fees)
   const channelsOf = Map.groupBy(channelsOnce(channels), ({ creatorId }) => creatorId)
   const sees = creatorVisibility(scope)
   return creators.map(({ id, name, image_id }) => {
     const theirs = channelsOf.get(id) ?? []
-    const cost = sumCosts(
-      (feesOf.get(id) ?? []).map((fee) => wholeCost(fee.cost, cut.has(`${fee.campaign_id} ${id}`))),
-    )
-    const metrics = metricsOfSums(sumsOf.get(id) ?? emptyMetricSums(), { channels: theirs, overlaps, cost })
+    const agreed = (feesOf.get(id) ?? []).map((fee) => ({
+      cost: fee.cost,
+      isCut: cut.has(`${fee.campaign_id} ${id}`),
+    }))
+    const { cost, ...known } = sumCosts(agreed)
+    const metrics = metricsOfSums(sumsOf.get(id) ?? emptyMetricSums(), {
+      channels: theirs,
+      overlaps,
+      cost,
+      priced: { ...known, sums: pricedOf.get(id) ?? emptyMetricSums() },
+    })
     const creator: CampaignCreator = {
       id,
       name,

@@ -2,7 +2,6 @@ import { emptyMetricSums, mergeMetricSums, type MetricSums, replaceEcv } from '.
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import type { Metrics } from '../../../contract/metrics.ts'
 import { sumCosts } from '../../../domain/sum-costs.ts'
-import { wholeCost } from '../../../domain/whole-cost.ts'
 import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
 import { ecvOverride } from '../numbers/ecv-override.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
@@ -36,12 +35,12 @@ export function periodSums(
   return { byCampaign, total, cut }
 }
 
-/** The metrics of all campaigns in the period; a cost that is cut anywhere is none. */
+/** The metrics of all campaigns in the period, each of which has a cost; one that is cut anywhere is none. */
 export function totalMetrics(
   { total, cut }: PeriodSums,
   campaigns: readonly ReportCampaign[],
   scope: Pick<Parameters<typeof metricsOfSums>[1], 'channels' | 'overlaps'>,
 ): Metrics {
-  const cost = sumCosts(campaigns.map((one) => wholeCost(one.cost, cut.has(one.id))))
-  return metricsOfSums(total, { ...scope, cost })
+  const { cost, ...known } = sumCosts(campaigns.map((one) => ({ cost: one.cost, isCut: cut.has(one.id) })))
+  return metricsOfSums(total, { ...scope, cost, priced: { ...known, sums: total } })
 }
