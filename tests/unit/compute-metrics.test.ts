@@ -6,7 +6,6 @@ import { mergeMetricSums } from '../../src/domain/metric-sums.ts'
 import { metricsByChannel, metricsByContentType, metricsByCreator } from '../../src/domain/metrics-by.ts'
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
 import { NO_METRICS } from '../../src/domain/no-metrics.ts'
-import { sumCosts } from '../../src/domain/sum-costs.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
@@ -223,17 +222,6 @@ describe('a dashboard', () => {
       ecv: { min: 19, max: 44, edited: true },
       facts: { ecv: { origin: 'MIXED' } },
     })
-  })
-
-  test('has the known costs of its campaigns, or null where one is cut', () => {
-    const whole = (cost: number | null) => ({ cost, isCut: false })
-    expect(sumCosts([whole(0.1), whole(0.2)])).toEqual({ cost: 0.3, known: 2, of: 2 })
-    expect(sumCosts([whole(7550), whole(null)])).toEqual({ cost: 7550, known: 1, of: 2 })
-    expect(sumCosts([whole(0)])).toEqual({ cost: 0, known: 1, of: 1 })
-    expect(sumCosts([whole(100), { cost: 50, isCut: true }]).cost).toBeNull()
-    expect(sumCosts([whole(100), { cost: null, isCut: true }]).cost).toBeNull()
-    expect(sumCosts([whole(null)]).cost).toBeNull()
-    expect(sumCosts([]).cost).toBeNull()
   })
 
   test('divides the known costs by the contents that they paid for', () => {

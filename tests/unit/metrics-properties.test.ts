@@ -4,93 +4,19 @@ import { expect, test } from 'vitest'
 import { type Metrics, metrics } from '../../src/contract/metrics.ts'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import type { CountedContent } from '../../src/domain/counted-content.ts'
-import { engagement } from '../../src/domain/engagement.ts'
 import { metricsByChannel } from '../../src/domain/metrics-by.ts'
-import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
-import type { OverlapReport } from '../../src/domain/overlap-report.ts'
 import type { CountKey } from '../../src/trade/content-counts.ts'
-import {
-  CONTENT_TYPES,
-  type ContentType,
-  SOCIAL_TYPE_OF,
-  VIDEO_TYPES,
-} from '../../src/trade/content-types.ts'
+import { CONTENT_TYPES } from '../../src/trade/content-types.ts'
 import { recordOf } from '../../src/lib/record-of.ts'
 import type { MetricKey } from '../../src/trade/metric-catalogue.ts'
 import { METRIC_KEYS, type NumberMetric } from '../../src/trade/metric-keys.ts'
-import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
 import { isRatio } from '../../src/wording/metric-value.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
+import { channels, content, contents, input } from '../support/random-campaigns.ts'
 
 const RUNS = { numRuns: 400 }
 const OF_COST = ['cpm', 'cpe', 'cpc', 'cpv'] as const
-
-const count = fc.option(fc.oneof(fc.constantFrom(0, 1), fc.nat(10_000), fc.nat(100_000_000)))
-const origin = fc.constantFrom('MEASURED', 'DECLARED')
-
-/** Channels a0…a5, b0…, c0…; the letter stands for the platform. */
-const LETTERS = { INSTAGRAM: 'a', TIKTOK: 'b', YOUTUBE: 'c' } as const
-const channels = fc.array(count, { minLength: 18, maxLength: 18 }).map((followers): MetricChannel[] =>
-  followers.map((followersCount, i) => {
-    const socialType = SOCIAL_TYPES[i % 3] ?? 'INSTAGRAM'
-    return { id: `${LETTERS[socialType]}${Math.floor(i / 3)}`, socialType, followersCount }
-  }),
-)
-
-const content: fc.Arbitrary<CountedContent> = fc
-  .record({
-    contentType: fc.constantFrom(...CONTENT_TYPES),
-    channel: fc.nat(5),
-    counts: fc.record({
-      reach: count,
-      impressionsViewCount: count,
-      linkClickCount: count,
-      otherInteractionsCount: count,
-      savedCount: count,
-      sharedCount: count,
-      likesCount: count,
-      commentsCount: count,
-    }),
-    origin: fc.record({ reach: origin, impressionsViewCount: origin, likesCount: origin }),
-  })
-  .map(({ contentType, channel, counts, origin }) =>
-    contentWith(
-      Object.assign(counts, { contentType, origin, channelId: `${letterOf(contentType)}${channel}` }),
-    ),
-  )
-const contents = fc.array(content, { maxLength: 25 })
-
-/** As providers send them, and malformed. */
-const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1, -0.5, 1.5))
-const overlap: fc.Arbitrary<OverlapReport> = fc
-  .record({
-    socialType: fc.constantFrom(...SOCIAL_TYPES),
-    totalFollowers: fc.nat(100_000_000),
-    uniqueFollowers: fc.oneof(fc.nat(100_000_000), fc.nat(10)),
-    members: fc.array(fc.record({ followersCount: fc.nat(50_000_000), unique: share }), {
-      minLength: 1,
-      maxLength: 6,
-    }),
-  })
-  .map(({ members, socialType, totalFollowers, uniqueFollowers }) => ({
-    socialType,
-    totalFollowers,
-    uniqueFollowers,
-    channels: members.map(({ followersCount, unique }, i) => ({
-      channelId: `${LETTERS[socialType]}${i}`,
-      followersCount,
-      unique,
-    })),
-  }))
-
-const input = fc.record({
-  contents,
-  channels,
-  overlaps: fc.array(overlap, { maxLength: 3 }),
-  cost: fc.option(fc.nat(100_000)),
-  useEstimates: fc.boolean(),
-})
 
 test('low <= value <= high <= …, and value <= combinedReach, whatever the overlap reports say', () => {
   fc.assert(
@@ -121,41 +47,6 @@ test('metrics match the contract, and each known one has a fact', () => {
         else if (result[key] !== null) expect(fact).toBeDefined()
       }
       for (const { known, of } of Object.values(result.facts)) expect(known).toBeLessThanOrEqual(of)
-    }),
-    RUNS,
-  )
-})
-
-test('a ratio of the cost is null exactly where its divisor is 0, or known for fewer than half of the contents', () => {
-  fc.assert(
-    fc.property(input, fc.integer({ min: 1, max: 100_000 }), (given, cost) => {
-      const result = computeMetrics({ ...given, cost, useEstimates: false })
-      const ofVideo = given.contents.filter(({ contentType }) => VIDEO_TYPES.has(contentType))
-      const withClicks = given.contents.filter(
-        ({ contentType, linkClickCount }) =>
-          linkClickCount !== null || contentType === 'INSTAGRAM_STORY' || contentType === 'YOUTUBE_VIDEO',
-      )
-      const divisors = {
-        cpm: given.contents.map((one) => one.impressionsViewCount),
-        cpe: given.contents.map(engagement),
-        cpc: withClicks.map((one) => one.linkClickCount),
-        cpv: ofVideo.map((one) => one.impressionsViewCount),
-      }
-      for (const key of OF_COST) {
-        const known = divisors[key].filter((value) => value !== null)
-        const isCovered = known.length * 2 >= divisors[key].length
-        const sum = known.reduce((total, value) => total + value, 0)
-        expect([key, result[key] === null]).toEqual([key, !isCovered || sum === 0])
-        const { known: told = 0, of = 0 } = result.facts[key] ?? {}
-        if (!isCovered)
-          expect([key, told, of]).toEqual([key, known.length, known.length === 0 ? 0 : divisors[key].length])
-      }
-      expect(computeMetrics({ ...given, cost: 0 })).toMatchObject({
-        cost: 0,
-        cpm: null,
-        cpe: null,
-        cpc: null,
-      })
     }),
     RUNS,
   )
@@ -314,8 +205,4 @@ function without(content: CountedContent, key: CountKey): CountedContent {
 function sumOf(parts: readonly (number | null)[]): number | null {
   const known = parts.filter((part) => part !== null)
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0)
-}
-
-function letterOf(contentType: ContentType): 'a' | 'b' | 'c' {
-  return LETTERS[SOCIAL_TYPE_OF[contentType]]
 }
