@@ -17,6 +17,8 @@ export const importMessages = {
   tooLateToCancel: 'L’importazione sta già salvando i dati: non si può più annullare.',
   /** The command line. */
   usage: 'Uso: npm run import -- --campaign <id della campagna> <file.csv>',
+  noFile: (path: string) => `Questo file non c’è: ${path}`,
+  unreadableFile: (path: string, cause: string) => `Non riusciamo a leggere ${path} (${cause})`,
   noCampaign: 'Questa campagna non esiste',
   badRow: (row: number, column: string, message: string) =>
     column === '' ? `Riga ${row}: ${message}` : `Riga ${row}, ${column}: ${message}`,

@@ -153,8 +153,8 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     const made = await createCampaign(app.services, staff)
     const { DATA_DIR, DATABASE_URL } = app.services.config
     const file = join(DATA_DIR, 'contents.csv')
-    const run = async (lines: string[]) => {
-      writeFileSync(file, lines.join('\n'))
+    const run = async (lines: string[] | null) => {
+      if (lines !== null) writeFileSync(file, lines.join('\n'))
       const env = {
         PATH: process.env.PATH,
         DATA_DIR,
@@ -167,6 +167,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
         })
       })
     }
+    expect(await run(null)).toEqual({ code: 2, said: `${importMessages.noFile(file)}\n` })
     const bad = await run([HEADER, line('mai', '80', 'cli')])
     expect(bad).toEqual({
       code: 1,

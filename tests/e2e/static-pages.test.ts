@@ -47,6 +47,14 @@ test('other spellings of an address open the same page', async ({ page }) => {
   }
 })
 
+test('a browser that asks for an icon by its old name gets one', async ({ page }) => {
+  const answer = await page.request.get('/favicon.ico')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(x-icon|vnd\.microsoft\.icon)/),
+  ])
+})
+
 test('a stored theme wins over the device before anything is drawn', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')

@@ -18,7 +18,13 @@ async function main(): Promise<number> {
     console.error(importMessages.usage)
     return 2
   }
-  const bytes = await readFile(file)
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
+  if (typeof bytes === 'string') {
+    console.error(
+      bytes === 'ENOENT' ? importMessages.noFile(file) : importMessages.unreadableFile(file, bytes),
+    )
+    return 2
+  }
   const services = await openServices(readConfig(process.env))
   try {
     return await importFile(services, values.campaign, bytes)
