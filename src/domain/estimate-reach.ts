@@ -27,18 +27,19 @@ export function estimateReach(
   )
 }
 
-/** Views from reach: the inverse of the factors from views to reach. */
-const VIEWS_PER_REACH: Readonly<Record<ContentType, (reach: number) => number>> = {
-  INSTAGRAM_POST: (reach) => reach * 1.25,
-  INSTAGRAM_STORY: (reach) => reach,
-  INSTAGRAM_REEL: (reach) => reach / 0.8,
-  TIKTOK_POST: (reach) => reach / 0.68,
-  YOUTUBE_VIDEO: (reach) => reach / 0.75,
+/** Views from reach, by what it is multiplied and then divided: the inverse of the factors from views to reach. */
+export const VIEWS_OF_REACH: Readonly<Record<ContentType, readonly [times: number, over: number]>> = {
+  INSTAGRAM_POST: [1.25, 1],
+  INSTAGRAM_STORY: [1, 1],
+  INSTAGRAM_REEL: [1, 0.8],
+  TIKTOK_POST: [1, 0.68],
+  YOUTUBE_VIDEO: [1, 0.75],
 }
 
 /** Estimate the views of a content from its reach (known or estimated), not rounded. */
 export function estimateViews(contentType: ContentType, reach: number): number {
-  return VIEWS_PER_REACH[contentType](reach)
+  const [times, over] = VIEWS_OF_REACH[contentType]
+  return (reach * times) / over
 }
 
 function fromViews(contentType: ContentType, views: number | null): Estimate | null {

@@ -11,7 +11,7 @@ import { countsOf, declaredOf, originsOf } from '../numbers/content-data.ts'
 export type ContentRow = Selectable<ContentTable>
 
 export type ContentContext = {
-  channel: ReportChannel
+  channel: Pick<ReportChannel, 'creatorId' | 'followersCount'>
   creatorName: string
   useEstimates: boolean
   secrets: Secrets

@@ -1,17 +1,18 @@
+import { sql } from 'kysely'
 import type { CountKey } from '../../../trade/content-counts.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
 import type { Period } from '../../../domain/periods.ts'
-import { modelContent } from '../../../domain/model-content.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
-import { offsetOf, type PageQuery, pageOf } from '../../db/page-of.ts'
+import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
+import { pageAround, type PageQuery, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
-import { creatorNames } from '../channels/known-channels.ts'
-import { campaignChannels, type ReportChannel } from '../numbers/campaign-channels.ts'
+import { campaignChannels } from '../numbers/campaign-channels.ts'
+import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
-import { countsOf, NEWEST_COLUMNS } from '../numbers/content-data.ts'
+import { contentIds, countContents } from './content-ids.ts'
 
 export type ContentsQuery = PageQuery & {
   sortField: 'creationDate' | CountKey
@@ -24,8 +25,8 @@ export type ContentsQuery = PageQuery & {
 }
 
 /**
- * A page of a campaign's contents. Reach and views are sorted as they are shown, modelled ones among them; what
- * is not known comes last in either direction, ties go by id.
+ * A page of a campaign's contents, sorted and cut by the database. Reach and views are sorted as they are shown,
+ * modelled ones among them; what is not known comes last in either direction, ties go by id.
  */
 export async function listContents(
   db: Db,
@@ -33,79 +34,42 @@ export async function listContents(
   query: ContentsQuery,
   { secrets, now }: Serving,
 ): Promise<Page<Content>> {
-  const channels = (await campaignChannels(db, row.id, row.metrics_updated_at)).filter((channel) =>
-    isAsked(channel, query),
-  )
-  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const useEstimates = row.use_estimates === 1
-  const all = await sortableContents(db, row.id, channelOf, { ...query, useEstimates })
-  const ids = all
-    .toSorted(comparing(query.orderDir))
-    .slice(offsetOf(query), offsetOf(query) + query.pageSize)
-    .map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await contentRows(db, ids)
-  const names = await creatorNames(
-    db,
-    rows.flatMap(({ channel_id }) => channelOf.get(channel_id)?.creatorId ?? []),
-  )
+  const isModelled = query.sortField === 'reach' || query.sortField === 'impressionsViewCount'
+  const estimatedBy =
+    useEstimates && isModelled ? await campaignChannels(db, row.id, row.metrics_updated_at) : null
+  const filter = { ...query, campaignId: row.id }
+  const total = await countContents(db, filter)
+  const ids = await pageAround(query, total, (piece) => contentIds(db, filter, estimatedBy, piece))
+  const rows = await shownContents(db, { ids }, {})
   const rowOf = new Map(rows.map((content) => [content.id, content]))
   const items = ids.flatMap((id) => {
     const content = rowOf.get(id)
-    const channel = channelOf.get(content?.channel_id ?? '')
-    if (content === undefined || channel === undefined) return []
-    const creatorName = names.get(channel.creatorId) ?? ''
+    if (content === undefined) return []
+    const { creator_id: creatorId, creator_name: creatorName, followers } = content
+    const channel = { creatorId, followersCount: readFollowers(followers).followersCount }
     return [contentAnswer(content, { channel, creatorName, useEstimates, secrets, now })]
   })
-  return pageOf(items, all.length, query)
+  return pageOf(items, total, query)
 }
+
+const shownContents = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('contents')
+    .innerJoin('channels', 'channels.id', 'contents.channel_id')
+    .innerJoin('creators', 'creators.id', 'channels.creator_id')
+    .innerJoin('campaigns', 'campaigns.id', 'contents.campaign_id')
+    .selectAll('contents')
+    .select(['channels.creator_id', 'creators.name as creator_name', followersInCampaign.as('followers')])
+    .where(isAmong(db, sql.ref('contents.id'), slot('ids')))
+    .compile(),
+)
 
 export async function contentRows(db: Db, ids: readonly string[]) {
   return await db.selectFrom('contents').selectAll().where('id', 'in', ids).execute()
 }
 
-function isAsked(channel: ReportChannel, { socialTypeList, channelId, creatorId }: ContentsQuery): boolean {
-  if (socialTypeList !== undefined && !socialTypeList.includes(channel.socialType)) return false
-  if (channelId !== undefined && channel.id !== channelId) return false
-  return creatorId === undefined || channel.creatorId === creatorId
-}
-
 export type Sortable = { id: string; value: string | number | null }
-
-async function sortableContents(
-  db: Db,
-  campaignId: string,
-  channelOf: ReadonlyMap<string, ReportChannel>,
-  {
-    sortField,
-    period,
-    useEstimates,
-  }: Pick<ContentsQuery, 'sortField' | 'period'> & { useEstimates: boolean },
-): Promise<Sortable[]> {
-  const [only] = channelOf.size === 1 ? channelOf.keys() : []
-  const rows = await db
-    .selectFrom('contents')
-    .select(['id', 'channel_id', 'content_type', 'creation_date', ...NEWEST_COLUMNS])
-    .where('campaign_id', '=', campaignId)
-    .$if(only !== undefined, (query) => query.where('channel_id', '=', only ?? ''))
-    .$if(period !== undefined, (query) =>
-      query
-        .where('creation_day', '>=', period?.startDate ?? '')
-        .where('creation_day', '<=', period?.endDate ?? ''),
-    )
-    .execute()
-  return rows.flatMap((row): Sortable[] => {
-    const channel = channelOf.get(row.channel_id)
-    if (channel === undefined) return []
-    if (sortField === 'creationDate') return [{ id: row.id, value: row.creation_date }]
-    const counts = countsOf(row)
-    if (sortField !== 'reach' && sortField !== 'impressionsViewCount') {
-      return [{ id: row.id, value: counts[sortField] }]
-    }
-    const known = { ...counts, contentType: row.content_type }
-    const { reach, views } = modelContent(known, channel.followersCount, useEstimates)
-    return [{ id: row.id, value: (sortField === 'reach' ? reach : views)?.value ?? null }]
-  })
-}
 
 /** By value, what is not known last in either direction; ties by id. */
 export function comparing(direction: 'asc' | 'desc') {

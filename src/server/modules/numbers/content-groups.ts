@@ -89,7 +89,7 @@ function sameText(): (text: string) => string {
 }
 
 /** What counts of a content: as it was measured, else as it was declared. */
-function counted(key: CountKey): RawBuilder<number | null> {
+export function counted(key: CountKey): RawBuilder<number | null> {
   const column = DATUM_COLUMNS[key]
   return sql<number | null>`coalesce(${sql.ref(`measured_${column}`)}, ${sql.ref(`declared_${column}`)})`
 }
@@ -97,7 +97,7 @@ function counted(key: CountKey): RawBuilder<number | null> {
 const sums = COUNT_KEYS.map((key) => sql<number | null>`sum(${counted(key)})`.as(DATUM_COLUMNS[key]))
 
 /** null unless likes and comments are known. */
-const interactions = sql<number | null>`${counted('likesCount')} + ${counted('commentsCount')}
+export const interactions = sql<number | null>`${counted('likesCount')} + ${counted('commentsCount')}
   + coalesce(${counted('savedCount')}, 0) + coalesce(${counted('sharedCount')}, 0)`
 
 /** A digit to the base of 3 for each datum: 0 not known, 1 measured, 2 declared. */

@@ -53,7 +53,7 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
  * One index seek a channel, however many measurements there are; a second one where none was measured. A declared
  * count n comes as -1 - n.
  */
-const followersInCampaign = sql<number | null>`case when campaigns.metrics_updated_at is null
+export const followersInCampaign = sql<number | null>`case when campaigns.metrics_updated_at is null
   then case channels.followers_origin when 'DECLARED' then -1 - channels.followers_count
     else channels.followers_count end
   else coalesce(${newest('MEASURED', sql`followers_count`)}, ${newest('DECLARED', sql`-1 - followers_count`)}) end`
@@ -64,7 +64,7 @@ function newest(origin: FollowersOrigin, count: RawBuilder<unknown>): RawBuilder
     order by measured_at desc limit 1)`
 }
 
-function readFollowers(told: number | null): Pick<SetChannel, 'followersCount' | 'followersOrigin'> {
+export function readFollowers(told: number | null): Pick<SetChannel, 'followersCount' | 'followersOrigin'> {
   if (told === null) return { followersCount: null, followersOrigin: null }
   return told < 0
     ? { followersCount: -1 - told, followersOrigin: 'DECLARED' }
