@@ -54,6 +54,7 @@ export const codeSplitting = {
       ),
       named('ui', 'status-pill thumb'),
       named('lib', 'rome-day day-number format-compact format-instant format-share'),
+      named('trade', 'target-state'),
     ),
     // A number with its origin: in the list of creators and in the reports.
     group(
