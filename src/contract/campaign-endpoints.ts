@@ -17,6 +17,7 @@ import {
   timeline,
 } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf } from './list-of.ts'
 import { LIMITS } from './limits.ts'
 import { flag, id, orderQuery, pageOf, pageQuery, socialTypeList, text, count } from './primitives.ts'
 import { reportState } from './report-state.ts'
@@ -161,7 +162,7 @@ export const putCreators = endpoint({
   path: '/campaigns/{id}/creators',
   access: 'STAFF',
   query: v.object({ cascade: v.optional(flag) }),
-  body: v.object({ creators: v.pipe(v.array(creatorInput), v.maxLength(LIMITS.creators, 'tooMany')) }),
+  body: v.object({ creators: listOf(creatorInput, LIMITS.creators) }),
   success: 200,
   output: campaign,
 })

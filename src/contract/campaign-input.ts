@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { parseChannelLink } from '../trade/parse-social-link.ts'
 import { LIMITS } from './limits.ts'
-import { day, eur, id, nameText, target } from './primitives.ts'
+import { listOf } from './list-of.ts'
+import { composed, day, eur, id, nameText, target } from './primitives.ts'
 
 export const CAMPAIGN_TYPES = ['STANDARD', 'PR'] as const
 export const campaignType = v.picklist(CAMPAIGN_TYPES, 'notAllowed')
@@ -9,8 +10,7 @@ export type CampaignType = v.InferOutput<typeof campaignType>
 
 /** `#hashtag` or `@mention`, without spaces. */
 export const trackingMethod = v.pipe(
-  v.string(),
-  v.normalize('NFC'),
+  composed(LIMITS.nameLength),
   v.trim(),
   v.maxLength(LIMITS.nameLength, 'tooLong'),
   v.regex(/^[#@][\p{L}\p{M}\p{N}_.·-]+$/u, 'tracking'),
@@ -31,9 +31,8 @@ export const creatorInput = v.object({
   /** 0: a gift; null: not agreed yet. */
   cost: v.nullable(eur),
   channels: v.pipe(
-    v.array(v.object({ id: v.optional(id), url: channelUrl })),
+    listOf(v.object({ id: v.optional(id), url: channelUrl }), LIMITS.creators),
     v.minLength(1, 'required'),
-    v.maxLength(LIMITS.creators, 'tooMany'),
   ),
 })
 export type CreatorInput = v.InferInput<typeof creatorInput>
@@ -53,7 +52,7 @@ export const campaignFields = v.object({
   organizationName: nameText(LIMITS.nameLength),
   campaignName: nameText(LIMITS.nameLength),
   trackingMethods: v.pipe(
-    v.array(trackingMethod),
+    listOf(trackingMethod, LIMITS.creators),
     v.transform((methods) => [...new Set(methods)]),
     v.maxLength(LIMITS.trackingMethods, 'tooMany'),
   ),
@@ -70,7 +69,7 @@ export const campaignFields = v.object({
   ecv: v.optional(v.nullable(ecvRange), null),
   useEstimates: v.optional(v.boolean(), true),
   publicCosts: v.optional(v.boolean(), false),
-  creators: v.pipe(v.array(creatorInput), v.maxLength(LIMITS.creators, 'tooMany')),
+  creators: listOf(creatorInput, LIMITS.creators),
 })
 
 export const campaignInput = v.pipe(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { mapCounts } from '../trade/content-counts.ts'
 import { LIMITS } from './limits.ts'
+import { listOf } from './list-of.ts'
 import { contentType, day, id, instant, optionalText, typedCount } from './primitives.ts'
 
 /** The URL of a post, video or story on Instagram, TikTok or YouTube. */
@@ -26,7 +27,7 @@ export const contentInput = v.object({
 export type ContentInput = v.InferInput<typeof contentInput>
 
 /** Declared values of contents; null withdraws an earlier one. */
-export const contentDeclarations = v.pipe(
-  v.array(v.object({ id, ...v.partial(v.object(mapCounts(() => v.nullable(typedCount)))).entries })),
-  v.maxLength(LIMITS.creators, 'tooMany'),
+export const contentDeclarations = listOf(
+  v.object({ id, ...v.partial(v.object(mapCounts(() => v.nullable(typedCount)))).entries }),
+  LIMITS.creators,
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { INDUSTRIES, NICHES } from './creator-lists.ts'
 import { LIMITS } from './limits.ts'
+import { listOf } from './list-of.ts'
 import { email, eur, nameText, optionalNameText, optionalText, phone } from './primitives.ts'
 import type { ValidationCode } from './validation-code.ts'
 
@@ -22,15 +23,12 @@ function unionError(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
 
 const fields = v.object({
   city: v.optional(optionalNameText(LIMITS.nameLength), null),
-  industries: v.optional(
-    v.pipe(v.array(v.picklist(INDUSTRIES, 'notAllowed')), v.maxLength(ITEMS_MAX, 'tooMany')),
-    [],
-  ),
+  industries: v.optional(listOf(v.picklist(INDUSTRIES, 'notAllowed'), ITEMS_MAX), []),
   niche: orNull(v.picklist(NICHES, 'notAllowed')),
   bio: v.optional(optionalText(LIMITS.bioLength), null),
   /** Cost per post. */
   cpp: v.optional(v.nullable(v.pipe(v.number('cppNumeric'), eur)), null),
-  brands: v.optional(v.pipe(v.array(nameText(LIMITS.nameLength)), v.maxLength(ITEMS_MAX, 'tooMany')), []),
+  brands: v.optional(listOf(nameText(LIMITS.nameLength), ITEMS_MAX), []),
   email: orNull(email),
   phone: orNull(phone),
 })

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
+import { LIMITS } from './limits.ts'
 import { isValidationCode, type ValidationCode } from './validation-code.ts'
 
 /**
- * The first error of each field: path such as `creators.0.channels.1.url` → code. A missing, null or empty value is
+ * The first error of each field, of the first hundred fields: path such as `creators.0.channels.1.url` → code. A missing, null or empty value is
  * `required`; a schema without a code is `format`.
  */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, ValidationCode> {
-  const errors: Record<string, ValidationCode> = {}
+  const errors = new Map<string, ValidationCode>()
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? ''
-    errors[path] ??= codeOf(issue)
+    if (!errors.has(path)) errors.set(path, codeOf(issue))
+    if (errors.size === LIMITS.fieldErrors) break
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** Codes that turn into `required` for an empty value. */

@@ -8,6 +8,8 @@ export const LIMITS = {
   urlLength: 2_048,
   trackingMethods: 50,
   creators: 2_000,
+  /** Errors of fields that an answer tells. */
+  fieldErrors: 100,
   passwordMin: 12,
   passwordMax: 128,
   /** The largest amount people and providers may enter: sums and estimates of it stay exact. */

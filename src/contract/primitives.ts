@@ -58,12 +58,29 @@ export const socialType = v.picklist(SOCIAL_TYPES, 'notAllowed')
 
 export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
 
+/**
+ * Text in NFC. What is far too long, or has more marks in a row than any script, is refused before: composing takes
+ * the square of the marks in a row, minutes for a body full of them.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function composed(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.check((given) => given.length <= SPARE * maxLength, 'tooLong'),
+    v.check((given) => !MARKS.test(given), 'format'),
+    v.normalize('NFC'),
+  )
+}
+
+/** Times the length that text may have before it is trimmed and composed, both of which shorten it. */
+const SPARE = 4
+const MARKS = /\p{M}{201}/u
+
 /** Text entered by people: NFC, trimmed, with something visible. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(maxLength: number) {
   return v.pipe(
-    v.string(),
-    v.normalize('NFC'),
+    composed(maxLength),
     v.trim(),
     // A name of zero-width characters only would be an empty row in lists.
     v.regex(/[^\p{Z}\p{C}]/u, 'required'),
@@ -93,8 +110,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 export function optionalText(maxLength: number) {
   return v.nullable(
     v.pipe(
-      v.string(),
-      v.normalize('NFC'),
+      composed(maxLength),
       v.trim(),
       v.maxLength(maxLength, 'tooLong'),
       v.transform((given) => (given === '' ? null : given)),

@@ -13,6 +13,11 @@ export function requireWellFormedTree(value: unknown, depth = 0): void {
   if (typeof value === 'string') requireWellFormed(value)
   if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest()
   if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    // Without the pairs of Object.entries: a body may hold half a million items.
+    for (const child of value) requireWellFormedTree(child, depth + 1)
+    return
+  }
   for (const [key, child] of Object.entries(value)) {
     if (key === '__proto__') throw invalidRequest()
     requireWellFormed(key)

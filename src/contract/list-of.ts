@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { LIMITS } from './limits.ts'
+
+/**
+ * A list of at most so many items. A longer one is not looked into, and no list beyond as many errors as an answer
+ * tells: checking takes time for each, and checks across fields the square of all.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOf<const S extends v.GenericSchema>(item: S, maxLength: number) {
+  const all = v.array(item)
+  const limited: v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> = {
+    ...all,
+    '~run'(dataset, config) {
+      const { value } = dataset
+      if (Array.isArray(value) && value.length > maxLength) return v.never('tooMany')['~run'](dataset, config)
+      let errors = 0
+      const untilEnough: v.GenericSchema<v.InferInput<S>, v.InferOutput<S>> = {
+        ...item,
+        '~run'(one, how) {
+          if (errors >= LIMITS.fieldErrors) return v.never()['~run'](one, how)
+          const checked = item['~run'](one, how)
+          errors += checked.issues?.length ?? 0
+          return checked
+        },
+      }
+      return v.array(untilEnough)['~run'](dataset, config)
+    },
+  }
+  // For the OpenAPI document.
+  return v.pipe(limited, v.maxLength(maxLength, 'tooMany'))
+}
