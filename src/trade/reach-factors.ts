@@ -16,7 +16,7 @@ export const REACH_PER_VIEW: Readonly<Record<ContentType, Factors>> = {
 export const ENGAGEMENT_PER_REACH: Factors = [0.16, 0.13, 0.09]
 
 /** Upper bounds, in followers, of the first three tiers; larger channels are in the fourth. */
-const TIER_BOUNDS = [10_000, 100_000, 1_000_000] as const
+export const TIER_BOUNDS = [10_000, 100_000, 1_000_000] as const
 
 /** Reach per follower by tier. Source: published tier tables (followers to reach). */
 const REACH_PER_FOLLOWER: {

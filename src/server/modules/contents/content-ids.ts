@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Piece } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import { counted } from '../numbers/content-groups.ts'
 import type { ContentsQuery } from './list-contents.ts'
-import { followersFactors, modelledReach, modelledViews } from './modelled-order.ts'
+import { modelledReach, modelledViews } from './modelled-order.ts'
 
-/** Of one campaign. */
-export type ContentFilter = Omit<ContentsQuery, 'page' | 'pageSize'> & { campaignId: string }
+/** Of one campaign, which may have its missing reach and views modelled. */
+export type ContentFilter = Omit<ContentsQuery, 'page' | 'pageSize'> & {
+  campaignId: string
+  useEstimates: boolean
+}
 
 type Values = {
   campaignId: string
@@ -17,7 +19,6 @@ type Values = {
   creatorId: string
   startDate: string
   endDate: string
-  factors: string
   limit: number
   offset: number
 }
@@ -33,33 +34,31 @@ type Shape = FilterShape & {
   sortField: ContentsQuery['sortField']
   direction: 'asc' | 'desc'
   backwards: boolean
-  modelled: boolean
+  useEstimates: boolean
 }
 
 export async function countContents(db: Db, filter: ContentFilter): Promise<number> {
-  const [row] = await count(db, { ...NOTHING, ...valuesOf(filter) }, filterShape(filter))
+  const [row] = await count(db, { ...valuesOf(filter), limit: 0, offset: 0 }, filterShape(filter))
   return row?.total ?? 0
 }
 
-/**
- * The ids of a piece of the list: what is not known last in either direction, ties by id. `estimatedBy`: the campaign's
- * channels, by whose followers missing reach and views are modelled; null where they are not.
- */
+/** The ids of a piece of the list: what is not known last in either direction, ties by id. */
 export async function contentIds(
   db: Db,
   filter: ContentFilter,
-  estimatedBy: readonly ReportChannel[] | null,
   { backwards, limit, offset }: Piece,
 ): Promise<string[]> {
-  const { sortField, orderDir: direction } = filter
-  const modelled = estimatedBy !== null
-  const factors = followersFactors(estimatedBy ?? [])
-  const values = { ...NOTHING, ...valuesOf(filter), factors, limit, offset }
-  const rows = await ids(db, values, { ...filterShape(filter), sortField, direction, backwards, modelled })
+  const { sortField, orderDir: direction, useEstimates } = filter
+  const values = { ...valuesOf(filter), limit, offset }
+  const rows = await ids(db, values, {
+    ...filterShape(filter),
+    sortField,
+    direction,
+    backwards,
+    useEstimates,
+  })
   return rows.map(({ id }) => id)
 }
-
-const NOTHING = { factors: '[]', limit: 0, offset: 0 }
 
 function valuesOf({ campaignId, socialTypeList, channelId, creatorId, period }: ContentFilter) {
   return {
@@ -108,16 +107,15 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
   const direction = (shape.direction === 'desc') === backwards ? sql`asc` : sql`desc`
   // A date is always known, and its index gives the order.
   const unknown = shape.sortField === 'creationDate' ? sql`` : backwards ? sql`nulls first` : sql`nulls last`
-  const { value, from } = sortKey(db, shape, slot)
-  return sql<{ id: string }>`select contents.id from contents ${from}
+  return sql<{ id: string }>`select contents.id from contents
     where ${conditions(db, shape, slot)}
-    order by ${value} ${direction} ${unknown}, contents.id ${backwards ? sql`desc` : sql`asc`}
+    order by ${sortKey(shape)} ${direction} ${unknown}, contents.id ${backwards ? sql`desc` : sql`asc`}
     limit ${slot('limit')} offset ${slot('offset')}`.compile(db)
 })
 
-function sortKey(db: Db, { sortField, modelled }: Shape, slot: SlotOf<Values>) {
-  const nothing = sql``
-  if (sortField === 'creationDate') return { value: sql`contents.creation_date`, from: nothing }
-  if (!modelled) return { value: counted(sortField), from: nothing }
-  return sortField === 'reach' ? modelledReach(db, slot('factors')) : modelledViews(db, slot('factors'))
+function sortKey({ sortField, useEstimates }: Shape): RawBuilder<unknown> {
+  if (sortField === 'creationDate') return sql`contents.creation_date`
+  if (useEstimates && sortField === 'reach') return modelledReach
+  if (useEstimates && sortField === 'impressionsViewCount') return modelledViews
+  return counted(sortField)
 }

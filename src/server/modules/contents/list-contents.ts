@@ -9,7 +9,6 @@ import { pageAround, type PageQuery, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
-import { campaignChannels } from '../numbers/campaign-channels.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
 import { contentIds, countContents } from './content-ids.ts'
@@ -35,12 +34,9 @@ export async function listContents(
   { secrets, now }: Serving,
 ): Promise<Page<Content>> {
   const useEstimates = row.use_estimates === 1
-  const isModelled = query.sortField === 'reach' || query.sortField === 'impressionsViewCount'
-  const estimatedBy =
-    useEstimates && isModelled ? await campaignChannels(db, row.id, row.metrics_updated_at) : null
-  const filter = { ...query, campaignId: row.id }
+  const filter = { ...query, campaignId: row.id, useEstimates }
   const total = await countContents(db, filter)
-  const ids = await pageAround(query, total, (piece) => contentIds(db, filter, estimatedBy, piece))
+  const ids = await pageAround(query, total, (piece) => contentIds(db, filter, piece))
   const rows = await shownContents(db, { ids }, {})
   const rowOf = new Map(rows.map((content) => [content.id, content]))
   const items = ids.flatMap((id) => {
