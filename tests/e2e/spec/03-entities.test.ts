@@ -204,7 +204,7 @@ test('Organization: name, image, users (each with email and userRoleType CLIENT)
     page.getByRole('button', { name: 'Crea cliente' }).click(),
   )
   expect(sent).toEqual({ name, users })
-  await expect(page.getByText('Cliente creato. Invito inviato')).toBeVisible()
+  await expect(page.getByText('Cliente creato. 2 inviti inviati')).toBeVisible()
   await page.goto(`/organizations?organizationName=${encodeURIComponent(name)}`)
   const row = page.getByRole('row', { name })
   await expect(row.getByRole('cell')).toHaveText(['2', '2', '0', ''])
