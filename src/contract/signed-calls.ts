@@ -24,7 +24,8 @@ export const readImage: SignedCall = {
   method: 'GET',
   path: '/images/{id}',
   beyondSpec: true,
-  query: ['expires', 'signature'],
+  /** `link`: in the images of a share link, with which they end. */
+  query: ['expires', 'link', 'signature'],
   produces: 'image/jpeg',
 }
 

@@ -1,11 +1,16 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { getCampaign, getPublicCampaign, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { campaign } from '../../src/contract/campaign.ts'
 import { getOrganization, organization, postOrganization } from '../../src/contract/organizations.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
+import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { openApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
+import { linkTo } from '../support/frozen-fixtures.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
 describe.each(databases)('images ($name)', async (kind) => {
@@ -83,5 +88,32 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect(await stored()).not.toBeNull()
     await cleanUp(app.services)
     expect(await stored()).toBeNull()
+  })
+
+  it('hides what a share link showed as soon as the link is revoked, replaced, or its campaign is not shared', async () => {
+    const made = await createCampaign(app.services, staff, { creators: [creatorInput('Ritratta')] })
+    const params = { id: made.id }
+    const target = { owner: 'creator', id: made.creators[0]?.id ?? '' } as const
+    expect(
+      (await upload(uploadAddress(app.services.secrets, target, app.services.clock()), photo)).status,
+    ).toBe(200)
+    const shown = async (hash: string) => {
+      const answer = await app.anybody(getPublicCampaign, { params, query: { hash } })
+      return v.parse(campaign, answer.json).creators[0]?.pictureUrl ?? ''
+    }
+    const status = async (address: string) => (await app.app.request(address)).status
+    const { hash: first } = await linkTo(staff, made.id)
+    const old = await shown(first)
+    expect(await status(old)).toBe(200)
+    const { hash: second } = await linkTo(staff, made.id, { rotate: true })
+    const current = await shown(second)
+    expect([await status(old), await status(current)]).toEqual([404, 200])
+    // The link cannot be taken out of the address.
+    expect(await status(current.replace(/&link=[^&]+/, ''))).toBe(403)
+    expect(await status(old.replace(/link=[^&]+/, /link=[^&]+/.exec(current)?.[0] ?? ''))).toBe(403)
+    const own = await staff.call(getCampaign, { params })
+    await staff.call(shareCampaign, { params: { ...params, flag: 'false' } })
+    expect(await status(current)).toBe(404)
+    expect(await status(v.parse(campaign, own.json).creators[0]?.pictureUrl ?? '')).toBe(200)
   })
 })

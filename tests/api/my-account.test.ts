@@ -10,10 +10,11 @@ import {
   getMySessions,
 } from '../../src/contract/my-account.ts'
 import { deleteOrganization, getOrganizations } from '../../src/contract/organizations.ts'
+import { eraseCreator } from '../../src/contract/privacy.ts'
 import { getMe, postUser, tokenEndpoint } from '../../src/contract/users.ts'
 import { answered } from '../support/agency.ts'
 import { buildApp, openApp, type TestApp } from '../support/build-app.ts'
-import { createCampaign } from '../support/campaign-fixtures.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser, unique } from '../support/factories.ts'
 import { countMails, mailedText } from '../support/mails.ts'
@@ -202,6 +203,28 @@ describe.each(databases)('the own account ($name)', async (kind) => {
       expect((await call(deleteOrganization, gone)).json).toMatchObject({ error: 'confirmation_required' })
       await call(confirmPassword, { body: { password: PASSWORD } })
       expect((await call(deleteOrganization, gone)).status).toBe(204)
+    })
+
+    it('is required to erase a creator, and to switch the second factor on or off', async () => {
+      const staff = await app.signIn('ADMIN')
+      const { creators } = await createCampaign(app.services, staff, { creators: [creatorInput('Nessuna')] })
+      const creator = { params: { id: creators[0]?.id ?? '' } }
+      const { refresh_token } = await enter()
+      app.later(11 * 60_000)
+      const { access_token } = answered(tokenEndpoint, await refresh(refresh_token))
+      const call = requester(app.app, access_token)
+      const refused = [
+        await call(eraseCreator, creator),
+        await call(beginTwoFactor),
+        await call(deleteTwoFactor),
+      ].map(({ status, json }) => [status, json])
+      const wanted = [403, expect.objectContaining({ error: 'confirmation_required' })]
+      expect(refused).toEqual([wanted, wanted, wanted])
+      await call(confirmPassword, { body: { password: PASSWORD } })
+      expect((await call(eraseCreator, creator)).status).toBe(204)
+      const { secret } = answered(beginTwoFactor, await call(beginTwoFactor))
+      answered(confirmTwoFactor, await call(confirmTwoFactor, { body: { code: codeOf(secret) } }))
+      expect((await call(deleteTwoFactor)).status).toBe(204)
     })
   })
 })

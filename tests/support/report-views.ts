@@ -139,11 +139,12 @@ async function campaignScope(db: Db, { owner, reader }: View): Promise<CampaignS
   if (reader === 'client') return { kind: 'client', role: 'CLIENT', organizationId, ...SOMEBODY }
   const link = await db
     .selectFrom('share_links')
-    .select('frozen_id')
+    .select(['id', 'frozen_id'])
     .where('campaign_id', '=', owner)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return { kind: 'public', campaignId: owner, organizationId, frozenId: link?.frozen_id ?? null }
+  const shown = { linkId: link?.id ?? '', frozenId: link?.frozen_id ?? null }
+  return { kind: 'public', campaignId: owner, organizationId, ...shown }
 }
 
 /** Of a CLIENT to whom it is open; where it is open to none, of nobody. */

@@ -6,6 +6,8 @@ export type Secrets = {
   refreshTokens: KeyObject
   uploads: KeyObject
   images: KeyObject
+  /** Set for the reader of a share link: image addresses are valid as long as that link is. */
+  imageLink?: string
   shareLinks: KeyObject
   outbox: KeyObject
   storedResponses: KeyObject

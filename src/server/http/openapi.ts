@@ -79,7 +79,7 @@ function signedOperation(call: SignedCall): Json {
       ...query.map((name) => ({
         name,
         in: 'query',
-        required: true,
+        required: name !== 'link',
         schema: { type: name === 'expires' ? 'integer' : 'string' },
       })),
     ],

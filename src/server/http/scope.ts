@@ -23,6 +23,8 @@ export type PublicScope = {
   kind: 'public'
   campaignId: string
   organizationId: string
+  /** The share link's id. */
+  linkId: string
   /** The frozen report that the link shows; null: the live report. */
   frozenId: string | null
 }

@@ -22,8 +22,8 @@ export async function shareScope(
 ): Promise<PublicScope> {
   const link = await findLink(services, campaignId ?? '', hash ?? '')
   if (link !== undefined) {
-    const { id, organization_id: organizationId, frozen_id: frozenId } = link
-    return { kind: 'public', campaignId: id, organizationId, frozenId }
+    const { id, organization_id: organizationId, frozen_id: frozenId, link_id: linkId } = link
+    return { kind: 'public', campaignId: id, organizationId, linkId, frozenId }
   }
   const now = services.clock()
   const wait = await services.database.transaction((tx) =>
@@ -38,7 +38,12 @@ async function findLink(services: Services, campaignId: string, hash: string) {
   return await services.database.reader
     .selectFrom('share_links')
     .innerJoin('campaigns', 'campaigns.id', 'share_links.campaign_id')
-    .select(['campaigns.id', 'campaigns.organization_id', 'share_links.frozen_id'])
+    .select([
+      'campaigns.id',
+      'campaigns.organization_id',
+      'share_links.frozen_id',
+      'share_links.id as link_id',
+    ])
     .where('share_links.digest', '=', digestOf(hash))
     .where('share_links.campaign_id', '=', campaignId)
     .where('share_links.revoked_at', 'is', null)

@@ -5,14 +5,17 @@ const DAY_SECONDS = 86_400
 
 /**
  * A signed path from which an image can be read without a token for one to two days. It stays the same for a day, so
- * that responses with it keep their ETag, and browsers their cached copy.
+ * that responses with it keep their ETag, and browsers their cached copy. For the reader of a share link it names the
+ * link, with which it ends.
  */
 export function imageAddress(secrets: Secrets, imageId: string | null, now: Date): string | null {
   if (imageId === null) return null
   const expires = (Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS
+  const link = secrets.imageLink ?? null
   const query = new URLSearchParams({
     expires: String(expires),
-    signature: signature(secrets, imageId, expires),
+    ...(link === null ? {} : { link }),
+    signature: signature(secrets, imageId, expires, link),
   })
   return `/api/v2/images/${imageId}?${query.toString()}`
 }
@@ -20,10 +23,10 @@ export function imageAddress(secrets: Secrets, imageId: string | null, now: Date
 /** Whether the signature is valid for that image and has not expired. */
 export function mayReadImage(secrets: Secrets, imageId: string, query: URLSearchParams, now: Date): boolean {
   const expires = Number(query.get('expires'))
-  const expected = signature(secrets, imageId, expires)
+  const expected = signature(secrets, imageId, expires, query.get('link'))
   return equalText(expected, query.get('signature') ?? '') && expires * 1000 > now.getTime()
 }
 
-function signature(secrets: Secrets, imageId: string, expires: number): string {
-  return sign(secrets.images, ['GET', imageId, expires].join('\n'))
+function signature(secrets: Secrets, imageId: string, expires: number, link: string | null): string {
+  return sign(secrets.images, ['GET', imageId, expires, ...(link === null ? [] : [link])].join('\n'))
 }

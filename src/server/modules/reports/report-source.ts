@@ -50,7 +50,8 @@ export type Asking = {
 export async function reportSource(asking: Asking): Promise<ReportSource> {
   const { db, scope, params, now, services } = asking
   const row = await requireCampaign(db, scope, params.id)
-  const serving = { scope, secrets: services.secrets, now }
+  const imageLink = scope.kind === 'public' ? { imageLink: scope.linkId } : {}
+  const serving = { scope, secrets: { ...services.secrets, ...imageLink }, now }
   const frozenId = frozenIdOf(asking)
   if (frozenId === null) return liveReport(db, row, serving)
   if (scope.kind === 'client') throw notFound()

@@ -79,8 +79,9 @@ async function isSpent(db: Db, { nonce }: SignedUpload): Promise<boolean> {
 
 async function read(c: Context, { secrets, clock, database, images }: Services): Promise<Response> {
   const imageId = c.req.param('id') ?? ''
-  if (!v.is(id, imageId) || !mayReadImage(secrets, imageId, new URL(c.req.url).searchParams, clock()))
-    throw forbidden()
+  const query = new URL(c.req.url).searchParams
+  if (!v.is(id, imageId) || !mayReadImage(secrets, imageId, query, clock())) throw forbidden()
+  if (!(await isLinkLive(database.reader, query.get('link')))) throw notFound()
   const row = await database.reader
     .selectFrom('images')
     .select('store_key')
@@ -99,4 +100,18 @@ async function read(c: Context, { secrets, clock, database, images }: Services):
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })
+}
+
+/** Whether the share link for which the address was made still opens its campaign; true for an address without one. */
+async function isLinkLive(db: Db, linkId: string | null): Promise<boolean> {
+  if (linkId === null) return true
+  const live = await db
+    .selectFrom('share_links')
+    .innerJoin('campaigns', 'campaigns.id', 'share_links.campaign_id')
+    .select('share_links.id')
+    .where('share_links.id', '=', linkId)
+    .where('share_links.revoked_at', 'is', null)
+    .where('campaigns.shared', '=', 1)
+    .executeTakeFirst()
+  return live !== undefined
 }
