@@ -4,15 +4,13 @@ import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
-  /** From 1. */
-  page: number
-  pageSize: number
-  totalItems: number
+  /** Its pages count from 1. */
+  list: { page: number; pageSize: number; totalItems: number }
   onPage: (page: number) => void
 }
 
 /** Which rows are shown of how many, and the way to the next ones. */
-export function Pagination({ page, pageSize, totalItems, onPage }: PaginationProps) {
+export function Pagination({ list: { page, pageSize, totalItems }, onPage }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(totalItems / pageSize))
   const first = totalItems === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, totalItems)

@@ -1,11 +1,10 @@
 import { addDays } from '../../src/lib/add-days.ts'
-import { chunks } from '../../src/lib/chunks.ts'
 import type { ContentType } from '../../src/trade/content-types.ts'
-import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import type { Services } from '../../src/server/http/services.ts'
 import { recomputeRollup } from '../../src/server/modules/numbers/recompute-rollup.ts'
+import { generator, insertMeasured, type Random } from './insert-measured.ts'
 
 export type Filling = {
   campaigns: number
@@ -16,8 +15,6 @@ export type Filling = {
   snapshots: number
 }
 
-/** Rows of one statement. */
-const ROWS = 400
 const FIRST_DAY = '2024-01-01'
 const KINDS: readonly ContentType[] = ['INSTAGRAM_POST', 'INSTAGRAM_REEL', 'INSTAGRAM_STORY', 'TIKTOK_POST']
 
@@ -57,8 +54,6 @@ export async function fillCampaigns({ database }: Services, filling: Filling): P
 }
 
 type Channel = { creatorId: string; instagram: string; tiktok: string }
-type Random = (below: number) => number
-
 async function insertCreators(tx: Db, count: number, random: Random): Promise<Channel[]> {
   const made: Channel[] = []
   for (let index = 0; index < count; index += 1) {
@@ -230,55 +225,5 @@ async function insertContents(
     }
   })
   const rows = made.map((one) => ({ id: newId(), ...one }))
-  for (const some of chunks(rows, ROWS)) {
-    await tx
-      .insertInto('contents')
-      .values(
-        some.map(({ id, index, contentType, channelId, day, likes, views, reach }) => ({
-          id,
-          campaign_id: campaignId,
-          channel_id: channelId,
-          social_type: SOCIAL_TYPE_OF[contentType],
-          content_key: `k${index}`,
-          content_type: contentType,
-          link: `https://example.org/${id}`,
-          creation_date: `${day}T10:00:00.000Z`,
-          creation_day: day,
-          caption: 'Una didascalia lunga quanto le altre, con qualche parola in più per pesare.',
-          image_id: null,
-          picture_url: null,
-          source: 'TRACKED' as const,
-          version: 1,
-          created_at: `${day}T10:00:00.000Z`,
-          metrics_updated_at: `${addDays(day, snapshots)}T05:00:00.000Z`,
-          measured_likes_count: likes,
-          measured_comments_count: Math.floor(likes / 40),
-          measured_impressions_view_count: views,
-          declared_reach: reach,
-        })),
-      )
-      .execute()
-    const measured = some.flatMap(({ id, day, likes, views, reach }) =>
-      Array.from({ length: snapshots }, (_, age) => ({
-        content_id: id,
-        origin: 'MEASURED' as const,
-        measured_at: `${addDays(day, age + 1)}T05:00:00.000Z`,
-        measured_day: addDays(day, age + 1),
-        reach,
-        impressions_view_count: views === null ? null : Math.floor((views * (age + 1)) / snapshots),
-        likes_count: Math.floor((likes * (age + 1)) / snapshots),
-        comments_count: Math.floor((likes / 40) * ((age + 1) / snapshots)),
-      })),
-    )
-    for (const part of chunks(measured, ROWS)) await tx.insertInto('content_snapshots').values(part).execute()
-  }
-}
-
-/** The same numbers each time. */
-function generator(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  await insertMeasured(tx, campaignId, rows, snapshots)
 }

@@ -1,8 +1,8 @@
 import { addDays } from '../../src/lib/add-days.ts'
-import { chunks } from '../../src/lib/chunks.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { recomputeRollup } from '../../src/server/modules/numbers/recompute-rollup.ts'
+import { generator, insertMeasured, type Random } from './insert-measured.ts'
 
 /** The first eight letters of every model's ids; a copy has others. */
 export const MODEL_PREFIX = '01800000'
@@ -11,8 +11,6 @@ export const CREATORS_OF_BLOCK = 20
 const SNAPSHOTS = 3
 const FOLLOWER_COUNTS = 12
 const JOBS = 3
-/** Rows of one statement. */
-const ROWS = 400
 /** YouTube needs channels that nobody has here. */
 const KINDS = CONTENT_TYPES.filter((kind) => kind !== 'YOUTUBE_VIDEO')
 
@@ -94,50 +92,18 @@ async function insertContents(
     const views = kind === 'INSTAGRAM_STORY' || random(4) === 0 ? null : random(120_000)
     const reach = random(3) === 0 ? random(90_000) : null
     const id = modelId('4', number, index)
-    return { id, index, kind, creator, likes, views, reach, day: addDays(start, random(35)) }
+    return {
+      id,
+      index,
+      contentType: kind,
+      channelId: channelId(creator, SOCIAL_TYPE_OF[kind]),
+      likes,
+      views,
+      reach,
+      day: addDays(start, random(35)),
+    }
   })
-  for (const some of chunks(made, ROWS)) {
-    await tx
-      .insertInto('contents')
-      .values(
-        some.map(({ id, index, kind, creator, likes, views, reach, day }) => ({
-          id,
-          campaign_id: campaignId,
-          channel_id: channelId(creator, SOCIAL_TYPE_OF[kind]),
-          social_type: SOCIAL_TYPE_OF[kind],
-          content_key: `k${index}`,
-          content_type: kind,
-          link: `https://example.org/${id}`,
-          creation_date: `${day}T10:00:00.000Z`,
-          creation_day: day,
-          caption: 'Una didascalia lunga quanto le altre, con qualche parola in più per pesare.',
-          image_id: null,
-          picture_url: null,
-          source: 'TRACKED' as const,
-          version: 1,
-          created_at: `${day}T10:00:00.000Z`,
-          metrics_updated_at: `${addDays(day, SNAPSHOTS)}T05:00:00.000Z`,
-          measured_likes_count: likes,
-          measured_comments_count: Math.floor(likes / 40),
-          measured_impressions_view_count: views,
-          declared_reach: reach,
-        })),
-      )
-      .execute()
-    const measured = some.flatMap(({ id, day, likes, views, reach }) =>
-      Array.from({ length: SNAPSHOTS }, (_, age) => ({
-        content_id: id,
-        origin: 'MEASURED' as const,
-        measured_at: `${addDays(day, age + 1)}T05:00:00.000Z`,
-        measured_day: addDays(day, age + 1),
-        reach,
-        impressions_view_count: views === null ? null : Math.floor((views * (age + 1)) / SNAPSHOTS),
-        likes_count: Math.floor((likes * (age + 1)) / SNAPSHOTS),
-        comments_count: Math.floor((likes / 40) * ((age + 1) / SNAPSHOTS)),
-      })),
-    )
-    for (const part of chunks(measured, ROWS)) await tx.insertInto('content_snapshots').values(part).execute()
-  }
+  await insertMeasured(tx, campaignId, made, SNAPSHOTS)
 }
 
 function creatorRow(index: number, at: string) {
@@ -244,15 +210,4 @@ function channelId(creator: number, socialType: string): string {
 function modelId(letter: string, number: number, index: number): string {
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
   return `${MODEL_PREFIX}-0000-7000-8${letter}00-${hex(number, 6)}${hex(index, 6)}`
-}
-
-type Random = (below: number) => number
-
-/** The same numbers each time. */
-function generator(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

@@ -62,12 +62,7 @@ function Rows({ page, list, busy }: { page: AuditPage; list: AuditList; busy: bo
         rowKey={({ id }) => id}
         busy={busy}
       />
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={page.toPage}
-      />
+      <Pagination list={list} onPage={page.toPage} />
     </Panel>
   )
 }

@@ -93,12 +93,7 @@ function Rows({
           ))}
         </ul>
       </div>
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={page.toPage}
-      />
+      <Pagination list={list} onPage={page.toPage} />
       {opened && (
         <Part aside>
           <CampaignDialog

@@ -74,12 +74,7 @@ function Rows({
           busy={busy}
         />
       </Panel>
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={page.toPage}
-      />
+      <Pagination list={list} onPage={page.toPage} />
     </>
   )
 }

@@ -88,12 +88,7 @@ function Cards({
           />
         ))}
       </ul>
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={page.toPage}
-      />
+      <Pagination list={list} onPage={page.toPage} />
     </>
   )
 }

@@ -111,12 +111,7 @@ function Rows({ store, list, busy }: { store: DeclaredMetrics; list: Page<Conten
           busy={busy}
         />
       </div>
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={store.toPage}
-      />
+      <Pagination list={list} onPage={store.toPage} />
     </>
   )
 }

@@ -70,12 +70,7 @@ function Rows({ page, list, busy }: { page: Page; list: OrganizationList; busy: 
         rowKey={({ id }) => id}
         busy={busy}
       />
-      <Pagination
-        page={list.page}
-        pageSize={list.pageSize}
-        totalItems={list.totalItems}
-        onPage={page.toPage}
-      />
+      <Pagination list={list} onPage={page.toPage} />
     </Panel>
   )
 }
