@@ -6,7 +6,7 @@ import { type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.
 /** A whole number from 0, below the given one. */
 export type Random = (below: number) => number
 
-export type MadeContent = {
+type MadeContent = {
   id: string
   index: number
   contentType: ContentType
