@@ -159,6 +159,15 @@ class ImmediateDriver extends SqliteDriver {
       }
     }
   }
+
+  /** A full disk has SQLite roll back by itself: a second time fails, and would hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error
+    }
+  }
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { DatabaseBusy } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
+import { ImageStoreUnavailable } from '../images/image-store.ts'
 import { API_HEADERS } from './api-headers.ts'
 import type { Log } from './log.ts'
 import { HttpProblem, unavailable, unexpected } from './problem.ts'
@@ -19,5 +20,6 @@ function problemOf(error: unknown, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof DatabaseBusy) return unavailable(1)
   log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  return isUnavailable(error) ? unavailable(5) : unexpected()
+  const passes = isUnavailable(error) || error instanceof ImageStoreUnavailable
+  return passes ? unavailable(5) : unexpected()
 }

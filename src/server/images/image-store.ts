@@ -1,3 +1,8 @@
+/** The image store does not answer, or refuses: the caller may retry. */
+export class ImageStoreUnavailable extends Error {
+  override name = 'ImageStoreUnavailable'
+}
+
 /** Storage for image files; each key is written once. */
 export type ImageStore = {
   put: (key: string, bytes: Uint8Array) => Promise<void>

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
-import type { ImageStore } from './image-store.ts'
+import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 10_000
 
 type S3Settings = {
   endpoint: string
@@ -16,9 +16,13 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const call = async (key: string, init: RequestInit): Promise<Response> => {
     const url = `${endpoint}/${bucket}/images/${key}`
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .catch((error: unknown) => {
+        throw new ImageStoreUnavailable('The image store does not answer.', { cause: error })
+      })
     if (!response.ok && response.status !== 404)
-      throw new Error(`The image store answered ${response.status}.`)
+      throw new ImageStoreUnavailable(`The image store answered ${response.status}.`)
     return response
   }
   return {

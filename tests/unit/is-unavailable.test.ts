@@ -1,0 +1,14 @@
+import { DatabaseError } from 'pg'
+import { expect, it } from 'vitest'
+import { isUnavailable } from '../../src/server/db/is-unavailable.ts'
+
+it.each([
+  ['57014', true],
+  ['55P03', true],
+  ['57P01', true],
+  ['23505', false],
+])('PostgreSQL’s %s passes by itself: %s', (code, passes) => {
+  const error = new DatabaseError('refused', 7, 'error')
+  error.code = code
+  expect(isUnavailable(error)).toBe(passes)
+})
