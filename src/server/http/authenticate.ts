@@ -35,15 +35,20 @@ export async function authenticate(
   return { kind: 'client', role, organizationId, ...who }
 }
 
+/** By a sub-select: SQLite prepares a join with bound values anew each time that it runs. */
 const liveSession = compileOnce((db, slot: SlotOf<{ userId: string; sessionId: string }>) =>
   db
     .selectFrom('users')
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.role', 'users.organization_id', 'users.totp_since'])
-    .where('users.id', '=', slot('userId'))
-    .where('users.active', '=', 1)
-    .where('sessions.id', '=', slot('sessionId'))
-    .where('sessions.revoked_at', 'is', null)
+    .select(['role', 'organization_id', 'totp_since'])
+    .where('id', '=', slot('userId'))
+    .where('active', '=', 1)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('sessions.id', '=', slot('sessionId'))
+        .where('revoked_at', 'is', null),
+    )
     .compile(),
 )
 
