@@ -8,6 +8,7 @@ import {
   postHash,
   putCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { getDashboardReport } from '../../src/contract/dashboards.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
@@ -137,6 +138,30 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     const answers = await Promise.all(asked.map((call) => call(getCampaign, { params })))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
+    for (const one of reads) one.stop()
+    await database.close()
+  })
+
+  it('is made once for the fifty readers of a dashboard, on two servers', async () => {
+    await change()
+    const params = { id: agency.dashboard.id }
+    const database = openDatabase(app.services.config)
+    const services = { ...app.services, database }
+    const second = requester(createApp(services, { log: () => null }), staff.token)
+    const reads = [app.services, services].map((one) => countReads(one, /from "audience_overlaps"/))
+    const asked = Array.from({ length: 25 }, () => [staff.call, second] as const).flat()
+    const answers = await Promise.all(asked.map((call) => call(getDashboardReport, { params })))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
+    const headers = { 'If-None-Match': answers[0]?.headers.get('etag') ?? '' }
+    const again = await staff.call(getDashboardReport, { params, headers })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
+    // Another comment of a campaign changes none of its sums: computed anew, and still the same.
+    await change()
+    expect((await second(getDashboardReport, { params, headers })).status).toBe(304)
+    expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(2)
     for (const one of reads) one.stop()
     await database.close()
   })

@@ -2,7 +2,7 @@ import { getAdHocReport, getBenchmark, getDashboardReport } from '../../../contr
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { isVisibleDashboard } from '../access/visible-dashboards.ts'
-import { serveCached } from '../response-cache/serve-cached.ts'
+import { responseOf, serveCached } from '../response-cache/serve-cached.ts'
 import { benchmarkReport } from './benchmark-report.ts'
 import { requireDashboard } from './dashboard-queries.ts'
 import { reportCampaigns } from './report-campaigns.ts'
@@ -21,12 +21,13 @@ export const dashboardReportRoutes: Route[] = [
     })
   }),
 
-  route(getAdHocReport, async ({ db, scope, query, now, services }) => {
+  route(getAdHocReport, async ({ db, scope, query, headers, now, services }) => {
     const { campaignIds, ...days } = query
     const campaigns = await reportCampaigns(db, scope, campaignIds)
     if (campaigns.length < campaignIds.length) throw notFound()
     const serving = { scope, secrets: services.secrets, now }
-    return await serveReport(db, { dashboardId: null, campaigns, ...days }, serving, services)
+    const asked = { dashboardId: null, campaigns, ...days }
+    return responseOf(await serveReport(db, asked, serving, services), headers)
   }),
 
   route(getBenchmark, async ({ db, scope, query, now }) =>

@@ -1,37 +1,35 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { DashboardReport } from '../../../contract/dashboards.ts'
 import { unavailable } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
+import type { Compressed } from '../response-cache/compressed.ts'
 import type { ReportAsked } from './dashboard-report.ts'
 
 /** What the thread is asked, and what it says: that it has begun, then an answer to each question. */
 export type ReportQuestion = { id: number; asked: ReportAsked; serving: CreatorServing }
-export type ReportMessage =
-  | 'begun'
-  | { id: number; report: DashboardReport }
-  | { id: number; trouble: string }
+export type ReportMessage = 'begun' | { id: number; report: Compressed } | { id: number; trouble: string }
 
 const WORKER = new URL('./report-worker.ts', import.meta.url)
 
 /** A thread that nobody asks anything for so long ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
 
-type ReportThread = (asked: ReportAsked, serving: CreatorServing) => Promise<DashboardReport>
+type ReportThread = (asked: ReportAsked, serving: CreatorServing) => Promise<Compressed>
 
 /** One for each database that this process serves: a thread that reads by connections of its own. */
 const threads = new WeakMap<Services['config'], Promise<ReportThread | null>>()
 
 /**
- * The report, made where nobody waits for it: SQLite holds the thread that asks until a query is through. null where
+ * The report as it is sent, made where nobody waits for it: SQLite holds the thread that asks until a query is
+ * through, and sums, schema and JSON of thousands of creators take as long again. null where
  * no thread can be had, as in a bundle of one file.
  */
 export async function reportInThread(
   { config }: Pick<Services, 'config'>,
   asked: ReportAsked,
   serving: CreatorServing,
-): Promise<DashboardReport | null> {
+): Promise<Compressed | null> {
   const thread = threads.get(config) ?? beginThread(config)
   threads.set(config, thread)
   const ask = await thread
@@ -41,7 +39,7 @@ export async function reportInThread(
 async function beginThread(config: Services['config']): Promise<ReportThread | null> {
   if (!existsSync(WORKER)) return null
   const { DATABASE_URL, DATA_DIR } = config
-  const waiting = new Map<number, { done: (report: DashboardReport) => void; failed: (why: Error) => void }>()
+  const waiting = new Map<number, { done: (report: Compressed) => void; failed: (why: Error) => void }>()
   const worker = new Worker(WORKER, {
     workerData: { DATABASE_URL, DATA_DIR },
   })

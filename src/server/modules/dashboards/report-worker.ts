@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { openDatabase } from '../../db/open-database.ts'
-import { dashboardReport } from './dashboard-report.ts'
+import { compressedReport } from './compressed-report.ts'
 import type { ReportMessage, ReportQuestion } from './report-thread.ts'
 
 /** The thread in which the reports over many contents are made. */
@@ -12,12 +12,14 @@ send('begun')
 
 async function answer({ id, asked, serving }: ReportQuestion): Promise<void> {
   try {
-    send({ id, report: await dashboardReport(reader, asked, serving) })
+    const report = await compressedReport(reader, asked, serving)
+    // Moved, not copied.
+    send({ id, report }, [report.gzip.buffer])
   } catch (error) {
     send({ id, trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 
-function send(message: ReportMessage): void {
-  parentPort?.postMessage(message, [])
+function send(message: ReportMessage, moved: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved)
 }

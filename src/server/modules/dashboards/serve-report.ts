@@ -1,8 +1,9 @@
-import type { DashboardReport } from '../../../contract/dashboards.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
+import type { Compressed } from '../response-cache/compressed.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
-import { dashboardReport, type ReportAsked } from './dashboard-report.ts'
+import { compressedReport } from './compressed-report.ts'
+import type { ReportAsked } from './dashboard-report.ts'
 import { reportPeriod } from './report-period.ts'
 import { reportInThread } from './report-thread.ts'
 
@@ -10,7 +11,7 @@ import { reportInThread } from './report-thread.ts'
 const MANY_CONTENTS = 10_000
 
 /**
- * The report, made here where it is a matter of milliseconds, else in a thread of its own.
+ * The report as it is sent, made here where it is a matter of milliseconds, else in a thread of its own.
  * @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
  */
 export async function serveReport(
@@ -18,10 +19,10 @@ export async function serveReport(
   asked: ReportAsked,
   serving: CreatorServing,
   services: Pick<Services, 'config'>,
-): Promise<DashboardReport> {
+): Promise<Compressed> {
   // What is refused is refused before the thread is asked.
   reportPeriod(asked, asked.campaigns)
   const contents = asked.campaigns.reduce((sum, { content_count }) => sum + content_count, 0)
   const made = contents < MANY_CONTENTS ? null : await reportInThread(services, asked, serving)
-  return made ?? (await dashboardReport(db, asked, serving))
+  return made ?? (await compressedReport(db, asked, serving))
 }

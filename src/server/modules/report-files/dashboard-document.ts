@@ -13,6 +13,7 @@ import { benchmarkReport } from '../dashboards/benchmark-report.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { serveReport } from '../dashboards/serve-report.ts'
+import { open } from '../response-cache/compressed.ts'
 import { allContents } from '../reports/document/all-contents.ts'
 import { reportDigest } from '../reports/document/report-digest.ts'
 import type { DocumentChannel, ReportDocument } from '../reports/document/report-document.ts'
@@ -35,7 +36,7 @@ export async function dashboardDocument(
   const dashboard = await requireDashboard(db, scope, id)
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
   const asked = { dashboardId: id, campaigns, ...days }
-  const report = readBy(scope, await serveReport(db, asked, serving, services))
+  const report = readBy(scope, await open(await serveReport(db, asked, serving, services)))
   const document = {
     kind: 'DASHBOARD' as const,
     name: dashboard.row.name,
@@ -83,7 +84,7 @@ export async function dashboardDocument(
   return { ...document, digest: reportDigest(document) }
 }
 
-function readBy(scope: SignedInScope, report: DashboardReport): DashboardReport {
+function readBy(scope: SignedInScope, report: unknown): DashboardReport {
   const { output, readers } = getDashboardReport
   return v.parse(scope.kind === 'staff' ? output : readers.client, report)
 }

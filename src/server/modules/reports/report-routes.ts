@@ -15,8 +15,10 @@ import {
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { CachedResponse } from '../../http/read-response.ts'
 import { route, type Route } from '../../http/route.ts'
+import { serialize } from '../../http/serialize.ts'
 import { isVisibleCampaign } from '../access/visible-campaigns.ts'
 import type { ContentsQuery } from '../contents/list-contents.ts'
+import { compress } from '../response-cache/compressed.ts'
 import { type CacheInput, serveCached } from '../response-cache/serve-cached.ts'
 import { platformKey } from './frozen/frozen-parts.ts'
 import { type Asking, frozenIdOf, type Platforms, type ReportSource, reportSource } from './report-source.ts'
@@ -68,7 +70,7 @@ async function cached(
   const asked = [name, frozenIdOf(viewing) ?? 'live', platforms]
   const of = { id: params.id, visible: isVisibleCampaign(scope), part: asked.join(' ') }
   return await serveCached(endpoint, viewing, of, async () =>
-    make(await reportSource(viewing), socialTypeList),
+    compress(serialize(endpoint, scope, await make(await reportSource(viewing), socialTypeList))),
   )
 }
 

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import { sealBytes, unsealBytes } from '../../base/seal.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { etagOf } from '../../http/read-response.ts'
 import type { CacheKey } from './cache-rows.ts'
 
 const compressText = promisify(gzip)
+const decompress = promisify(gunzip)
 
 /** A response as it is sent. */
 export type Compressed = { etag: string; gzip: Uint8Array<ArrayBuffer> }
@@ -13,6 +14,11 @@ export type Compressed = { etag: string; gzip: Uint8Array<ArrayBuffer> }
 /** By gzip, which every browser takes, over plain HTTP as well. */
 export async function compress(text: string): Promise<Compressed> {
   return { etag: etagOf(text), gzip: new Uint8Array(await compressText(text)) }
+}
+
+/** What it says. */
+export async function open(compressed: Compressed): Promise<unknown> {
+  return JSON.parse((await decompress(compressed.gzip)).toString())
 }
 
 /** For the database: a response may carry a share link, and opens in its own row alone. */

@@ -3,10 +3,9 @@ import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import { CachedResponse, etagsSeen } from '../../http/read-response.ts'
 import { readerOf, type Scope } from '../../http/scope.ts'
-import { serialize } from '../../http/serialize.ts'
 import type { Services } from '../../http/services.ts'
 import { type CacheKey, findCached, remove, revisionOf, type Visible } from './cache-rows.ts'
-import { compress, unsealed } from './compressed.ts'
+import { type Compressed, unsealed } from './compressed.ts'
 import { computeOnce } from './compute-once.ts'
 import { epochOf } from './epoch.ts'
 
@@ -39,7 +38,7 @@ export async function serveCached(
   endpoint: Endpoint,
   { db, scope, headers, now, services }: CacheInput,
   { id, visible, part }: CachedPart,
-  compute: () => Promise<unknown>,
+  compute: () => Promise<Compressed>,
 ): Promise<CachedResponse> {
   const { secrets, database } = services
   const reader = readerOf(scope)
@@ -47,7 +46,6 @@ export async function serveCached(
   const key: CacheKey = { id, part: `${endpoint.name} ${part}`, reader, epoch: await epochOf(secrets, now) }
   const seen = etagsSeen(headers)
   const isSeen = (etag: string) => seen.includes(etag) || seen.includes('*')
-  const computeResponse = async () => await compress(serialize(endpoint, scope, await compute()))
   for (let attempt = 1; ; attempt += 1) {
     const found = await findCached(db, key, visible, seen[0])
     if (found === null) throw notFound()
@@ -58,16 +56,21 @@ export async function serveCached(
     if (body !== null) await database.transaction((tx) => remove(tx, key))
     const computed =
       attempt > ATTEMPTS
-        ? await computeResponse()
+        ? await compute()
         : await computeOnce({
             ...services,
             key,
             revision,
-            compute: computeResponse,
+            compute,
             isCurrent: async () => (await revisionOf(db, id)) === revision,
             find: () => findCached(db, key, visible),
           })
-    if (computed !== null)
-      return new CachedResponse(computed.etag, isSeen(computed.etag) ? null : computed.gzip)
+    if (computed !== null) return responseOf(computed, headers)
   }
+}
+
+/** The response to whoever has not seen it; to others its tag alone. */
+export function responseOf({ etag, gzip }: Compressed, headers: Headers): CachedResponse {
+  const seen = etagsSeen(headers)
+  return new CachedResponse(etag, seen.includes(etag) || seen.includes('*') ? null : gzip)
 }
