@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CAMPAIGN_SORT_FIELDS, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { getContents } from '../../src/contract/contents.ts'
+import { getCreatorsSummary } from '../../src/contract/creators.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { fill } from '../load/fill.ts'
 import { openApp } from '../support/build-app.ts'
@@ -34,9 +36,9 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     { ...app.services, database: { ...database, reader: explaining.reader } },
     { log: () => {} },
   )
-  const { organization_id } = await database.reader
+  const { organization_id, id: campaignId } = await database.reader
     .selectFrom('campaigns')
-    .select('organization_id')
+    .select(['organization_id', 'id'])
     .executeTakeFirstOrThrow()
   const staff = requester(read, (await app.signIn('ADMIN')).token)
   const client = requester(read, (await app.signIn('CLIENT', organization_id)).token)
@@ -80,6 +82,31 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
   ])('reads no table from end to end for %o', async (query) => {
     for (const { scans, text } of await plansOf(staff, query)) expect(scans.every(isWalk), text).toBe(true)
   })
+
+  it('reads the sums over all creators from indexes alone', async () => {
+    const plans = await explaining.plansOf(async () => {
+      expect((await staff(getCreatorsSummary, {})).status).toBe(200)
+    })
+    const large = new Set(['campaigns', 'contents', 'channels'])
+    const scans = plans.flatMap((plan) => plan.scans.filter(({ table }) => large.has(table)))
+    expect(new Set(scans.map(({ table }) => table))).toContain('contents')
+    expect(scans.filter(({ index }) => index === null)).toEqual([])
+    const ofCampaigns = scans.filter(({ table }) => table === 'campaigns')
+    expect(ofCampaigns.filter(({ index }) => index !== 'campaigns_simulated')).toEqual([])
+  })
+
+  it.each(['creationDate', 'likesCount', 'reach', 'impressionsViewCount'])(
+    'reads of a page of contents by %s its campaign alone',
+    async (sortField) => {
+      const plans = await explaining.plansOf(async () => {
+        const asked = { params: { id: campaignId }, query: { sortField } }
+        expect((await staff(getContents, asked)).status).toBe(200)
+      })
+      const large = new Set(['campaigns', 'contents', 'channels', 'channel_snapshots'])
+      for (const { scans, text } of plans)
+        expect([text, scans.filter(({ table }) => large.has(table))]).toEqual([text, []])
+    },
+  )
 
   it.each(orders)('reads only a client’s campaigns for its list by $sortField $orderDir', async (order) => {
     for (const { scans, text } of await plansOf(client, { ...order }))

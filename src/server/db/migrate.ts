@@ -16,6 +16,7 @@ import { revisions } from './migrations/011-revisions.ts'
 import { lists } from './migrations/012-lists.ts'
 import { responseCache } from './migrations/013-response-cache.ts'
 import { erasure } from './migrations/014-erasure.ts'
+import { summary } from './migrations/015-summary.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '012-lists': lists,
   '013-response-cache': responseCache,
   '014-erasure': erasure,
+  '015-summary': summary,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { getCreatorsSummary } from '../../../contract/creators.ts'
 import { addToSum, emptySum, factOf, originSet, type Sum, totalOf } from '../../../domain/sum.ts'
@@ -16,12 +17,22 @@ export async function creatorsSummary(
   const creators = await visibleCreators(db, scope)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  // Without a condition they are counted in an index alone.
   const contents = await db
     .selectFrom('contents')
-    .innerJoin('campaigns', 'campaigns.id', 'contents.campaign_id')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('campaigns.simulated').as('simulated')])
-    .where(inScope('contents.campaign_id', 'contents.channel_id', creatorSet(scope)))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(scope.kind === 'client', (query) =>
+      query.where(inScope('campaign_id', 'channel_id', creatorSet(scope))),
+    )
     .executeTakeFirstOrThrow()
+  const simulated = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('simulated', '=', sql.lit(1))
+    .$if(scope.kind === 'client', (query) => query.where('organization_id', '=', scope.organizationId ?? ''))
+    .where(sql<boolean>`exists (select 1 from contents where campaign_id = campaigns.id)`)
+    .limit(1)
+    .execute()
   const rows = await visibleChannels(db, scope)
     .select(({ fn }) => [
       'social_type',
@@ -45,7 +56,7 @@ export async function creatorsSummary(
     combinedFollowersCount: totalOf(all),
     ...(all.known > 0 ? { followersFact: factOf(all.origins, all.known, all.of) } : {}),
     contentCount: contents.count,
-    simulated: contents.simulated === 1,
+    simulated: simulated.length > 0,
     bySocialType,
   }
 }
