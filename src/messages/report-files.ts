@@ -26,6 +26,8 @@ export const workbookMessages = {
     audience: 'Audience',
     notes: 'Note',
   },
+  daily: (label: string) => `${label}, nel giorno`,
+  cumulative: (label: string) => `${label}, totale fino al giorno`,
   metric: 'Metrica',
   value: 'Valore',
   origin: 'Origine',

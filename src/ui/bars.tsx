@@ -5,19 +5,17 @@ import styles from './bars.module.css'
 export type BarRow = { id: string; label: ReactNode; value: number; text: string }
 
 /**
- * Rows of name, bar and value, scaled to the largest, or to that of the lists they are compared with; sort them
- * before, «Altri» last.
+ * Rows of name, bar and value; sort them before, «Altri» last. The values are
+ * shares from 0 to 1, drawn on a scale to 100%.
  */
 export function Bars({
   label,
   rows,
   color = 'chart-1',
-  largest = Math.max(...rows.map((row) => row.value), 0),
 }: {
   label: string
   rows: readonly BarRow[]
   color?: ChartColor
-  largest?: number
 }) {
   return (
     <ul className={styles.bars} aria-label={label}>
@@ -27,7 +25,7 @@ export function Bars({
           <span className={styles.track} aria-hidden="true">
             <i
               className={styles.bar}
-              style={{ inlineSize: `${(row.value / (largest || 1)) * 100}%`, background: colorValue(color) }}
+              style={{ inlineSize: `${row.value * 100}%`, background: colorValue(color) }}
             />
           </span>
           <span className={styles.value}>{row.text}</span>

@@ -89,14 +89,12 @@ function axisRoom(steps: readonly number[]): number {
 
 function seriesOptions(box: HTMLElement, line: LineSeries): UPlot.Series {
   const alone = line.values.filter((value) => value !== null).length < 2
-  const paths = UPlot.paths.spline?.()
   return {
     label: line.label,
     stroke: readColor(box, `--${line.color}`),
     width: line.dashed ? 1.5 : 2,
     ...(line.dashed && { dash: [4, 3] }),
     ...(line.filled && { fill: readColor(box, '--chart-fill') }),
-    ...(paths && { paths }),
     // A single value has no line to lie on.
     points: { show: alone, size: 6 },
   }

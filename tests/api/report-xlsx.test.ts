@@ -100,6 +100,14 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     const days = numbersUnder(one(sheets, words.sheets.timeline), words.day)
     expect(days).toHaveLength(made.timeline.length)
     expect(days[0]).toBe(45_352)
+    for (const key of ['contentCount', 'impressionsViewCount', 'combinedReach'] as const) {
+      const { label } = metricMessages[key]
+      const [daily, cumulative] = [words.daily(label), words.cumulative(label)].map((name) =>
+        numbersUnder(one(sheets, words.sheets.timeline), name),
+      )
+      expect([key, sum(daily ?? [])]).toEqual([key, made.metrics[key]])
+      expect([key, cumulative?.at(-1)]).toEqual([key, made.metrics[key]])
+    }
   })
 
   it('keeps hostile texts unchanged', async () => {

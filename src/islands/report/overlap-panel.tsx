@@ -23,7 +23,6 @@ export function OverlapPanel({ channels: named, overlap }: OverlapPanelProps) {
   if (overlap.length === 0) return null
   const compared = new Set(overlap.flatMap(({ channels }) => channels.map(({ channelId }) => channelId)))
   // The platforms stand side by side, so their bars share a scale.
-  const largest = Math.max(...overlap.flatMap(({ channels }) => channels.map((one) => one.overlapping)))
   const handles = new Map(named.map(({ id, handle }) => [id, handle]))
   return (
     <Panel
@@ -54,7 +53,6 @@ export function OverlapPanel({ channels: named, overlap }: OverlapPanelProps) {
             </h4>
             <Bars
               label={`${reportAudienceMessages.overlap}, ${platforms[socialType].name}`}
-              largest={largest}
               rows={channels
                 .toSorted((one, other) => other.overlapping - one.overlapping)
                 .map(({ channelId, overlapping }) => ({

@@ -7,7 +7,7 @@ import { countryName, languageName } from '../../../../wording/audience-names.ts
 import { topShares } from '../../../../wording/top-shares.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { agesPanel } from './ages-panel.ts'
-import { type BarRow, bars, barsHeight, longestOf } from './bars.ts'
+import { type BarRow, bars, barsHeight } from './bars.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
@@ -17,7 +17,7 @@ import { glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 
 const NAME = { ...TEXT.label, face: 'sansMedium', even: true } as const
 
-type Group = { title: string; rows: readonly BarRow[]; color?: string; largest?: number }
+type Group = { title: string; rows: readonly BarRow[]; color?: string }
 
 /** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
 export function audiencePanels(sheet: Sheet, { audience, channels }: ReportDocument): void {
@@ -70,10 +70,10 @@ function groupsPanel(sheet: Sheet, title: string, sub: string, all: readonly Gro
   frame(sheet, place)
   within(sheet, 'Sect', () => {
     const top = panelHead(sheet, place, title, sub)
-    for (const [index, { title: name, rows, color, largest }] of groups.entries()) {
+    for (const [index, { title: name, rows, color }] of groups.entries()) {
       const x = PAGE.left + PADDING + index * (width + gap)
       textBox(sheet, name, NAME, { x, y: top, width, tag: 'H4' })
-      bars(sheet, rows, { x, y: top + named, width, color, largest })
+      bars(sheet, rows, { x, y: top + named, width, color })
     }
   })
   sheet.y += height + GAP
@@ -112,23 +112,16 @@ function overlap(sheet: Sheet, audience: Audience, handleOf: ReadonlyMap<string,
         text: formatShare(overlapping),
       })),
   }))
-  // Beside each other or one below the other: they share a scale.
-  const largest = longestOf(groups.flatMap(({ rows }) => rows))
   const short = groups.every(({ rows }) => rows.length <= MOST_BARS)
   if (short && groups.length <= 3) {
-    groupsPanel(
-      sheet,
-      words.overlap,
-      words.overlapSub,
-      groups.map((group) => ({ ...group, largest })),
-    )
+    groupsPanel(sheet, words.overlap, words.overlapSub, groups)
     return
   }
   // A long list is parted, so that no panel is higher than a page.
   for (const { title, rows } of groups) {
     for (let first = 0; first < rows.length; first += MOST_BARS) {
       const some = rows.slice(first, first + MOST_BARS)
-      groupsPanel(sheet, words.overlap, words.overlapSub, [{ title, rows: some, largest }])
+      groupsPanel(sheet, words.overlap, words.overlapSub, [{ title, rows: some }])
     }
   }
 }

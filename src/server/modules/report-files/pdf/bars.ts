@@ -8,7 +8,7 @@ export type BarRow = { label: string; value: number; text: string; color?: strin
 const ROW = 13.5
 const FIGURE = 40
 
-/** Horizontal bars, scaled to the longest, or to that of the lists they are compared with; the list is their text, so the bars themselves are silent. */
+/** Horizontal bars of shares on a scale to 100%; the list is their text, so the bars themselves are silent. */
 export function bars(
   sheet: Sheet,
   rows: readonly BarRow[],
@@ -17,8 +17,7 @@ export function bars(
     y,
     width,
     color = PALETTE.chart1,
-    largest = longestOf(rows),
-  }: { x: number; y: number; width: number; color?: string | undefined; largest?: number | undefined },
+  }: { x: number; y: number; width: number; color?: string | undefined },
 ): number {
   const labelWidth = Math.min(width * 0.42, 110)
   const from = x + labelWidth + 6
@@ -33,9 +32,7 @@ export function bars(
         silent(sheet, () => {
           sheet.doc.roundedRect(from, top + 5, length, 3.6, 1.8).fill(PALETTE.track)
           if (value > 0)
-            sheet.doc
-              .roundedRect(from, top + 5, Math.max((value / largest) * length, 1.5), 3.6, 1.8)
-              .fill(own)
+            sheet.doc.roundedRect(from, top + 5, Math.max(value * length, 1.5), 3.6, 1.8).fill(own)
         })
         textBox(
           sheet,
@@ -48,11 +45,6 @@ export function bars(
     }
   })
   return top - y
-}
-
-/** The value whose bar fills its track; never 0. */
-export function longestOf(rows: readonly BarRow[]): number {
-  return Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
 }
 
 /** How high they will stand. */

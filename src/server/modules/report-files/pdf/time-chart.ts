@@ -5,7 +5,7 @@ import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { niceStep } from '../../../../lib/nice-step.ts'
 import { reportChartMessages as words } from '../../../../messages/report-charts.ts'
 import { type TimePoint, timeFinding, timeSeries } from '../../../../wording/time-series.ts'
-import { curve, type Point } from './curve.ts'
+import { polyline, type Point } from './polyline.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
@@ -73,9 +73,9 @@ function draw(sheet: Sheet, points: readonly TimePoint[], inner: Place): void {
     if (first === undefined || last === undefined) continue
     if (line.length > 1) {
       doc
-        .path(`${curve(line)} L ${last.x} ${scale.bottom} L ${first.x} ${scale.bottom} Z`)
+        .path(`${polyline(line)} L ${last.x} ${scale.bottom} L ${first.x} ${scale.bottom} Z`)
         .fill(PALETTE.chartFill)
-      doc.path(curve(line)).lineWidth(1.3).strokeColor(PALETTE.chart1).stroke()
+      doc.path(polyline(line)).lineWidth(1.3).strokeColor(PALETTE.chart1).stroke()
     } else doc.circle(first.x, first.y, 2.4).fill(PALETTE.chart1)
   }
   for (const line of linesOf(points, 'reach', scale)) {
@@ -83,7 +83,7 @@ function draw(sheet: Sheet, points: readonly TimePoint[], inner: Place): void {
     if (first === undefined) continue
     if (line.length > 1)
       doc
-        .path(curve(line))
+        .path(polyline(line))
         .lineWidth(1)
         .dash(2.6, { space: 1.8 })
         .strokeColor(PALETTE.chart3)

@@ -157,18 +157,31 @@ function originColumn(key: 'reach' | 'impressionsViewCount', label: string): She
   }
 }
 
-/** A row a day: the totals reached by then. */
+const TIMELINE_METRICS = ['contentCount', 'impressionsViewCount', 'combinedReach', 'totalEngagement'] as const
+
+/** A row a day (older days of a long campaign are thinned): what it brought, then the totals reached by its end. */
 export function timelineSheet({ timeline }: ReportDocument): Sheet {
+  const rows = timeline.map(({ day, metrics }, index) => ({
+    day,
+    metrics,
+    before: timeline[index - 1]?.metrics ?? {},
+  }))
+  const daily = TIMELINE_METRICS.map((key): SheetColumn<(typeof rows)[number]> => ({
+    label: words.daily(metricMessages[key].label),
+    width: 16,
+    cell: ({ metrics, before }) => {
+      const value = metrics[key]
+      return numberCell(typeof value === 'number' ? value - (before[key] ?? 0) : null)
+    },
+  }))
+  const cumulative = TIMELINE_METRICS.map((key) => ({
+    ...metricColumn<(typeof rows)[number]>(key),
+    label: words.cumulative(metricMessages[key].label),
+  }))
   return sheet(
     words.sheets.timeline,
-    [
-      { label: words.day, width: 12, cell: ({ day }) => dayCell(day) },
-      metricColumn('contentCount'),
-      metricColumn('impressionsViewCount'),
-      metricColumn('combinedReach'),
-      metricColumn('totalEngagement'),
-    ],
-    timeline,
+    [{ label: words.day, width: 12, cell: ({ day }) => dayCell(day) }, ...daily, ...cumulative],
+    rows,
   )
 }
 
