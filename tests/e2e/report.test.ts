@@ -47,6 +47,7 @@ test('charts have their numbers as tables, creators and contents their details',
   login,
   axe,
 }) => {
+  test.slow()
   await login('ADMIN')
   await openReport(page, 'Luce morbida')
   await page.getByRole('button', { name: 'Cumulato' }).click()
