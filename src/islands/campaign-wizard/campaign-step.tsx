@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
 import { CAMPAIGN_TYPES, trackingMethod } from '../../contract/campaign-input.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -34,11 +35,11 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
             </WizardField>
           </div>
           <div className={styles.wide}>
-            <Field label={words.type} group hint={words.typeHint}>
+            <Field label={stepWords.type} group hint={stepWords.typeHint}>
               <RadioGroup
-                label={words.type}
+                label={stepWords.type}
                 value={values.type}
-                options={CAMPAIGN_TYPES.map((type) => ({ value: type, label: words.types[type] }))}
+                options={CAMPAIGN_TYPES.map((type) => ({ value: type, label: stepWords.types[type] }))}
                 onValue={(type) => wizard.set({ type })}
               />
             </Field>
@@ -55,7 +56,13 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
           <ImageField label={words.cover} choice={wizard.cover} current={wizard.campaign?.coverUrl ?? null} />
           {values.type === 'PR' && (
             <>
-              <WizardField wizard={wizard} path="ecv.min" label={words.ecvMin} optional hint={words.ecvHint}>
+              <WizardField
+                wizard={wizard}
+                path="ecv.min"
+                label={words.ecvMin}
+                optional
+                hint={stepWords.ecvHint}
+              >
                 <MoneyInput value={values.ecvMin} onValue={(ecvMin) => wizard.set({ ecvMin })} />
               </WizardField>
               <WizardField wizard={wizard} path="ecv.max" label={words.ecvMax} optional>
@@ -68,7 +75,7 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
               id="field-trackingMethods"
               label={words.tracking}
               optional
-              hint={words.trackingHint}
+              hint={stepWords.trackingHint}
               error={trackingMessage(messages)}
             >
               <TagInput
@@ -90,14 +97,14 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
             checked={values.audienceVisibility}
             onValue={(audienceVisibility) => wizard.set({ audienceVisibility })}
           >
-            {words.audienceVisibility}
+            {stepWords.audienceVisibility}
           </Switch>
           <Switch checked={values.useEstimates} onValue={(useEstimates) => wizard.set({ useEstimates })}>
-            {words.estimates}
+            {stepWords.estimates}
           </Switch>
-          <p className={styles.note}>{words.estimatesHint}</p>
+          <p className={styles.note}>{stepWords.estimatesHint}</p>
           <Switch checked={values.publicCosts} onValue={(publicCosts) => wizard.set({ publicCosts })}>
-            {words.publicCosts}
+            {stepWords.publicCosts}
           </Switch>
         </div>
       </Panel>

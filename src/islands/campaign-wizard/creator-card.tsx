@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
+import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CreatorForm } from '../../stores/campaign-form.ts'
 import { platformOf, type CampaignWizard } from '../../stores/campaign-wizard.ts'
@@ -24,7 +25,7 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
   const path = `creators.${position}`
   const isNew = creator.id === undefined
   const found = useSearch(creator.name, wizard.searchCreators, isNew && creator.name.trim().length > 1)
-  const name = creator.name.trim() || words.newCreator
+  const name = creator.name.trim() || stepWords.newCreator
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{name}</legend>
@@ -35,13 +36,13 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
             {name}
           </p>
           {creator.campaignsCount !== undefined && (
-            <p className={styles.known}>{words.known(creator.campaignsCount)}</p>
+            <p className={styles.known}>{stepWords.known(creator.campaignsCount)}</p>
           )}
         </div>
         <Button
           kind="ghost"
           square
-          aria-label={words.removeCreator}
+          aria-label={stepWords.removeCreator}
           onClick={() => wizard.removeCreator(position)}
         >
           <Icon name="trash" />
@@ -87,7 +88,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
             <Field
               id={fieldId(path)}
               label={words.channel}
-              hint={index === 0 || messages[path] ? words.channelHint : undefined}
+              hint={index === 0 || messages[path] ? stepWords.channelHint : undefined}
               error={messages[path]}
               onBlur={() => wizard.leave(path)}
             >
@@ -108,7 +109,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
                 kind="ghost"
                 square
                 className={styles.removeChannel}
-                aria-label={words.removeChannel(channel.url)}
+                aria-label={stepWords.removeChannel(channel.url)}
                 onClick={() => wizard.removeChannel(position, index)}
               >
                 <Icon name="x" />
@@ -124,7 +125,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
         onClick={() => wizard.addChannel(position)}
       >
         <Icon name="plus" />
-        {words.addChannel}
+        {stepWords.addChannel}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
+import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,13 +11,13 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
   const { creators } = useStore(wizard.$values)
   return (
     <>
-      {creators.length === 0 && <p className={styles.note}>{words.noCreators}</p>}
+      {creators.length === 0 && <p className={styles.note}>{stepWords.noCreators}</p>}
       {creators.map((creator, position) => (
         <CreatorCard key={creator.key} wizard={wizard} creator={creator} position={position} />
       ))}
       <Button className={styles.add} onClick={wizard.addCreator}>
         <Icon name="plus" />
-        {words.addCreator}
+        {stepWords.addCreator}
       </Button>
     </>
   )

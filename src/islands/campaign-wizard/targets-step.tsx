@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -27,7 +28,7 @@ export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
           checked={values.showImpressionTargets}
           onValue={(showImpressionTargets) => wizard.set({ showImpressionTargets })}
         >
-          {words.showImpressions}
+          {stepWords.showImpressions}
         </Switch>
       </Panel>
       <Panel title={words.reach}>
@@ -39,7 +40,7 @@ export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
           checked={values.showReachTargets}
           onValue={(showReachTargets) => wizard.set({ showReachTargets })}
         >
-          {words.showReach}
+          {stepWords.showReach}
         </Switch>
       </Panel>
     </>

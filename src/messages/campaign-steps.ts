@@ -1,0 +1,23 @@
+/** What only the steps after BRAND of a campaign's wizard say; they come in a file of their own. */
+export const campaignStepMessages = {
+  type: 'Tipo',
+  types: { STANDARD: 'Standard', PR: 'PR' },
+  typeHint: 'Le campagne PR non hanno obiettivi e possono avere un ECV inserito a mano.',
+  trackingHint: 'Aggiungi una @menzione o un #hashtag',
+  audienceVisibility: 'Mostra l’audience al cliente',
+  estimates: 'Stima reach e impression dove mancano',
+  estimatesHint: 'Ogni stima è segnata come tale nel report.',
+  publicCosts: 'Mostra i costi a chi apre il link pubblico',
+  ecvHint: 'Lascia vuoto per usare la stima.',
+  showImpressions: 'Mostra gli obiettivi di impression',
+  showReach: 'Mostra gli obiettivi di reach',
+  channelHint:
+    'Incolla il link al profilo (instagram.com/nome, tiktok.com/@nome, youtube.com/@nome) o a un suo contenuto',
+  addChannel: 'Aggiungi canale',
+  removeChannel: (url: string) => (url === '' ? 'Rimuovi canale' : `Rimuovi ${url}`),
+  addCreator: 'Aggiungi creator',
+  removeCreator: 'Rimuovi creator',
+  newCreator: 'Nuovo creator',
+  known: (count: number) => `Già in archivio · ${count === 1 ? '1 campagna' : `${count} campagne`}`,
+  noCreators: 'Puoi creare la campagna anche senza creator e aggiungerli dopo.',
+} as const
