@@ -63,8 +63,9 @@ export function api(
   })
   const crossOrigin = cors(corsOf(services.config))
   app.use(async (c, next) => {
-    // It sets headers before there is a response, which is then copied, body and all.
-    if (c.req.header('origin') === undefined) return await next()
+    // It sets headers before there is a response, which is then copied, body and all. OPTIONS has its response here
+    // alone, without an Origin too: so a proxy asks for the health.
+    if (c.req.method !== 'OPTIONS' && c.req.header('origin') === undefined) return await next()
     const preflight = await crossOrigin(c, next)
     if (preflight !== undefined) return preflight
     // It adds its own once more.
