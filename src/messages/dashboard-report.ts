@@ -31,11 +31,11 @@ export const dashboardReportMessages = {
   benchmark: 'Benchmark',
   benchmarkSub: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,
   benchmarkTooltip:
-    'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile.',
+    'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile. Il valore confrontato è la mediana delle campagne della dashboard: le sue somme crescono con ogni contenuto e non somigliano a quelle di una sola campagna.',
   benchmarkTable: 'Confronto con il benchmark',
   benchmarkMissing: 'Benchmark non disponibile: servono almeno 5 campagne concluse con un report.',
   benchmarkMetric: 'Metrica',
-  benchmarkHere: 'Dashboard',
+  benchmarkHere: 'Campagne qui, mediana',
   benchmarkMedian: 'Benchmark',
   benchmarkBar: 'Valore, fascia e mediana',
   benchmarkGap: 'Scarto',

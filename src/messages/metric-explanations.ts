@@ -117,6 +117,8 @@ export const formulaMessages = {
   countedTwice: (gross: string, twice: string) => `${gross} di reach complessiva − ${twice} già contate`,
   knownAndEstimated: (known: string, estimated: string) => `${known} conosciute + ${estimated} stimate`,
   ecvEdited: 'Intervallo inserito dall’agenzia per questa campagna PR, al posto della stima.',
+  withinMargin: (before: string) =>
+    `erano ${before}. I due intervalli di stima si sovrappongono: la differenza è entro il margine di stima.`,
   /** Followed by the calculation of the change. */
   before: (period: string) => `Rispetto ad altrettanti giorni prima, ${period}:`,
 } as const

@@ -53,6 +53,7 @@ export const factMessages = {
   estimatedPart: (value: string) => `di cui ${value} da stime`,
   estimatedWhole: 'interamente da stime',
   incoherent: 'dati incoerenti',
+  withinMargin: 'entro il margine di stima',
 } as const
 
 /** Lines under a figure that replace the metric's own one. */

@@ -37,6 +37,7 @@ export const workbookMessages = {
   high: 'Massimo',
   previous: 'Periodo precedente',
   change: 'Variazione',
+  benchmarkHere: 'Mediana delle campagne',
   benchmarkLow: 'Benchmark: primo quartile',
   benchmark: 'Benchmark: mediana',
   benchmarkHigh: 'Benchmark: terzo quartile',

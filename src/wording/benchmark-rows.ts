@@ -1,25 +1,35 @@
 import type { getBenchmark } from '../contract/dashboards.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
-import type { VisibleMetrics } from '../contract/visible-metrics.ts'
-import { changeShare } from '../lib/change-share.ts'
+import type { PartialMetrics } from '../contract/metrics.ts'
+import { median } from '../lib/median.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
+import { type Change, changeFrom } from './period-change.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>
 
-/** A ratio of a report compared with concluded campaigns; `change`: relative to their median. */
+/**
+ * A ratio of a dashboard's campaigns compared with concluded campaigns. `value`: the median of the campaigns that have
+ * it, `count` of them, because the dashboard's own ratio over many campaigns is like no single one's; `change`: from
+ * the median of concluded campaigns.
+ */
 export type BenchmarkRow = {
   key: BenchmarkKey
   value: number
+  count: number
   quartiles: NonNullable<Benchmark['metrics'][BenchmarkKey]>
-  change: number | null
+  change: Change | null
 }
 
 /** The rows of the metrics that both have. */
-export function benchmarkRows(benchmark: Benchmark, metrics: VisibleMetrics): BenchmarkRow[] {
+export function benchmarkRows(
+  benchmark: Benchmark,
+  campaigns: readonly { metrics: PartialMetrics }[],
+): BenchmarkRow[] {
   return BENCHMARK_KEYS.flatMap((key) => {
     const quartiles = benchmark.metrics[key]
-    const value = metrics[key]
-    if (!quartiles || typeof value !== 'number') return []
-    return [{ key, value, quartiles, change: changeShare(value, quartiles.median) }]
+    const values = campaigns.flatMap(({ metrics }) => metrics[key] ?? [])
+    const value = median(values)
+    if (!quartiles || value === null) return []
+    return [{ key, value, count: values.length, quartiles, change: changeFrom(key, value, quartiles.median) }]
   })
 }

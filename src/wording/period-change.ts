@@ -1,18 +1,49 @@
-import type { PartialMetrics } from '../contract/metrics.ts'
+import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
+import { formatDelta } from '../lib/format-delta.ts'
+import { formatPoints } from '../lib/format-points.ts'
+import { factMessages } from '../messages/metrics.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 
 /**
- * The relative change of a metric from the previous period. null for metrics of channels (followers, overlap), which
- * are always as of today.
+ * A change: of counts and money relative to before (0.12: +12%), of shares their difference (0.003: +0,3 points), or
+ * within the margin of estimation because the two ranges overlap.
+ */
+export type Change = { kind: 'RELATIVE' | 'POINTS'; value: number } | { kind: 'WITHIN_MARGIN' }
+
+/**
+ * The change of a metric from the previous period. null for metrics of channels (followers, overlap), which are always
+ * as of today.
  */
 export function periodChange(
   key: MetricKey,
   metrics: PartialMetrics,
   previous: PartialMetrics | null,
-): number | null {
+): Change | null {
   const [now, before] = [metrics[key], previous?.[key]]
   if (metricCatalogue[key].known === 'CHANNELS' || typeof now !== 'number' || typeof before !== 'number')
     return null
-  return changeShare(now, before)
+  if (rangesOverlap(metrics.facts?.[key], previous?.facts?.[key])) return { kind: 'WITHIN_MARGIN' }
+  return changeFrom(key, now, before)
+}
+
+/** The change from one value of a metric to another; null if it is relative to 0. */
+export function changeFrom(key: MetricKey, now: number, before: number): Change | null {
+  if (metricCatalogue[key].unit === 'share') return { kind: 'POINTS', value: now - before }
+  const value = changeShare(now, before)
+  return value === null ? null : { kind: 'RELATIVE', value }
+}
+
+/** `+12,5%`, `+0,3 punti`, `entro il margine di stima`. */
+export function changeText(change: Change): string {
+  if (change.kind === 'WITHIN_MARGIN') return factMessages.withinMargin
+  return change.kind === 'POINTS' ? formatPoints(change.value) : formatDelta(change.value)
+}
+
+/** Whether two estimates may be of the same number. A value without a range is its own range. */
+function rangesOverlap(now: Fact | undefined, before: Fact | undefined): boolean {
+  if (now?.low === undefined || now.high === undefined) return false
+  if (before?.low === undefined || before.high === undefined) return false
+  const isExact = now.low === now.high && before.low === before.high
+  return !isExact && now.low <= before.high && before.low <= now.high
 }

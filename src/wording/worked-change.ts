@@ -1,5 +1,6 @@
 import { changeShare } from '../lib/change-share.ts'
 import { formatDelta } from '../lib/format-delta.ts'
+import { formatPoints } from '../lib/format-points.ts'
 import { italian } from '../lib/format-number.ts'
 import type { MetricKey, MetricUnit } from '../trade/metric-catalogue.ts'
 import { unitOf } from './metric-value.ts'
@@ -13,16 +14,29 @@ const MOST_DECIMALS = 6
  * need to yield it. null without a change, or if six decimals are not enough.
  */
 export function workedChange(key: MetricKey, now: number, before: number): string | null {
+  const unit = unitOf(key)
+  if (unit === 'share') return workedPoints(now, before)
   const change = changeShare(now, before)
   if (change === null) return null
-  const unit = unitOf(key)
-  const percent = unit === 'share' ? 100 : 1
   for (let decimals = DECIMALS[unit]; decimals <= MOST_DECIMALS; decimals += 1) {
-    const shown = (value: number) => Number((value * percent).toFixed(decimals))
+    const shown = (value: number) => Number(value.toFixed(decimals))
     const yielded = changeShare(shown(now), shown(before))
     if (yielded !== null && formatDelta(yielded) === formatDelta(change)) {
       const write = (value: number) => written(unit, shown(value), decimals)
       return `(${write(now)} − ${write(before)}) ÷ ${write(before)} = ${formatDelta(change)}`
+    }
+  }
+  return null
+}
+
+/** `6,9% − 5,5% = +1,4 punti`, likewise. */
+function workedPoints(now: number, before: number): string | null {
+  const change = formatPoints(now - before)
+  for (let decimals = DECIMALS.share; decimals <= MOST_DECIMALS; decimals += 1) {
+    const shown = (value: number) => Number((value * 100).toFixed(decimals))
+    if (formatPoints((shown(now) - shown(before)) / 100) === change) {
+      const write = (value: number) => written('share', shown(value), decimals)
+      return `${write(now)} − ${write(before)} = ${change}`
     }
   }
   return null

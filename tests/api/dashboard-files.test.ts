@@ -10,12 +10,11 @@ import {
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
 import { getDashboardCsv, getDashboardPdf, getDashboardXlsx } from '../../src/contract/report-files.ts'
-import { formatDelta } from '../../src/lib/format-delta.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
-import { periodChange } from '../../src/wording/period-change.ts'
+import { changeText, periodChange } from '../../src/wording/period-change.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
@@ -121,8 +120,8 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     expect(change === null).toBe(query !== FEBRUARY)
     if (change !== null) {
       const row = labels.indexOf(metricMessages.impressionsViewCount.label)
-      expect(numbersUnder(summary, words.change)[row]).toBe(change)
-      expect(text).toContain(formatDelta(change))
+      expect(numbersUnder(summary, words.change)[row]).toBe(change.kind === 'RELATIVE' ? change.value : null)
+      expect(text).toContain(changeText(change))
     }
     const contents = sheet(written, words.sheets.contents)
     expect(sum(numbersUnder(contents, words.impressions))).toBe(told.metrics.impressionsViewCount)

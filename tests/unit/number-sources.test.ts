@@ -90,8 +90,9 @@ describe('the calculation of a change', () => {
 
   test('shows enough decimals to yield the change', () => {
     expect(plain(workedChange('cpm', 12.42, 13.1))).toBe('(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%')
-    // 6,9% and 5,5% would yield +25,5%.
-    expect(plain(workedChange('trueEr', 0.0694, 0.0552))).toBe('(6,94% − 5,52%) ÷ 5,52% = +25,7%')
+    expect(plain(workedChange('trueEr', 0.0694, 0.0552))).toBe('6,9% − 5,5% = +1,4 punti')
+    // 7,0% and 5,5% would yield +1,5 points.
+    expect(plain(workedChange('trueEr', 0.0696, 0.0552))).toBe('6,96% − 5,52% = +1,4 punti')
     expect(plain(workedChange('cpv', 0.0052, 0.0061))).toBe('(0,0052 € − 0,0061 €) ÷ 0,0061 € = −14,8%')
     expect(plain(workedChange('combinedReach', 1500, 1500))).toBe('(1.500 − 1.500) ÷ 1.500 = 0%')
   })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useState } from 'react'
-import type { VisibleMetrics } from '../../contract/visible-metrics.ts'
+import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { createBenchmark } from '../../stores/dashboard-page.ts'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { type BenchmarkRow, benchmarkRows } from '../../wording/benchmark-rows.ts'
+import { metricText } from '../../wording/metric-value.ts'
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
@@ -18,8 +19,8 @@ const BenchmarkSource = lazy(() =>
   import('./benchmark-source.tsx').then(({ BenchmarkSource }) => ({ default: BenchmarkSource })),
 )
 
-/** «Benchmark»: the report's ratios beside the median of concluded campaigns. */
-export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
+/** «Benchmark»: the median of the dashboard's campaigns beside the median of concluded campaigns. */
+export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['campaigns'] }) {
   const [$benchmark] = useState(createBenchmark)
   const remote = useStore($benchmark)
   if (remote.state === 'failed') return null
@@ -29,7 +30,7 @@ export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
         <Skeleton shape="block" className={styles.outline} />
       </Panel>
     )
-  const rows = benchmarkRows(remote.value, metrics)
+  const rows = benchmarkRows(remote.value, campaigns)
   return (
     <Panel
       title={words.benchmark}
@@ -40,47 +41,40 @@ export function BenchmarkPanel({ metrics }: { metrics: VisibleMetrics }) {
       {rows.length === 0 ? (
         <EmptyState small level={3} title={words.benchmarkMissing} />
       ) : (
-        <Table
-          caption={words.benchmarkTable}
-          columns={columnsOf(metrics)}
-          rows={rows}
-          rowKey={({ key }) => key}
-        />
+        <Table caption={words.benchmarkTable} columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
       )}
     </Panel>
   )
 }
 
-function columnsOf(metrics: VisibleMetrics): TableColumn<BenchmarkRow>[] {
-  return [
-    { id: 'metric', label: words.benchmarkMetric, heads: true, cell: ({ key }) => metricMessages[key].label },
-    {
-      id: 'here',
-      label: words.benchmarkHere,
-      numeric: true,
-      cell: ({ key }) => <MetricFigure metric={key} of={{ kind: 'DASHBOARD', metrics }} />,
-    },
-    { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
-    {
-      id: 'median',
-      label: words.benchmarkMedian,
-      numeric: true,
-      cell: (row) => (
-        <MetricFigure
-          metric={row.key}
-          of={{ metrics: { [row.key]: row.quartiles.median } }}
-          source={<BenchmarkSource row={row} />}
-        />
-      ),
-    },
-    {
-      id: 'gap',
-      label: words.benchmarkGap,
-      numeric: true,
-      cell: ({ key, change }) => change !== null && <MetricDelta metric={key} change={change} />,
-    },
-  ]
-}
+const COLUMNS: TableColumn<BenchmarkRow>[] = [
+  { id: 'metric', label: words.benchmarkMetric, heads: true, cell: ({ key }) => metricMessages[key].label },
+  {
+    id: 'here',
+    label: words.benchmarkHere,
+    numeric: true,
+    cell: ({ key, value }) => metricText(key, { [key]: value }),
+  },
+  { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
+  {
+    id: 'median',
+    label: words.benchmarkMedian,
+    numeric: true,
+    cell: (row) => (
+      <MetricFigure
+        metric={row.key}
+        of={{ metrics: { [row.key]: row.quartiles.median } }}
+        source={<BenchmarkSource row={row} />}
+      />
+    ),
+  },
+  {
+    id: 'gap',
+    label: words.benchmarkGap,
+    numeric: true,
+    cell: ({ key, change }) => change !== null && <MetricDelta metric={key} change={change} />,
+  },
+]
 
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
 function Bar({ row: { value, quartiles } }: { row: BenchmarkRow }) {

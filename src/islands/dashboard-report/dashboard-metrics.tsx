@@ -2,7 +2,7 @@ import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { DASHBOARD_METRICS } from '../../trade/metric-lists.ts'
-import { periodChange } from '../../wording/period-change.ts'
+import { type Change as ChangeValue, periodChange } from '../../wording/period-change.ts'
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 
@@ -24,7 +24,7 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
   )
 }
 
-function Change({ metric, change }: { metric: MetricKey; change: number | null }) {
+function Change({ metric, change }: { metric: MetricKey; change: ChangeValue | null }) {
   if (change === null) return null
   return (
     <>

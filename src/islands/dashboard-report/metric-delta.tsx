@@ -1,12 +1,14 @@
-import { formatDelta } from '../../lib/format-delta.ts'
 import { metricCatalogue, type MetricKey } from '../../trade/metric-catalogue.ts'
+import { type Change, changeText } from '../../wording/period-change.ts'
 import { Delta } from '../../ui/delta.tsx'
 
-/** A change of a metric as a share of what it was; green where it is good news, red where it is bad. */
-export function MetricDelta({ metric, change }: { metric: MetricKey; change: number }) {
-  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
+/** A change of a metric; green where it is good news, red where it is bad. */
+export function MetricDelta({ metric, change }: { metric: MetricKey; change: Change }) {
+  if (change.kind === 'WITHIN_MARGIN') return <span>{changeText(change)}</span>
+  const { value } = change
+  const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'flat'
   const { better } = metricCatalogue[metric]
-  const isGood = better === 'UP' ? change > 0 : change < 0
-  const meaning = change === 0 || better === undefined ? 'neutral' : isGood ? 'good' : 'bad'
-  return <Delta text={formatDelta(change)} direction={direction} meaning={meaning} />
+  const isGood = better === 'UP' ? value > 0 : value < 0
+  const meaning = value === 0 || better === undefined ? 'neutral' : isGood ? 'good' : 'bad'
+  return <Delta text={changeText(change)} direction={direction} meaning={meaning} />
 }

@@ -35,7 +35,7 @@ function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: 
         <CampaignSpans campaigns={report.campaigns} />
         <TypesPanel report={report} />
       </div>
-      <BenchmarkPanel metrics={report.metrics} />
+      <BenchmarkPanel campaigns={report.campaigns} />
       <Part>
         <LowerTables report={report} isStaff={isStaff} busy={busy} />
       </Part>

@@ -22,7 +22,6 @@ type OverlapPanelProps = {
 export function OverlapPanel({ channels: named, overlap }: OverlapPanelProps) {
   if (overlap.length === 0) return null
   const compared = new Set(overlap.flatMap(({ channels }) => channels.map(({ channelId }) => channelId)))
-  // The platforms stand side by side, so their bars share a scale.
   const handles = new Map(named.map(({ id, handle }) => [id, handle]))
   return (
     <Panel

@@ -1,7 +1,7 @@
-import { formatDelta } from '../../../../lib/format-delta.ts'
 import { dashboardReportMessages as words } from '../../../../messages/dashboard-report.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
+import { changeText } from '../../../../wording/period-change.ts'
 import { metricText } from '../../../../wording/metric-value.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { PALETTE } from './palette.ts'
@@ -11,8 +11,8 @@ import { cell, table, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 
 /** The ratios of a dashboard beside the median of concluded campaigns; nothing where too few are known. */
-export function benchmarkTable(sheet: Sheet, { benchmark, metrics }: ReportDocument): void {
-  const rows = benchmark === undefined ? [] : benchmarkRows(benchmark, metrics)
+export function benchmarkTable(sheet: Sheet, { benchmark, campaigns }: ReportDocument): void {
+  const rows = benchmark === undefined ? [] : benchmarkRows(benchmark, campaigns)
   if (benchmark === undefined || rows.length === 0) return
   subheading(sheet, words.benchmark, words.benchmarkSub(benchmark.campaignsCount), 30 + rows.length * 19)
   table(sheet, { title: words.benchmarkTable, columns: columnsOf(sheet), rows })
@@ -43,7 +43,7 @@ function columnsOf(sheet: Sheet): TableColumn<BenchmarkRow>[] {
       label: words.benchmarkGap,
       weight: 14,
       align: 'right',
-      cell: ({ change }) => cell(change === null ? '' : formatDelta(change)),
+      cell: ({ change }) => cell(change === null ? '' : changeText(change)),
     },
   ]
 }

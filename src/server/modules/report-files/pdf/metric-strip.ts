@@ -1,5 +1,4 @@
 import { formatEur } from '../../../../lib/format-eur.ts'
-import { formatDelta } from '../../../../lib/format-delta.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
@@ -8,7 +7,7 @@ import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { FACT_ORIGINS } from '../../../../trade/origins.ts'
 import { contextText, coverageText, isPartial, isListed } from '../../../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
-import { periodChange } from '../../../../wording/period-change.ts'
+import { changeText, periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import type { Line } from './break-lines.ts'
 import { originLegend, originMark } from './mark.ts'
@@ -97,7 +96,7 @@ function contextOf(key: MetricKey, report: ReportDocument): string {
   return [
     contextText(key, report),
     isPartial(fact) ? coverageText(key, fact) : null,
-    before === null || change === null ? null : pdfMessages.previous(formatDelta(change), before),
+    before === null || change === null ? null : pdfMessages.previous(changeText(change), before),
   ]
     .filter((text) => text !== null)
     .join(' · ')

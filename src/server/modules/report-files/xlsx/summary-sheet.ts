@@ -10,7 +10,7 @@ import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
 import { isMissing, isListed } from '../../../../wording/metric-context.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
-import { periodChange } from '../../../../wording/period-change.ts'
+import { type Change, changeText, periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { FORMATS, numberCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
@@ -24,7 +24,7 @@ export function summarySheet(report: ReportDocument): Sheet {
     fact: report.metrics.facts[key],
     report,
   }))
-  const benchmarked = report.benchmark === undefined ? [] : benchmarkRows(report.benchmark, report.metrics)
+  const benchmarked = report.benchmark === undefined ? [] : benchmarkRows(report.benchmark, report.campaigns)
   const columns = [
     ...COLUMNS,
     ...(report.previous === null ? [] : PREVIOUS),
@@ -85,8 +85,7 @@ const PREVIOUS: SheetColumn<Row>[] = [
   {
     label: words.change,
     width: 12,
-    cell: ({ key, report: { metrics, previous } }) =>
-      numberCell(periodChange(key, metrics, previous), FORMATS.share),
+    cell: ({ key, report: { metrics, previous } }) => changeCell(periodChange(key, metrics, previous)),
   },
 ]
 
@@ -98,13 +97,18 @@ function benchmarkColumns(rows: readonly BenchmarkRow[]): SheetColumn<Row>[] {
     cell: ({ key }) => numberCell(rows.find((row) => row.key === key)?.quartiles[name], FORMATS[unitOf(key)]),
   })
   return [
+    {
+      label: words.benchmarkHere,
+      width: 14,
+      cell: ({ key }) => numberCell(rows.find((row) => row.key === key)?.value, FORMATS[unitOf(key)]),
+    },
     quartile(words.benchmarkLow, 'p25'),
     quartile(words.benchmark, 'median'),
     quartile(words.benchmarkHigh, 'p75'),
     {
       label: words.gap,
       width: 14,
-      cell: ({ key }) => numberCell(rows.find((row) => row.key === key)?.change, FORMATS.share),
+      cell: ({ key }) => changeCell(rows.find((row) => row.key === key)?.change),
     },
   ]
 }
@@ -132,6 +136,12 @@ function valueCell(key: MetricKey, { metrics }: ReportDocument): Cell {
     align: 'right',
     alignVertical: 'top',
   }
+}
+
+/** A relative change as a number; points, and what is within the margin, in words. */
+function changeCell(change: Change | null | undefined): Cell {
+  if (!change) return null
+  return change.kind === 'RELATIVE' ? numberCell(change.value, FORMATS.share) : textCell(changeText(change))
 }
 
 function boundCell({ key, fact, report }: Row, end: 'low' | 'high'): Cell {
