@@ -43,12 +43,12 @@ test('a change says what it is a change from', async ({ page, login }) => {
   await from.blur()
   const tiles = page.getByRole('region', { name: 'Metriche della dashboard' })
   await expect(tiles.getByText('rispetto al periodo precedente').first()).toBeVisible()
-  await tiles.getByRole('button', { name: 'Che cos’è: Reach complessiva' }).click()
-  const explanation = tiles.getByRole('tooltip').filter({ hasText: 'Reach complessiva' })
+  await tiles.getByRole('button', { name: 'Che cos’è: Engagement totale' }).click()
+  const explanation = tiles.getByRole('tooltip').filter({ hasText: 'Engagement totale' })
   const worked = /Rispetto ad altrettanti giorni prima, .+: \(([\d.]+) − ([\d.]+)\) ÷ \2 = ([+−][\d,]+%)/
   await expect(explanation).toContainText(worked)
   const [, now, , change] = worked.exec(await explanation.innerText()) ?? []
-  const tile = tiles.locator('div', { has: page.getByText('Reach complessiva', { exact: true }) }).last()
+  const tile = tiles.locator('div', { has: page.getByText('Engagement totale', { exact: true }) }).last()
   await expect(tile).toContainText(`${now}`)
   await expect(tile).toContainText(`${change}`)
 })
