@@ -16,7 +16,9 @@ const ofCampaign = (access: string) =>
 const nothing = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
 const MARK = 'segnalibro'
 const HIDDEN = new Set(
-  'hash reportErrors shared version cpp email phone done total estimatedCredits creditsLeft imageUploadUrl'.split(' '),
+  'hash reportErrors shared version cpp email phone done total estimatedCredits creditsLeft imageUploadUrl'.split(
+    ' ',
+  ),
 )
 
 type Owned = { campaignId: string; creatorId: string; channelId: string; client: SignedIn }
