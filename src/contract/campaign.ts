@@ -138,6 +138,8 @@ const detailKeys = {
   bySocialType: v.array(v.object({ socialType, metrics: partialMetrics })),
   /** The distinct sets of facts of `creators` and `channels`, without ranges. */
   factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of'])))),
+  /** Contents published outside the campaign's days; absent in reports frozen before the key existed. */
+  outOfPeriod: v.optional(count),
   /** The version of the formulas (metrics.md). */
   metricsVersion: v.number(),
   comments: v.array(comment),
@@ -152,6 +154,8 @@ export const campaign = v.object({
   /** null: unknown; absent: hidden from this reader. */
   audience: v.optional(v.nullable(audience)),
   reportErrors: v.optional(v.array(reportError)),
+  /** Contents with contradictions; staff only. */
+  toCheck: v.optional(count),
   hash: v.optional(v.nullable(v.string())),
   /** The newest frozen report; staff only. */
   lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONTRADICTIONS } from '../trade/contradictions.ts'
 import { COUNT_KEYS, mapCounts } from '../trade/content-counts.ts'
 import { contentDeclarations, contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,6 +7,7 @@ import { origin } from './metrics.ts'
 import {
   contentType,
   count,
+  flag,
   id,
   instant,
   orderQuery,
@@ -39,6 +41,8 @@ export const content = v.object({
   declared: v.partial(contentMetrics),
   /** The range of an estimated reach; absent if the reach is known. */
   reachRange: v.optional(v.object({ low: v.number(), high: v.number() })),
+  /** Absent if nothing contradicts itself. */
+  contradictions: v.optional(v.array(v.picklist(CONTRADICTIONS))),
   metricsUpdatedAt: instant,
   version: v.optional(version),
   pictureUploadUrl: v.optional(v.string()),
@@ -62,6 +66,8 @@ const campaignContentsQuery = v.object({
 const hash = { hash: v.optional(v.string()) }
 /** The id of a frozen report, staff only. */
 const frozen = { frozen: v.optional(id) }
+/** `toCheck`: only contents with contradictions. */
+const toCheck = { toCheck: v.optional(flag) }
 
 export const putContents = endpoint({
   name: 'putContents',
@@ -79,7 +85,7 @@ export const getContents = endpoint({
   path: '/campaigns/{id}/contents',
   access: 'SIGNED_IN',
   beyondSpec: true,
-  query: v.object({ ...campaignContentsQuery.entries, ...frozen }),
+  query: v.object({ ...campaignContentsQuery.entries, ...frozen, ...toCheck }),
   success: 200,
   output: pageOf(content),
   readers: { client: pageOf(contentForReader) },

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Content } from '../../../contract/contents.ts'
 import { type ModelledContent, modelContent } from '../../../domain/model-content.ts'
+import type { ContentCounts } from '../../../trade/content-counts.ts'
+import { contradictionsOf } from '../../../trade/contradictions.ts'
 import { roundHalfUp } from '../../../lib/round-half-up.ts'
 import type { ContentTable } from '../../db/schema-campaigns.ts'
 import { imageAddress } from '../../images/image-address.ts'
@@ -14,17 +16,21 @@ export type ContentContext = {
   channel: Pick<ReportChannel, 'creatorId' | 'followersCount'>
   creatorName: string
   useEstimates: boolean
+  campaign: { startDate: string; endDate: string }
+  /** Each count as it was known before. */
+  before: ContentCounts
   secrets: Secrets
   now: Date
 }
 
 /** A content with what counts of it: measured, else declared, else modelled where the campaign allows it. */
 export function contentAnswer(row: ContentRow, context: ContentContext): Content {
-  const { channel, creatorName, useEstimates, secrets, now } = context
+  const { channel, creatorName, useEstimates, campaign, before, secrets, now } = context
   const counts = countsOf(row)
   const origin = originsOf(row)
   const known = { ...counts, contentType: row.content_type, origin }
   const { reach, views } = modelContent(known, channel.followersCount, useEstimates)
+  const contradictions = contradictionsOf({ day: row.creation_day, counts, before }, campaign)
   return {
     ...counts,
     reach: whole(reach),
@@ -48,6 +54,7 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
     },
     declared: knownAlone(declaredOf(row)),
     ...rangeOf(reach),
+    ...(contradictions.length > 0 && { contradictions }),
     metricsUpdatedAt: row.metrics_updated_at,
     version: row.version,
   }

@@ -10,6 +10,8 @@ import { modelledReach, modelledViews } from './modelled-order.ts'
 export type ContentFilter = Omit<ContentsQuery, 'page' | 'pageSize'> & {
   campaignId: string
   useEstimates: boolean
+  /** Among these alone. */
+  among?: readonly string[] | undefined
 }
 
 type Values = {
@@ -19,6 +21,7 @@ type Values = {
   creatorId: string
   startDate: string
   endDate: string
+  among: readonly string[]
   limit: number
   offset: number
 }
@@ -28,6 +31,7 @@ type FilterShape = {
   channelId: boolean
   creatorId: boolean
   period: boolean
+  among: boolean
 }
 
 type Shape = FilterShape & {
@@ -60,7 +64,7 @@ export async function contentIds(
   return rows.map(({ id }) => id)
 }
 
-function valuesOf({ campaignId, socialTypeList, channelId, creatorId, period }: ContentFilter) {
+function valuesOf({ campaignId, socialTypeList, channelId, creatorId, period, among }: ContentFilter) {
   return {
     campaignId,
     socialTypes: socialTypeList ?? [],
@@ -68,15 +72,17 @@ function valuesOf({ campaignId, socialTypeList, channelId, creatorId, period }: 
     creatorId: creatorId ?? '',
     startDate: period?.startDate ?? '',
     endDate: period?.endDate ?? '',
+    among: among ?? [],
   }
 }
 
-function filterShape({ socialTypeList, channelId, creatorId, period }: ContentFilter): FilterShape {
+function filterShape({ socialTypeList, channelId, creatorId, period, among }: ContentFilter): FilterShape {
   return {
     socialTypes: socialTypeList !== undefined,
     channelId: channelId !== undefined,
     creatorId: creatorId !== undefined,
     period: period !== undefined,
+    among: among !== undefined,
   }
 }
 
@@ -89,6 +95,7 @@ function conditions(db: Db, shape: FilterShape, slot: SlotOf<Values>): RawBuilde
       ...(shape.creatorId
         ? [sql`contents.channel_id in (select id from channels where creator_id = ${slot('creatorId')})`]
         : []),
+      ...(shape.among ? [isAmong(db, sql`contents.id`, slot('among'))] : []),
       ...(shape.period
         ? [sql`contents.creation_day between ${slot('startDate')} and ${slot('endDate')}`]
         : []),

@@ -1,4 +1,5 @@
 import { deleteContent, postContent, putContents } from '../../../contract/contents.ts'
+import { NO_COUNTS } from '../../../trade/content-counts.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
@@ -78,5 +79,13 @@ async function writtenContent(
   if (content === undefined) throw notFound()
   const names = await creatorNames(tx, [channel.creatorId])
   const creatorName = names.get(channel.creatorId) ?? ''
-  return contentAnswer(content, { channel, creatorName, useEstimates: row.use_estimates === 1, secrets, now })
+  return contentAnswer(content, {
+    channel,
+    creatorName,
+    useEstimates: row.use_estimates === 1,
+    campaign: { startDate: row.start_date, endDate: row.end_date },
+    before: NO_COUNTS,
+    secrets,
+    now,
+  })
 }

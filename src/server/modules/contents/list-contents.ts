@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CountKey } from '../../../trade/content-counts.ts'
+import { type CountKey, NO_COUNTS } from '../../../trade/content-counts.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
 import type { Period } from '../../../domain/periods.ts'
@@ -12,6 +12,7 @@ import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
 import { contentIds, countContents } from './content-ids.ts'
+import { contradictingIds, earlierCounts } from './contradicting-contents.ts'
 
 export type ContentsQuery = PageQuery & {
   sortField: 'creationDate' | CountKey
@@ -21,7 +22,14 @@ export type ContentsQuery = PageQuery & {
   creatorId?: string | undefined
   /** Of their publication. */
   period?: Period | undefined
+  /** Only those whose data contradict each other. */
+  toCheck?: boolean | undefined
 }
+
+type ListedCampaign = Pick<
+  CampaignRow,
+  'id' | 'metrics_updated_at' | 'use_estimates' | 'start_date' | 'end_date'
+>
 
 /**
  * A page of a campaign's contents, sorted and cut by the database. Reach and views are sorted as they are shown,
@@ -29,22 +37,27 @@ export type ContentsQuery = PageQuery & {
  */
 export async function listContents(
   db: Db,
-  row: Pick<CampaignRow, 'id' | 'metrics_updated_at' | 'use_estimates'>,
+  row: ListedCampaign,
   query: ContentsQuery,
   { secrets, now }: Serving,
 ): Promise<Page<Content>> {
   const useEstimates = row.use_estimates === 1
-  const filter = { ...query, campaignId: row.id, useEstimates }
+  const campaign = { startDate: row.start_date, endDate: row.end_date }
+  const among = query.toCheck === true ? await contradictingIds(db, row) : undefined
+  const filter = { ...query, campaignId: row.id, useEstimates, among }
   const total = await countContents(db, filter)
   const ids = await pageAround(query, total, (piece) => contentIds(db, filter, piece))
   const rows = await shownContents(db, { ids }, {})
   const rowOf = new Map(rows.map((content) => [content.id, content]))
+  const beforeOf = await earlierCounts(db, ids)
   const items = ids.flatMap((id) => {
     const content = rowOf.get(id)
     if (content === undefined) return []
     const { creator_id: creatorId, creator_name: creatorName, followers } = content
     const channel = { creatorId, followersCount: readFollowers(followers).followersCount }
-    return [contentAnswer(content, { channel, creatorName, useEstimates, secrets, now })]
+    const before = beforeOf.get(id) ?? NO_COUNTS
+    const context = { channel, creatorName, useEstimates, campaign, before, secrets, now }
+    return [contentAnswer(content, context)]
   })
   return pageOf(items, total, query)
 }

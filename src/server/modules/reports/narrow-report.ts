@@ -42,6 +42,7 @@ export function withoutInternals({
   shared: _shared,
   version: _version,
   reportErrors: _errors,
+  toCheck: _toCheck,
   lastFrozen: _last,
   ...campaign
 }: Campaign): Campaign {

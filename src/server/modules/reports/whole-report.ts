@@ -5,6 +5,7 @@ import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { timeline } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
+import { contradictionsOf, countsBefore } from '../../../trade/contradictions.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
@@ -41,6 +42,7 @@ export function wholeReport(inputs: WholeInputs, platforms?: readonly SocialType
     byContentType: metricsByContentType({ ...numbers, useEstimates }),
     bySocialType: bySocialType(numbers, useEstimates),
     audience: reportAudience(audienceOf, numbers, channelMetrics),
+    ...doubts(inputs, numbers),
     comments,
     reportErrors,
     hash,
@@ -61,6 +63,19 @@ export function wholeMetrics(
     // Like the cost it belongs to the campaign as a whole.
     ecvOverride: leavesContentsOut ? null : ecvOverride(row),
   })
+}
+
+/** How many contents contradict the campaign's days, and how many anything at all. */
+function doubts({ row, timelineOf }: ReportInputs, { contents }: CampaignNumbers) {
+  const campaign = { startDate: row.start_date, endDate: row.end_date }
+  const found = contents.map((counts) => {
+    const before = countsBefore(timelineOf.get(counts.id)?.snapshots ?? [])
+    return contradictionsOf({ day: counts.creationDay, counts, before }, campaign)
+  })
+  return {
+    outOfPeriod: found.filter((contradictions) => contradictions.includes('OUT_OF_PERIOD')).length,
+    toCheck: found.filter(({ length }) => length > 0).length,
+  }
 }
 
 function bySocialType(numbers: CampaignNumbers, useEstimates: boolean): Campaign['bySocialType'] {

@@ -102,7 +102,8 @@ const contentsTable = v.object({
 /** Of what lies outside a filter. */
 const NOTHING = { metrics: NO_METRICS, timeline: [], byContentType: [], audience: null }
 
-function isAsked(one: Content, { socialTypeList, channelId, creatorId }: ContentsQuery): boolean {
+function isAsked(one: Content, { socialTypeList, channelId, creatorId, toCheck }: ContentsQuery): boolean {
+  if (toCheck === true && one.contradictions === undefined) return false
   if (socialTypeList !== undefined && !socialTypeList.includes(one.socialType)) return false
   if (channelId !== undefined && one.channelId !== channelId) return false
   return creatorId === undefined || one.creatorId === creatorId

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { chunks } from '../../../lib/chunks.ts'
+import { type ContentCounts, NO_COUNTS } from '../../../trade/content-counts.ts'
+import { contradictionsOf, countsBefore } from '../../../trade/contradictions.ts'
+import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
+import type { Db } from '../../db/schema.ts'
+import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { countsOf, NEWEST_COLUMNS } from '../numbers/content-data.ts'
+import { SNAPSHOT_COLUMNS, snapshotsOf } from '../numbers/content-snapshots.ts'
+
+/** So many contents' snapshots are read at once. */
+const AT_ONCE = 1_000
+
+/** The contents of a campaign whose data contradict its days, each other, or what was known of them before. */
+export async function contradictingIds(
+  db: Db,
+  row: Pick<CampaignRow, 'id' | 'start_date' | 'end_date'>,
+): Promise<string[]> {
+  const contents = await db
+    .selectFrom('contents')
+    .select(['id', 'creation_day', ...NEWEST_COLUMNS])
+    .where('campaign_id', '=', row.id)
+    .execute()
+  const campaign = { startDate: row.start_date, endDate: row.end_date }
+  const found: string[] = []
+  for (const some of chunks(contents, AT_ONCE)) {
+    const ids = some.map(({ id }) => id)
+    const beforeOf = await earlierCounts(db, ids)
+    for (const content of some) {
+      const before = beforeOf.get(content.id) ?? NO_COUNTS
+      const told = { day: content.creation_day, counts: countsOf(content), before }
+      if (contradictionsOf(told, campaign).length > 0) found.push(content.id)
+    }
+  }
+  return found
+}
+
+/** Each count of these contents as it was known before its newest value, by the content's id. */
+export async function earlierCounts(db: Db, ids: readonly string[]): Promise<Map<string, ContentCounts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await snapshots(db, { ids }, {})
+  const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
+  return new Map([...rowsOf].map(([id, own]) => [id, countsBefore(snapshotsOf(own))]))
+}
+
+const snapshots = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('content_snapshots')
+    .select(SNAPSHOT_COLUMNS)
+    .where(isAmong(db, sql.ref('content_snapshots.content_id'), slot('ids')))
+    .orderBy('content_id')
+    .orderBy('measured_at')
+    .compile(),
+)
