@@ -7,6 +7,9 @@ const importResult = v.object({
   measured: count,
   creatorsAdded: count,
   channelsAdded: count,
+  /** Of all contents that the campaign has now: published outside its days, and with counts that contradict each other. */
+  outOfPeriod: v.optional(count),
+  incoherent: v.optional(count),
 })
 
 /** Responds when the import has ended; meanwhile `getImport` returns its progress. */

@@ -21,6 +21,7 @@ export const contradictionMessages = {
   mark: 'Da verificare',
   toCheck: (contents: number) => `Da verificare: ${counted(contents, 'contenuto', 'contenuti')}`,
   only: 'Solo da verificare',
+  none: 'Nessun contenuto da verificare.',
   clear: 'Togli il filtro Da verificare',
   outOfPeriod: (contents: number) => `${counted(contents, 'contenuto', 'contenuti')} fuori periodo`,
   incoherent: (contents: number) =>

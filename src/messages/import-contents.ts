@@ -1,3 +1,5 @@
+import { contradictionMessages } from './contradictions.ts'
+
 export const importContentsMessages = {
   open: 'Importa CSV',
   title: 'Importa contenuti da CSV',
@@ -25,12 +27,14 @@ export const importContentsMessages = {
   row: 'Riga',
   column: 'Colonna',
   message: 'Problema',
-  done: ({ created, measured, creatorsAdded, channelsAdded }: ImportCounts) =>
+  done: ({ created, measured, creatorsAdded, channelsAdded, outOfPeriod, incoherent }: ImportCounts) =>
     [
       created === 1 ? '1 contenuto nuovo' : `${created} contenuti nuovi`,
       measured === 1 ? '1 misurazione' : `${measured} misurazioni`,
       creatorsAdded === 1 ? '1 creator aggiunto' : `${creatorsAdded} creator aggiunti`,
       channelsAdded === 1 ? '1 canale aggiunto' : `${channelsAdded} canali aggiunti`,
+      ...(outOfPeriod ? [contradictionMessages.outOfPeriod(outOfPeriod)] : []),
+      ...(incoherent ? [contradictionMessages.incoherent(incoherent)] : []),
     ].join(' · '),
 } as const
 
@@ -39,4 +43,6 @@ interface ImportCounts {
   measured: number
   creatorsAdded: number
   channelsAdded: number
+  outOfPeriod?: number | undefined
+  incoherent?: number | undefined
 }

@@ -11,6 +11,10 @@ export const ledeMessages = {
   publishedAlone: (one: boolean, contents: string) =>
     `${one ? 'è stato pubblicato' : 'sono stati pubblicati'} ${contents}`,
   contents: (count: number) => (count === 1 ? 'un contenuto' : `${formatNumber(count)} contenuti`),
+  outOfPeriod: (outside: number, all: number) =>
+    outside < all
+      ? ` (${formatNumber(outside)} fuori periodo)`
+      : ` (${all === 1 ? 'fuori' : 'tutti fuori'} dal periodo della campagna)`,
   reached: ' e raggiunto ',
   reachedAlone: ', che hanno raggiunto ',
   people: 'persone',

@@ -4,6 +4,7 @@ import { contentInput, type ContentInput } from '../contract/content-input.ts'
 import { COUNT_KEYS, type CountKey, mapCounts } from '../trade/content-counts.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../trade/content-types.ts'
 import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
+import { type Contradiction, contradictionsOf } from '../trade/contradictions.ts'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
@@ -75,6 +76,14 @@ export function checkContent(form: ContentForm): FieldMessages {
     ...(form.channelId === '' && { channelId: validationMessages.required }),
     ...(form.contentType === '' && { contentType: validationMessages.required }),
   }
+}
+
+/** What of a valid form contradicts the campaign or itself. */
+export function doubtsOf(campaign: Campaign, form: ContentForm): Contradiction[] {
+  return contradictionsOf(
+    { day: form.creationDate, counts: mapCounts((key) => numberOf(form[key])) },
+    campaign,
+  )
 }
 
 /** The content types of a channel's platform; all types while no channel is chosen. */

@@ -5,6 +5,7 @@ import { uploadImage } from '../client/upload-image.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput } from '../contract/content-input.ts'
 import type { Content } from '../contract/contents.ts'
+import { contradictionMessages } from '../messages/contradictions.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { wizardMessages } from '../messages/wizard.ts'
@@ -13,10 +14,12 @@ import {
   contentInputOf,
   contentSteps,
   contentTypesFor,
+  doubtsOf,
   emptyContent,
   isContentForm,
   readFromLink,
 } from './content-form.ts'
+import { askToConfirm } from './confirm.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createSendingKey } from './sending-key.ts'
 import { showDone, showError, showFailure } from './snackbar.ts'
@@ -70,9 +73,22 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
     ...wizard,
     campaign,
     image,
+    /** Asks before it saves what contradicts the campaign or itself. */
     async next(): Promise<boolean> {
       try {
-        return await wizard.next()
+        const doubts = isReady() ? doubtsOf(campaign, wizard.$values.get()) : []
+        if (doubts.length === 0) return await wizard.next()
+        const run = async () => {
+          await wizard.next()
+        }
+        askToConfirm({
+          title: contradictionMessages.askTitle,
+          text: doubts.map((one) => contradictionMessages.long[one]).join(' '),
+          verb: contradictionMessages.saveAnyway,
+          verbBusy: contradictionMessages.saving,
+          run,
+        })
+        return false
       } catch (error) {
         showError(error)
         return false
@@ -88,6 +104,12 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
     setLink(contentLink: string) {
       wizard.set({ contentLink, ...readFromLink(campaign, { ...wizard.$values.get(), contentLink }) })
     },
+  }
+
+  /** Whether nothing else keeps the last step from being saved. */
+  function isReady(): boolean {
+    const isLast = wizard.$steps.get().at(-1)?.id === wizard.$step.get()
+    return isLast && !wizard.$saving.get() && Object.keys(checkContent(wizard.$values.get())).length === 0
   }
 
   /** A channel of another platform resets a content type that does not fit it. */

@@ -1,11 +1,14 @@
-import { COUNT_KEYS, type CountKey } from '../trade/content-counts.ts'
+import { COUNT_KEYS, type CountKey, mapCounts } from '../trade/content-counts.ts'
+import { type Contradiction, CONTRADICTIONS, contradictionsOf } from '../trade/contradictions.ts'
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { contentDeclarations } from '../contract/content-input.ts'
 import type { Content } from '../contract/contents.ts'
+import { contradictionMessages } from '../messages/contradictions.ts'
 import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
+import { askToConfirm } from './confirm.ts'
 import { fieldMessages } from './field-messages.ts'
 import { createKeyedRemote } from './remote.ts'
 import { showDone, showError } from './snackbar.ts'
@@ -15,6 +18,8 @@ import { numberOf, typedNumber } from './typed-values.ts'
 const pageSize = 20
 
 type Cells = Readonly<Partial<Record<CountKey, string>>>
+
+type Change = { id: string } & Readonly<Partial<Record<CountKey, number | null>>>
 
 export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 
@@ -40,7 +45,7 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   const $messages = computed([$typed, $tried], (_, tried) => (tried ? messages() : {}))
 
   /** The values that differ from the stored ones; a blank withdraws a declared value. */
-  function changes() {
+  function changes(): Change[] {
     return Object.entries($typed.get()).flatMap(([id, cells]) => {
       const declared = seen.get(id)?.declared
       const changed = COUNT_KEYS.flatMap((metric): [CountKey, number | null][] => {
@@ -80,22 +85,58 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
       if ($saving.get()) return
       $tried.set(true)
       if (Object.keys($messages.get()).length > 0) return
-      const contents = v.parse(contentDeclarations, changes())
-      const version = contents.map(({ id }) => seen.get(id)?.version ?? 0)
-      $saving.set(true)
-      try {
-        await call('PUT /campaigns/{id}/contents', { params, body: { contents }, version })
-        showDone(words.saved(contents.length))
-        onSaved()
-      } catch (error) {
-        showError(error)
-        // Somebody else has saved: load their numbers, keep the typed ones for review.
-        if (error instanceof ApiError && error.status === 412) await list.reload()
-      } finally {
-        $saving.set(false)
-      }
+      const doubts = doubtsText()
+      if (doubts === '') return await send()
+      askToConfirm({
+        title: contradictionMessages.askTitle,
+        text: doubts,
+        verb: contradictionMessages.saveAnyway,
+        verbBusy: contradictionMessages.saving,
+        run: send,
+      })
     },
   }
+
+  async function send(): Promise<void> {
+    const contents = v.parse(contentDeclarations, changes())
+    const version = contents.map(({ id }) => seen.get(id)?.version ?? 0)
+    $saving.set(true)
+    try {
+      await call('PUT /campaigns/{id}/contents', { params, body: { contents }, version })
+      showDone(words.saved(contents.length))
+      onSaved()
+    } catch (error) {
+      showError(error)
+      // Somebody else has saved: load their numbers, keep the typed ones for review.
+      if (error instanceof ApiError && error.status === 412) await list.reload()
+    } finally {
+      $saving.set(false)
+    }
+  }
+
+  /** What the changes contradict that nothing contradicted before, a sentence for each kind. */
+  function doubtsText(): string {
+    const found = changes().flatMap((change) => {
+      const content = seen.get(change.id)
+      return content ? newDoubts(content, change) : []
+    })
+    return CONTRADICTIONS.flatMap((one) => {
+      const contents = found.filter((other) => other === one).length
+      const sentence = contradictionMessages.long[one]
+      return contents === 0 ? [] : [contradictionMessages.of(contents, sentence)]
+    }).join(' ')
+  }
+}
+
+/** Of numbers that are typed: the day of publication is not in question. */
+function newDoubts(content: Content, change: Change): Contradiction[] {
+  const { origin, contradictions = [] } = content
+  const before = mapCounts((key) => (origin[key] === 'ESTIMATED' ? null : content[key]))
+  const counts = mapCounts((key) =>
+    origin[key] === 'MEASURED' || change[key] === undefined ? before[key] : change[key],
+  )
+  const found = contradictionsOf({ counts, before })
+  return found.filter((one) => one === 'FELL_BY_HALF' || !contradictions.includes(one))
 }
 
 /** The text of a field: the typed value, else the declared one. */

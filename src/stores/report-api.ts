@@ -38,10 +38,18 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
   const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
   return {
     campaign: (platform, signal) => call('GET /campaigns/{id}', { params, query: of(platform), signal }),
-    contents: ({ field, direction, page, pageSize, creatorId, platform }, signal) =>
+    contents: ({ field, direction, page, pageSize, creatorId, platform, toCheck }, signal) =>
       call('GET /campaigns/{id}/contents', {
         params,
-        query: { page, pageSize, sortField: field, orderDir: direction, creatorId, ...of(platform) },
+        query: {
+          page,
+          pageSize,
+          sortField: field,
+          orderDir: direction,
+          creatorId,
+          ...of(platform),
+          ...(toCheck && { toCheck: 'true' }),
+        },
         signal,
       }),
     creator: (creatorId, platform) =>

@@ -10,7 +10,12 @@ export type ContentSortField = 'creationDate' | CountKey
 export type ContentSort = { field: ContentSortField; direction: 'asc' | 'desc' }
 export type ContentOwner = { id: string; name: string }
 
-type ContentFilter = ContentSort & { creatorId: string | null; platform: SocialType | null }
+type ContentFilter = ContentSort & {
+  creatorId: string | null
+  platform: SocialType | null
+  /** Only contents with contradictions. */
+  toCheck: boolean
+}
 export type ContentQuery = ContentFilter & { page: number; pageSize: number }
 
 export type ContentPages = {
@@ -35,11 +40,16 @@ export function createContentList(
 ) {
   const $sort = atom<ContentSort>({ field: 'creationDate', direction: 'desc' })
   const $owner = atom<ContentOwner | null>(null)
-  const $filter = computed([$sort, $owner, $platform], (sort, owner, platform): ContentFilter => ({
-    ...sort,
-    creatorId: owner?.id ?? null,
-    platform,
-  }))
+  const $toCheck = atom(false)
+  const $filter = computed(
+    [$sort, $owner, $platform, $toCheck],
+    (sort, owner, platform, toCheck): ContentFilter => ({
+      ...sort,
+      creatorId: owner?.id ?? null,
+      platform,
+      toCheck,
+    }),
+  )
   const list = createKeyedRemote(
     $filter,
     async (key, signal): Promise<ContentPages> => {
@@ -78,9 +88,11 @@ export function createContentList(
     ...list,
     $sort,
     $owner,
+    $toCheck,
     more,
     sortBy: (sort: ContentSort) => $sort.set(sort),
     only: (owner: ContentOwner | null) => $owner.set(owner),
+    onlyToCheck: (toCheck: boolean) => $toCheck.set(toCheck),
     /** Removes a deleted content, and adds the one that moves up to the last page. */
     async remove(id: string): Promise<void> {
       const now = list.$remote.get()

@@ -13,7 +13,7 @@ export type Contradiction = (typeof CONTRADICTIONS)[number]
 const ENOUGH_TO_FALL = 20
 
 type Told = {
-  /** The day of publication in Rome; left out where it is not in question. */
+  /** The day of publication in Rome. */
   day?: string
   /** What is known: no modelled counts, which cannot contradict what they are made of. */
   counts: ContentCounts
@@ -21,19 +21,25 @@ type Told = {
   before?: ContentCounts
 }
 
-/** What of a content contradicts the campaign's days, itself, or what was known of it before. */
-export function contradictionsOf(
-  { day, counts, before }: Told,
-  campaign: { readonly startDate: string; readonly endDate: string },
-): Contradiction[] {
+type Days = { readonly startDate: string; readonly endDate: string }
+
+/**
+ * What of a content contradicts the campaign's days, itself, or what was known of it before. Without a campaign its day
+ * is not in question.
+ */
+export function contradictionsOf({ day, counts, before }: Told, campaign?: Days): Contradiction[] {
   const { reach, impressionsViewCount: views, likesCount: likes } = counts
   const holds: Record<Contradiction, boolean> = {
-    OUT_OF_PERIOD: day !== undefined && (day < campaign.startDate || day > campaign.endDate),
+    OUT_OF_PERIOD: campaign !== undefined && isOutside(day, campaign),
     REACH_OVER_VIEWS: reach !== null && views !== null && reach > views,
     LIKES_OVER_VIEWS: likes !== null && views !== null && likes > views,
     FELL_BY_HALF: before !== undefined && COUNT_KEYS.some((key) => fell(before[key], counts[key])),
   }
   return CONTRADICTIONS.filter((one) => holds[one])
+}
+
+function isOutside(day: string | undefined, { startDate, endDate }: Days): boolean {
+  return day !== undefined && (day < startDate || day > endDate)
 }
 
 function fell(before: number | null, now: number | null): boolean {

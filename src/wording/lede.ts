@@ -20,7 +20,7 @@ export type Lede = { before: string; people: string; after: string }
  * without data are left out. `today`: the day in Rome; `platform`: the one the report is filtered by.
  */
 export function lede(campaign: Campaign, today: string, platform: SocialType | null): Lede {
-  const { metrics, metricsVersion } = campaign
+  const { metrics, metricsVersion, outOfPeriod = 0 } = campaign
   const { contentCount, impressionsViewCount: views } = metrics
   if (!contentCount) return { before: withoutContents(campaign, platform), people: '', after: '' }
   const creators = creatorsOf(campaign, platform)
@@ -29,12 +29,15 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
     creators === 0
       ? ledeMessages.publishedAlone(contentCount === 1, contents)
       : `${ledeMessages.creators(inWords(creators))} ${ledeMessages.published(creators === 1, contents)}`
-  const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${ledeMessages.days(daysOf(campaign, today))} ${did}`
+  // The days are the campaign's: they say nothing of contents published outside of it.
+  const when = outOfPeriod === 0 ? `${ledeMessages.days(daysOf(campaign, today))} ` : ''
+  const outside = outOfPeriod === 0 ? '' : ledeMessages.outOfPeriod(outOfPeriod, contentCount)
+  const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${when}${did}${outside}`
   const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
   const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, formatNumber(views))
   if (metricsVersion < 2)
     return firstLede(campaign, { start, reached, seen, whole: platform === null }, today)
-  const aim = platform ? '' : aimText(campaign, today)
+  const aim = platform || outOfPeriod === contentCount ? '' : aimText(campaign, today)
   const before = aim === '' ? capital(start) : `${capital(aim)}: ${start}`
   const people = peopleReached(metrics)
   if (people === null) return { before: `${before}${seen}.`, people: '', after: '' }

@@ -3,11 +3,13 @@ import type { Content } from '../../contract/contents.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatNumber } from '../../lib/format-number.ts'
+import { contradictionMessages } from '../../messages/contradictions.ts'
 import { factMessages } from '../../messages/metrics.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { askToRemoveContent } from '../../stores/report-actions.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
@@ -80,6 +82,13 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
           </dl>
         </div>
       </div>
+      {content.contradictions && (
+        <Alert kind="warn" title={contradictionMessages.mark}>
+          {content.contradictions.map((one) => (
+            <p key={one}>{contradictionMessages.long[one]}</p>
+          ))}
+        </Alert>
+      )}
       <Table
         caption={reportContentMessages.metric}
         columns={columnsOf(content, channel?.followersCount ?? null)}

@@ -3,6 +3,7 @@ import { formatCompact } from '../../lib/format-compact.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { contradictionMessages } from '../../messages/contradictions.ts'
 import { factMessages } from '../../messages/metrics.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -43,6 +44,12 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
             {formatDayShort(romeDay(content.creationDate), 'without year')}
           </time>
         </div>
+        {content.contradictions && (
+          <p className={styles.doubt}>
+            <Icon name="triangle-alert" />
+            {content.contradictions.map((one) => contradictionMessages.short[one]).join(' · ')}
+          </p>
+        )}
         <p className={styles.caption}>{content.caption}</p>
         <div className={styles.figures}>
           <Figure icon="eye" metric="impressionsViewCount" of={content} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, memo, useId, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
+import { contradictionMessages as doubts } from '../../messages/contradictions.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
@@ -37,6 +38,7 @@ type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: bool
 export function Contents({ campaign, report, isStaff }: ContentsProps) {
   const list = useStore(report.contents.$remote)
   const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
+  const toCheck = useStore(report.contents.$toCheck)
   const [opened, setOpened] = useState<Content | null>(null)
   const shown = countShown({ pages })
 
@@ -53,7 +55,7 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
       )}
       {list.state === 'loading' && <TileSkeletons />}
       {list.state === 'ready' && shown === 0 && (
-        <EmptyState small level={3} title={reportContentMessages.empty} />
+        <EmptyState small level={3} title={toCheck ? doubts.none : reportContentMessages.empty} />
       )}
       <ul
         className={styles.grid}
@@ -98,11 +100,14 @@ type HeadProps = { report: CampaignReport; shown: number; total: number }
 function Head({ report, shown, total }: HeadProps) {
   const sort = useStore(report.contents.$sort)
   const owner = useStore(report.contents.$owner)
+  const toCheck = useStore(report.contents.$toCheck)
   const sortId = useId()
   return (
     <div className={styles.head}>
       <div>
-        <h3 className={styles.title}>{reportContentMessages.heading}</h3>
+        <h3 className={styles.title} id="contents" tabIndex={-1}>
+          {reportContentMessages.heading}
+        </h3>
         <p className={styles.shown} role="status">
           {total > 0 && reportContentMessages.shown(shown, total)}
         </p>
@@ -115,6 +120,12 @@ function Head({ report, shown, total }: HeadProps) {
             onClick={() => report.contents.only(null)}
           >
             {reportContentMessages.ofCreator(owner.name)}
+            <Icon name="x" />
+          </Button>
+        )}
+        {toCheck && (
+          <Button size="small" aria-label={doubts.clear} onClick={() => report.contents.onlyToCheck(false)}>
+            {doubts.only}
             <Icon name="x" />
           </Button>
         )}

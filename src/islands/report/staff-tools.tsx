@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { contradictionMessages } from '../../messages/contradictions.ts'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { changeQuery } from '../../stores/address.ts'
@@ -50,6 +51,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
     }),
   )
   const errors = campaign.reportErrors ?? []
+  const toCheck = campaign.toCheck ?? 0
   const close = () => setOpen(null)
 
   return (
@@ -58,6 +60,12 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         <Button kind="ghost" className={styles.errors} onClick={() => setOpen('errors')}>
           <Icon name="triangle-alert" />
           {reportMessages.dataErrors(errors.length)}
+        </Button>
+      )}
+      {toCheck > 0 && (
+        <Button kind="ghost" className={styles.errors} onClick={() => showToCheck(report)}>
+          <Icon name="triangle-alert" />
+          {contradictionMessages.toCheck(toCheck)}
         </Button>
       )}
       <Button onClick={() => setOpen('share')}>
@@ -116,6 +124,12 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
       </Part>
     </>
   )
+}
+
+/** Narrows the contents to those, and goes there. */
+function showToCheck(report: ReportPage['report']) {
+  report.contents.onlyToCheck(true)
+  document.getElementById('contents')?.focus()
 }
 
 function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: Dialog) => void): MenuItem[] {

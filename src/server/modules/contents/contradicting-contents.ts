@@ -6,6 +6,7 @@ import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { countsOf, NEWEST_COLUMNS } from '../numbers/content-data.ts'
+import { counted } from '../numbers/content-groups.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from '../numbers/content-snapshots.ts'
 
 /** So many contents' snapshots are read at once. */
@@ -33,6 +34,28 @@ export async function contradictingIds(
     }
   }
   return found
+}
+
+/** How many contents were published outside the campaign's days, and how many have counts that contradict each other. */
+export async function doubtfulContents(
+  db: Db,
+  row: Pick<CampaignRow, 'id' | 'start_date' | 'end_date'>,
+): Promise<{ outOfPeriod: number; incoherent: number }> {
+  const views = counted('impressionsViewCount')
+  return await db
+    .selectFrom('contents')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`creation_day not between ${row.start_date} and ${row.end_date}`)
+        .as('outOfPeriod'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${counted('reach')} > ${views} or ${counted('likesCount')} > ${views}`)
+        .as('incoherent'),
+    ])
+    .where('campaign_id', '=', row.id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Each count of these contents as it was known before its newest value, by the content's id. */

@@ -5,6 +5,7 @@ import { conflict, notFound, rowsFailed, unexpected } from '../../http/problem.t
 import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
+import { doubtfulContents } from '../contents/contradicting-contents.ts'
 import { importContentsCsv } from './import-contents.ts'
 import { endImport, findImport, keepImport, lastImport, resultOf } from './import-jobs.ts'
 import { refusedRows } from './refused-rows.ts'
@@ -22,20 +23,25 @@ export const importRoutes: Route[] = [
     if (body.length <= SHORT_FILE && campaign.content_count <= SMALL_CAMPAIGN) {
       return async (db) => {
         await requireCampaign(db, scope, params.id)
-        return await importContentsCsv(db, params.id, body, by)
+        const result = await importContentsCsv(db, params.id, body, by)
+        return { ...result, ...(await doubtfulContents(db, campaign)) }
       }
     }
     const result = await importLong(services, { campaignId: params.id, file: body, ...by })
-    return () => Promise.resolve(result)
+    const told = { ...result, ...(await doubtfulContents(services.database.reader, campaign)) }
+    return () => Promise.resolve(told)
   }),
 
   // By what is committed: who reads the campaign sees it meanwhile as it was.
   route(getImport, async ({ scope, params, services: { database } }) => {
-    await requireCampaign(database.reader, scope, params.id)
+    const campaign = await requireCampaign(database.reader, scope, params.id)
     const last = await lastImport(database.reader, params.id)
     if (last === undefined) return { state: 'NONE', done: 0, total: 0 } as const
     const { state, done, total } = last
-    const result = state === 'DONE' ? { result: resultOf(last) } : {}
+    const result =
+      state === 'DONE'
+        ? { result: { ...resultOf(last), ...(await doubtfulContents(database.reader, campaign)) } }
+        : {}
     const rows = state === 'REFUSED' ? { rows: refusedRows(last) } : {}
     return { state, done, total, ...result, ...rows }
   }),
