@@ -22,7 +22,7 @@ export const contradictionMessages = {
   toCheck: (contents: number) => `Da verificare: ${counted(contents, 'contenuto', 'contenuti')}`,
   only: 'Solo da verificare',
   none: 'Nessun contenuto da verificare.',
-  clear: 'Togli il filtro Da verificare',
+  clear: 'Togli il filtro Solo da verificare',
   outOfPeriod: (contents: number) => `${counted(contents, 'contenuto', 'contenuti')} fuori periodo`,
   incoherent: (contents: number) =>
     `${counted(contents, 'contenuto', 'contenuti')} con numeri che si contraddicono`,

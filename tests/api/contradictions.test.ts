@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { getCampaign, getPublicCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { type Campaign, campaign, campaignForClient } from '../../src/contract/campaign.ts'
+import type { ContentInput } from '../../src/contract/content-input.ts'
+import { content, getContents, postContent, putContents } from '../../src/contract/contents.ts'
+import { importContents } from '../../src/contract/imports.ts'
+import { getReportPdf } from '../../src/contract/report-files.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import { lede } from '../../src/wording/lede.ts'
+import { openApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { unique } from '../support/factories.ts'
+import { freeze, linkTo } from '../support/frozen-fixtures.ts'
+import { notTested } from '../support/not-tested.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { realCampaigns } from '../support/real-campaigns.ts'
+
+if (realCampaigns === null)
+  notTested('contradictions of real campaigns', 'Set REAL_DATA_DIR to the real data.')
+
+describe.each(databases)('data that contradict each other ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+
+  const newCampaign = (changes: Parameters<typeof createCampaign>[2] = {}) =>
+    createCampaign(app.services, staff, { creators: [creatorInput()], ...changes })
+  const add = async (made: Campaign, changes: Partial<ContentInput>) => {
+    const body = {
+      contentType: 'INSTAGRAM_POST',
+      contentLink: `https://www.instagram.com/p/Dubbio${unique()}/`,
+      creationDate: '2024-03-12',
+      likesCount: 120,
+      commentsCount: 10,
+      ...changes,
+    } as const
+    const params = { id: made.id, channelId: made.channels[0]?.id ?? '' }
+    const answer = await staff.call(postContent, { params, body })
+    expect([answer.status, answer.text]).toMatchObject([201, expect.any(String)])
+    return v.parse(content, answer.json)
+  }
+  const read = async (id: string) => {
+    const answer = await staff.call(getCampaign, { params: { id } })
+    return v.parse(campaign, answer.json)
+  }
+  const listed = async (id: string, query: Record<string, string> = {}) => {
+    const answer = await staff.call(getContents, { params: { id }, query })
+    expect(answer.status).toBe(200)
+    return v.parse(getContents.output, answer.json).items.map((one) => [one.id, one.contradictions])
+  }
+
+  it('are marked on each content, counted, and listed for staff', async () => {
+    const made = await newCampaign()
+    const early = await add(made, { creationDate: '2024-02-29' })
+    const over = await add(made, { reach: 300, impressionsViewCount: 200 })
+    const liked = await add(made, { likesCount: 900, impressionsViewCount: 800 })
+    const right = await add(made, { savedCount: 400 })
+    // Its modelled views are above its likes, but made of them.
+    const modelled = await add(made, { likesCount: 5_000, commentsCount: 0 })
+    expect(early.contradictions).toEqual(['OUT_OF_PERIOD'])
+    const body = { contents: [{ id: right.id, savedCount: 200 }] }
+    expect((await staff.call(putContents, { params: { id: made.id }, body })).status).toBe(202)
+
+    const expected = new Map([
+      [early.id, ['OUT_OF_PERIOD']],
+      [over.id, ['REACH_OVER_VIEWS']],
+      [liked.id, ['LIKES_OVER_VIEWS']],
+      [right.id, ['FELL_BY_HALF']],
+      [modelled.id, undefined],
+    ])
+    expect(new Map(await listed(made.id))).toEqual(expected)
+    expect(await read(made.id)).toMatchObject({ outOfPeriod: 1, toCheck: 4 })
+    expected.delete(modelled.id)
+    expect(new Map(await listed(made.id, { toCheck: 'true' }))).toEqual(expected)
+    expect(await listed(made.id, { toCheck: 'true', socialTypeList: 'TIKTOK' })).toEqual([])
+
+    const kept = await freeze(staff, made.id)
+    const frozen = { toCheck: 'true', frozen: kept.id }
+    expect(new Map(await listed(made.id, frozen))).toEqual(expected)
+
+    // A later measurement that agrees with the last one ends the doubt.
+    const again = { contents: [{ id: right.id, savedCount: 210 }] }
+    await staff.call(putContents, { params: { id: made.id }, body: again })
+    expect((await read(made.id)).toCheck).toBe(3)
+  })
+
+  it('tell readers what is outside the period, but not what staff have to check', async () => {
+    const made = await newCampaign()
+    await add(made, { creationDate: '2024-04-01' })
+    const { hash } = await linkTo(staff, made.id)
+    const answer = await app.anybody(getPublicCampaign, { params: { id: made.id }, query: { hash } })
+    expect(v.parse(campaignForClient, answer.json).outOfPeriod).toBe(1)
+    expect(answer.json).not.toHaveProperty('toCheck')
+  })
+
+  it('are told by the import', async () => {
+    const made = await newCampaign()
+    const row = (day: string, views: number) =>
+      `https://www.tiktok.com/@dubbio${made.id.slice(-9)},TIKTOK_POST,https://www.tiktok.com/@dubbio/video/70000000000000${unique()},${day},${views},50`
+    const body = ['channelUrl,contentType,contentLink,creationDate,impressionsViewCount,likesCount']
+      .concat(row('2024-02-01', 900), row('2024-03-01', 900), row('2024-03-02', 40))
+      .join('\n')
+    const answer = await staff.call(importContents, { params: { id: made.id }, body })
+    expect([answer.status, answer.json]).toMatchObject([200, { created: 3, outOfPeriod: 1, incoherent: 1 }])
+  })
+
+  describe.skipIf(realCampaigns === null)('of real campaigns brought into one of this month', () => {
+    it.each(['instagram-2020-2021', 'youtube-italia-2025', 'youtube-mondo-2018', 'youtube-serie-2017'])(
+      '%s: all of it is said to be outside',
+      async (name) => {
+        const today = romeDay(app.services.clock().toISOString())
+        const made = await newCampaign({
+          startDate: today,
+          endDate: addDays(today, 29),
+          cost: 10_000,
+          impressionsViewCountTargetMin: 1_000,
+          showImpressionTargets: true,
+        })
+        const body = readFileSync(`${realCampaigns}/${name}.csv`, 'utf8')
+        const brought = await staff.call(importContents, { params: { id: made.id }, body })
+        const { contentCount, ...report } = await read(made.id)
+        expect(brought.json).toMatchObject({ created: contentCount, outOfPeriod: contentCount })
+        expect(report).toMatchObject({ outOfPeriod: contentCount, toCheck: contentCount })
+        const said = lede({ contentCount, ...report }, today, null)
+        const sentence = (said.before + said.people + said.after).replaceAll('\u00a0', ' ')
+        expect(sentence).toMatch(
+          /^[\p{L}\d.]+ creator hanno pubblicato [\d.]+ contenuti \(tutti fuori dal periodo della campagna\) e raggiunto /u,
+        )
+        // Its 1 168 contents would take the most of a minute.
+        if (name === 'youtube-mondo-2018') return
+        const pdf = await readPdf((await staff.call(getReportPdf, { params: { id: made.id } })).bytes)
+        expect(pdf.pages[0]?.replaceAll(/\s+/g, ' ')).toContain('tutti fuori dal periodo della campagna')
+      },
+    )
+  })
+})
