@@ -131,7 +131,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
           ? (await readPdf(bytes)).pages.join('\n')
           : text
       expect([endpoint.path, said.includes('Qwxj')]).toEqual([endpoint.path, false])
-      const hidden = ['hash', 'reportErrors', 'shared', 'version', 'lastFrozen'].filter((key) =>
+      const hidden = ['hash', 'reportErrors', 'toCheck', 'shared', 'version', 'lastFrozen'].filter((key) =>
         text.includes(`"${key}"`),
       )
       expect([endpoint.path, hidden]).toEqual([endpoint.path, []])
@@ -186,6 +186,7 @@ const PASSING = new Set([
   'shared',
   'version',
   'reportErrors',
+  'toCheck',
   'done',
   'total',
   'state',

@@ -64,7 +64,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     const answer = await send(made.id, file)
     expect([answer.status, answer.json]).toEqual([
       200,
-      { created: 1, measured: 2, creatorsAdded: 0, channelsAdded: 1 },
+      { created: 1, measured: 2, creatorsAdded: 0, channelsAdded: 1, outOfPeriod: 0, incoherent: 0 },
     ])
     const report = await read(made.id)
     expect(report).toMatchObject({ version: 2, creatorsCount: 1, contentCount: 1 })
@@ -85,7 +85,8 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
       version: 1,
     })
     const again = await send(made.id, file)
-    expect(again.json).toEqual({ created: 0, measured: 2, creatorsAdded: 0, channelsAdded: 0 })
+    const nothing = { creatorsAdded: 0, channelsAdded: 0, outOfPeriod: 0, incoherent: 0 }
+    expect(again.json).toEqual({ created: 0, measured: 2, ...nothing })
     expect(await read(made.id)).toMatchObject({ version: 2, metrics: { likesCount: 90 } })
     expect((await contents(made.id))[0]?.version).toBe(1)
     await send(made.id, [HEADER, line('2024-03-04', '85')].join('\n'))

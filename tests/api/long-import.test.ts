@@ -69,7 +69,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     over.abort()
     await watching
     const result = { created: ROWS, measured: ROWS, creatorsAdded: CHANNELS, channelsAdded: CHANNELS }
-    expect([answer.status, answer.json]).toEqual([200, result])
+    expect([answer.status, answer.json]).toMatchObject([200, result])
     expect([...seen].toSorted((a, b) => a - b)).toEqual([0, ROWS])
     expect(states).toContain('STORING')
     expect(await stateOf(id)).toMatchObject({ state: 'DONE', done: ROWS, total: ROWS, result })
