@@ -6,6 +6,8 @@ import type { Flag } from './schema.ts'
 export type ReportTables = {
   revisions: RevisionTable
   response_cache: CachedResponseTable
+  creator_sums: CreatorSumsTable
+  changed_creators: ChangedCreatorTable
   audiences: AudienceTable
   audience_overlaps: OverlapTable
   campaign_growth: CampaignGrowthTable
@@ -37,6 +39,21 @@ export type CachedResponseTable = {
   /** While it is being computed; past it, another server may. */
   claimed_until: string | null
 }
+
+/** Of a creator over all campaigns, as the last one who looked computed it. */
+export type CreatorSumsTable = {
+  creator_id: string
+  /** null where no channel's are known. */
+  followers_count: number | null
+  campaigns_count: number
+  content_count: number
+  /** JSON: the metrics as staff see them; null until somebody looks at them. */
+  metrics: string | null
+  metrics_version: number | null
+}
+
+/** Whose sums are out of date: noted by triggers, on PostgreSQL as often as it changes. */
+export type ChangedCreatorTable = { creator_id: string }
 
 /** What the provider knows about a channel's followers. */
 export type AudienceTable = {

@@ -19,6 +19,15 @@ export type CreatorNumbers = {
   campaignsOfChannel: Map<string, number>
 }
 
+/** What a list says of a creator. */
+export type CreatorSums = { campaignsCount: number; metrics: Metrics }
+
+export function sumsOf({ byCreator, campaignsOfCreator }: CreatorNumbers): Map<string, CreatorSums> {
+  return new Map(
+    [...byCreator].map(([id, metrics]) => [id, { campaignsCount: campaignsOfCreator.get(id) ?? 0, metrics }]),
+  )
+}
+
 /** What these creators have done; `channels` are theirs, with the followers of today. */
 export async function creatorNumbers(
   db: Db,

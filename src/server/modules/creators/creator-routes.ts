@@ -9,15 +9,17 @@ import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
 import { creatorSummaries } from './creator-summaries.ts'
+import { settleCreators } from './creator-sums.ts'
 import { creatorsSummary } from './creators-summary.ts'
 import { listCreators } from './list-creators.ts'
 import { readCreator } from './read-creator.ts'
 import { requireCreator } from '../access/visible-creators.ts'
 
 export const creatorRoutes: Route[] = [
-  route(getCreators, async ({ db, scope, query, now, services: { secrets } }) => {
+  route(getCreators, async ({ db, scope, query, now, services: { secrets, database } }) => {
+    if (scope.kind === 'staff') await settleCreators(database)
     const { rows, total } = await listCreators(db, scope, query)
-    return pageOf(await creatorSummaries(db, rows, { scope, secrets, now }), total, query)
+    return pageOf(await creatorSummaries(db, rows, { scope, secrets, now, database }), total, query)
   }),
 
   route(getCreatorsSummary, async ({ db, scope }) => creatorsSummary(db, scope)),

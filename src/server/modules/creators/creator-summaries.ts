@@ -1,5 +1,6 @@
 import type { CreatorSummary } from '../../../contract/creators.ts'
 import { NO_METRICS } from '../../../domain/no-metrics.ts'
+import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
@@ -7,28 +8,33 @@ import type { Secrets } from '../../base/secrets.ts'
 import { creatorMetrics } from '../access/hide-metrics.ts'
 import { visibility } from '../access/visibility.ts'
 import { creatorChannels } from './creator-channels.ts'
-import { type CreatorNumbers, creatorNumbers } from './creator-numbers.ts'
+import { creatorNumbers, type CreatorSums, sumsOf } from './creator-numbers.ts'
+import { creatorSums } from './creator-sums.ts'
 import type { CreatorRow } from '../access/visible-creators.ts'
 
 export type CreatorServing = { scope: SignedInScope; secrets: Secrets; now: Date }
 
-/** The creators as their reader may see them, in their order. */
+/** The creators as their reader may see them, in their order: what staff see is kept. */
 export async function creatorSummaries(
   db: Db,
   rows: readonly CreatorRow[],
-  serving: CreatorServing,
+  serving: CreatorServing & { database: Database },
 ): Promise<CreatorSummary[]> {
+  const { scope, database } = serving
   const ids = rows.map(({ id }) => id)
-  const channels = await creatorChannels(db, serving.scope, ids)
-  const numbers = await creatorNumbers(db, serving.scope, ids, channels)
+  const channels = await creatorChannels(db, scope, ids)
+  const sums =
+    scope.kind === 'staff'
+      ? await creatorSums(database, ids, channels)
+      : sumsOf(await creatorNumbers(db, scope, ids, channels))
   const channelsOf = Map.groupBy(channels, ({ creatorId }) => creatorId)
-  return rows.map((row) => creatorSummary(row, channelsOf.get(row.id) ?? [], numbers, serving))
+  return rows.map((row) => creatorSummary(row, channelsOf.get(row.id) ?? [], sums.get(row.id), serving))
 }
 
 export function creatorSummary(
   row: CreatorRow,
   channels: CreatorSummary['channels'],
-  numbers: CreatorNumbers,
+  sums: CreatorSums | undefined,
   { scope, secrets, now }: CreatorServing,
 ): CreatorSummary {
   return {
@@ -42,8 +48,8 @@ export function creatorSummary(
       handle,
       followersCount,
     })),
-    campaignsCount: numbers.campaignsOfCreator.get(row.id) ?? 0,
-    metrics: creatorMetrics(numbers.byCreator.get(row.id) ?? NO_METRICS, creatorVisibility(scope)),
+    campaignsCount: sums?.campaignsCount ?? 0,
+    metrics: creatorMetrics(sums?.metrics ?? NO_METRICS, creatorVisibility(scope)),
     ...(scope.kind === 'staff' ? { version: row.version } : {}),
   }
 }

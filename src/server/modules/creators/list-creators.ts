@@ -3,10 +3,11 @@ import type { getCreators } from '../../../contract/creators.ts'
 import type { QueryOf } from '../../../contract/endpoint.ts'
 import { fold } from '../../../lib/fold.ts'
 import { contains } from '../../db/match-name.ts'
-import { offsetOf } from '../../db/page-of.ts'
+import { offsetOf, pageAround } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { type CreatorRow, isVisibleChannel, visibleCreators } from '../access/visible-creators.ts'
+import { creatorIds } from './creator-ids.ts'
 
 type ListQuery = QueryOf<typeof getCreators>
 
@@ -20,7 +21,8 @@ export async function listCreators(
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const sortKey = sortKeys(scope)[query.sortField]
+  if (scope.kind === 'staff') return { rows: await staffPage(db, query, total), total }
+  const sortKey = ownSortKeys(scope)[query.sortField]
   const rows = await matching
     .selectAll('creators')
     .orderBy(sql`case when ${sortKey} is null then 1 else 0 end`)
@@ -30,6 +32,20 @@ export async function listCreators(
     .offset(offsetOf(query))
     .execute()
   return { rows, total }
+}
+
+/** Found in an index of what is kept of each, then read. */
+async function staffPage(db: Db, query: ListQuery, total: number): Promise<CreatorRow[]> {
+  const { sortField, orderDir, socialType } = query
+  const words = fold(query.name ?? '')
+  const found = await pageAround(query, total, (piece) =>
+    creatorIds(db, { sortField, orderDir, socialType, words }, piece),
+  )
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await db.selectFrom('creators').selectAll().where('id', 'in', ids).execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
 function matchingCreators(db: Db, scope: SignedInScope, { name, socialType }: ListQuery) {
@@ -43,9 +59,9 @@ function matchingCreators(db: Db, scope: SignedInScope, { name, socialType }: Li
   )
 }
 
-/** Of what the caller may see alone: the order must not tell of other clients' campaigns. */
-function sortKeys(scope: SignedInScope): Record<ListQuery['sortField'], RawBuilder<unknown>> {
-  const own = scope.kind === 'staff' ? sql`` : sql`and campaigns.organization_id = ${scope.organizationId}`
+/** Of what a CLIENT may see alone: the order must not tell of other clients' campaigns. */
+function ownSortKeys(scope: SignedInScope): Record<ListQuery['sortField'], RawBuilder<unknown>> {
+  const own = sql`and campaigns.organization_id = ${scope.organizationId}`
   return {
     name: sql`creators.name_folded`,
     followersCount: sql`(select sum(channels.followers_count) from channels

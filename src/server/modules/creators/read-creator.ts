@@ -9,7 +9,7 @@ import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { SUMMARY_COLUMNS, visibleCampaigns } from '../access/visible-campaigns.ts'
 import { creatorMetrics } from '../access/hide-metrics.ts'
 import { creatorChannels } from './creator-channels.ts'
-import { creatorNumbers } from './creator-numbers.ts'
+import { creatorNumbers, sumsOf } from './creator-numbers.ts'
 import { type CreatorServing, creatorSummary, creatorVisibility } from './creator-summaries.ts'
 import { type CreatorRow, creatorSet, requireCreator } from '../access/visible-creators.ts'
 
@@ -23,7 +23,7 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
   const metricsOf = (channelId: string) =>
     creatorMetrics(numbers.byChannel.get(channelId) ?? NO_METRICS, creatorVisibility(scope))
   return {
-    ...creatorSummary(row, channels, numbers, serving),
+    ...creatorSummary(row, channels, sumsOf(numbers).get(id), serving),
     profile: profileOf(row, scope.kind === 'staff'),
     channels: channels.map(({ id, creatorId, socialType, url, handle, followersCount }) => ({
       id,
