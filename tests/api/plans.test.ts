@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CAMPAIGN_SORT_FIELDS, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { getContents } from '../../src/contract/contents.ts'
-import { getCreatorsSummary } from '../../src/contract/creators.ts'
+import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
+import { getCreators, getCreatorsSummary } from '../../src/contract/creators.ts'
+import { settleCreators } from '../../src/server/modules/creators/creator-sums.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { fill } from '../load/fill.ts'
 import { openApp } from '../support/build-app.ts'
@@ -30,6 +32,7 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
   const app = await openApp(kind)
   const { database, config } = app.services
   await fill(database, FILLING)
+  await settleCreators(database)
   if (analyzed) await sql.raw(kind.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.reader)
   const explaining = explainingReader(config)
   const read = createApp(
@@ -94,6 +97,41 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     const ofCampaigns = scans.filter(({ table }) => table === 'campaigns')
     expect(ofCampaigns.filter(({ index }) => index !== 'campaigns_simulated')).toEqual([])
   })
+
+  const creatorOrders = CREATOR_SORT_FIELDS.flatMap((sortField) =>
+    ['asc', 'desc'].map((orderDir) => ({ sortField, orderDir })),
+  )
+
+  it.each(creatorOrders)(
+    'reads a page of creators by $sortField $orderDir only from an index',
+    async (order) => {
+      for (const page of [1, 50, 100]) {
+        const asked = { query: { ...order, page } }
+        // The sums of the page are kept by the first who looks.
+        expect((await staff(getCreators, asked)).status).toBe(200)
+        const plans = await explaining.plansOf(async () => {
+          expect((await staff(getCreators, asked)).status).toBe(200)
+        })
+        const ofPage = plans.filter((plan) => !isCount(plan)).flatMap(({ scans }) => scans)
+        const large = new Set([
+          'creators',
+          'creator_sums',
+          'channels',
+          'contents',
+          'campaign_creators',
+          'campaigns',
+        ])
+        const scans = ofPage.filter(({ table }) => large.has(table))
+        expect(scans.filter(({ index }) => index === null)).toEqual([])
+        expect(
+          scans.map(({ index }) => index ?? '').filter((index) => !/^creator(s_name|_sums_)/.test(index)),
+        ).toEqual([])
+        expect(plans.filter((plan) => plan.sorts && plan.scans.length > 0).map(({ text }) => text)).toEqual(
+          [],
+        )
+      }
+    },
+  )
 
   it.each(['creationDate', 'likesCount', 'reach', 'impressionsViewCount'])(
     'reads of a page of contents by %s its campaign alone',

@@ -19,10 +19,9 @@ const COUNTED =
 
 const CREATOR_ORDERS: Record<string, string> = {
   name: 'name_folded',
-  followersCount: '(select sum(followers_count) from channels where creator_id = creators.id)',
-  campaignsCount: '(select count(*) from campaign_creators where creator_id = creators.id)',
-  contentCount: `(select count(*) from channels join contents on channel_id = channels.id
-    where creator_id = creators.id)`,
+  followersCount: '(followers_count is null), followers_count',
+  campaignsCount: 'campaigns_count',
+  contentCount: 'content_count',
 }
 
 export function floorQueries(select: Select) {
@@ -73,16 +72,17 @@ async function contents(select: Select, id: string, query: Query): Promise<unkno
 async function creators(select: Select, query: Query): Promise<unknown> {
   const { limit, offset } = pageOf(query)
   const order = CREATOR_ORDERS[query.sortField ?? 'name'] ?? 'name_folded'
+  const sums = order === 'name_folded' ? '' : 'join creator_sums on creator_id = id'
   const [rows, [total]] = await Promise.all([
     select(
-      `select id, name, image_id, version from creators
+      `select id, name, image_id, version from creators ${sums}
        order by ${order} ${directionOf(query, 'asc')}, id limit ? offset ?`,
       [limit, offset],
     ),
     select('select count(*) as total from creators', []),
   ])
   const ids = rows.map((row) => row.id)
-  const sums = COUNTED.map(
+  const counted = COUNTED.map(
     (column) => `sum(coalesce(measured_${column}, declared_${column})) as ${column}`,
   ).join(', ')
   const [channels, fees, metrics] = await Promise.all([
@@ -96,7 +96,7 @@ async function creators(select: Select, query: Query): Promise<unknown> {
       ids,
     ),
     select(
-      `select h.creator_id, count(*) as contents, ${sums} from channels h join contents t on t.channel_id = h.id
+      `select h.creator_id, count(*) as contents, ${counted} from channels h join contents t on t.channel_id = h.id
        where h.creator_id in (${marks(ids)}) group by h.creator_id`,
       ids,
     ),

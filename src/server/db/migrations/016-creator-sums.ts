@@ -74,20 +74,19 @@ const WATCHED: readonly Watched[] = [
     table: 'channel_snapshots',
     creators: OF_CHANNEL,
     key: 'channel_id, measured_at',
-    columns: ['followers_count', 'origin'],
+    columns: ['channel_id', 'measured_at', 'followers_count', 'origin'],
   },
   {
     table: 'campaign_creators',
     creators: '{row}.creator_id',
     key: 'campaign_id, creator_id',
-    columns: ['cost'],
+    columns: ['campaign_id', 'creator_id', 'cost'],
   },
   {
     table: 'campaign_channels',
     creators: OF_CHANNEL,
     key: 'campaign_id, channel_id',
-    columns: [],
-    events: ['insert', 'delete'],
+    columns: ['campaign_id', 'channel_id'],
   },
   {
     table: 'contents',
