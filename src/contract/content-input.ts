@@ -21,8 +21,9 @@ export const contentInput = v.object({
   creationDate: v.union([instant, day], 'date'),
   caption: v.optional(optionalText(LIMITS.captionLength), null),
   ...mapCounts(() => v.optional(v.nullable(typedCount), null)),
-  likesCount: typedCount,
-  commentsCount: typedCount,
+  /** Required, so that nobody forgets them; null says that they are not known. */
+  likesCount: v.nullable(typedCount),
+  commentsCount: v.nullable(typedCount),
 })
 export type ContentInput = v.InferInput<typeof contentInput>
 

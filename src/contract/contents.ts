@@ -133,6 +133,17 @@ export const postContent = endpoint({
   output: content,
 })
 
+export const putContent = endpoint({
+  name: 'putContent',
+  method: 'PUT',
+  path: '/campaigns/{id}/channels/{channelId}/contents/{contentId}',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: contentInput,
+  success: 200,
+  output: content,
+})
+
 export const deleteContent = endpoint({
   name: 'deleteContent',
   method: 'DELETE',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type AuditEntry, getAuditLog } from '../../src/contract/audit-log.ts'
 import * as campaigns from '../../src/contract/campaign-endpoints.ts'
-import { postContent, deleteContent, putContents } from '../../src/contract/contents.ts'
+import { postContent, deleteContent, putContent, putContents } from '../../src/contract/contents.ts'
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { getCreator, putCreator } from '../../src/contract/creators.ts'
 import * as dashboards from '../../src/contract/dashboards.ts'
@@ -114,19 +114,16 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       creatorId: campaign.creators[0]?.id ?? '',
     }
     await write(campaigns.putCampaign, { params, body: { ...inputOf(campaign), cost: 12_000 } })
-    const content = made(
-      postContent,
-      await write(postContent, {
-        params,
-        body: {
-          contentType: 'INSTAGRAM_POST',
-          contentLink: `https://www.instagram.com/p/Audit${unique()}/`,
-          creationDate: '2024-03-05',
-          likesCount: 8,
-          commentsCount: 4,
-        },
-      }),
-    )
+    const typed = {
+      contentType: 'INSTAGRAM_POST',
+      contentLink: `https://www.instagram.com/p/Audit${unique()}/`,
+      creationDate: '2024-03-05',
+      likesCount: 8,
+      commentsCount: 4,
+    } as const
+    const content = made(postContent, await write(postContent, { params, body: typed }))
+    const ofContent = { ...params, contentId: content.id }
+    await write(putContent, { params: ofContent, body: { ...typed, caption: 'Corretto' } })
     await write(putContents, { params, body: { contents: [{ id: content.id, likesCount: 9 }] } })
     await write(putContents, { params, body: {} })
     await write(campaigns.refreshCampaign, { params, body: { onSocialEnabled: false } })
@@ -157,7 +154,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       params: { id: params.creatorId },
       body: { name: `${known.name} bis`, profile },
     })
-    await write(deleteContent, { params: { ...params, contentId: content.id } })
+    await write(deleteContent, { params: ofContent })
     await write(eraseCreator, { params: { id: params.creatorId } })
     const cascade = { cascade: true }
     await write(campaigns.putCreators, { params, query: cascade, body: { creators: [] } })

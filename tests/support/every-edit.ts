@@ -1,9 +1,7 @@
-import sharp from 'sharp'
 import * as v from 'valibot'
 import {
   deleteCampaign,
   duplicateCampaign,
-  getCampaign,
   getComments,
   postCampaign,
   postComment,
@@ -14,8 +12,8 @@ import {
   refreshCampaign,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
-import { type Campaign, campaign as campaignSchema } from '../../src/contract/campaign.ts'
-import { deleteContent, getContents, postContent, putContents } from '../../src/contract/contents.ts'
+import { campaign as campaignSchema } from '../../src/contract/campaign.ts'
+import { deleteContent, postContent, putContent, putContents } from '../../src/contract/contents.ts'
 import { putCreator } from '../../src/contract/creators.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import {
@@ -24,18 +22,17 @@ import {
   putDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { deleteFrozenReport, getFrozenReports, postFrozenReport } from '../../src/contract/frozen-reports.ts'
-import { cancelImport, importContents } from '../../src/contract/imports.ts'
+import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
+import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
 import { deleteUser, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
-import { IMAGE_OWNERS, uploadAddress } from '../../src/server/images/upload-address.ts'
+import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { campaignInput, inputOf } from './campaign-fixtures.ts'
 import { contentOf, type EditedAgency } from './edited-agency.ts'
+import { asked, bring, contentsOf, first, frozenOf, now, upload } from './edit-steps.ts'
 import { unique } from './factories.ts'
-import { type Call, patiently } from './requester.ts'
 
 export type Edit = {
   /** Whether some report says something else after it. */
@@ -132,6 +129,21 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await asked(agency, putContents, { params, body: {} })
     await agency.refresh()
   }),
+  putContent: seen(async (agency) => {
+    const [content] = await contentsOf(agency)
+    if (content === undefined) throw new Error('a content')
+    const { id, channelId, contentType, contentLink, creationDate, declared } = content
+    const params = { id: first(agency).id, channelId, contentId: id }
+    const body = {
+      contentType,
+      contentLink,
+      creationDate,
+      ...declared,
+      likesCount: null,
+      commentsCount: null,
+    }
+    await asked(agency, putContent, { params, body: { ...body, caption: `Testo ${unique()}` } })
+  }),
   deleteContent: seen(async (agency) => {
     const content = (await contentsOf(agency)).at(-1)
     const params = { id: first(agency).id, channelId: content?.channelId ?? '', contentId: content?.id ?? '' }
@@ -216,78 +228,4 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const params = { id: agency.organizations[1]?.id ?? '' }
     await asked(agency, deleteOrganization, { params, query: { cascade: true } })
   }),
-}
-
-/** @throws where the call is refused */
-async function asked<const E extends Endpoint>(
-  { staff }: EditedAgency,
-  endpoint: E,
-  call: Call<E>,
-): Promise<unknown> {
-  const answer = await staff.call(endpoint, call)
-  if (answer.status !== endpoint.success) throw new Error(`${endpoint.name}: ${answer.status} ${answer.text}`)
-  return answer.json
-}
-
-function first({ campaigns }: EditedAgency): Campaign {
-  const [campaign] = campaigns
-  if (campaign === undefined) throw new Error('There is one.')
-  return campaign
-}
-
-async function now(agency: EditedAgency): Promise<Campaign> {
-  const params = { id: first(agency).id }
-  return v.parse(campaignSchema, await asked(agency, getCampaign, { params }))
-}
-
-async function contentsOf(agency: EditedAgency) {
-  const params = { id: first(agency).id }
-  return v.parse(getContents.output, await asked(agency, getContents, { params })).items
-}
-
-async function frozenOf(agency: EditedAgency): Promise<string[]> {
-  const params = { id: first(agency).id }
-  const frozen = v.parse(getFrozenReports.output, await asked(agency, getFrozenReports, { params }))
-  return frozen.map(({ id }) => id)
-}
-
-/** Imports as many measurements, with a creator whom the campaign did not have. */
-async function bring(agency: EditedAgency, rows: number): Promise<void> {
-  const { id, startDate } = first(agency)
-  const url = `https://www.instagram.com/porta.${unique()}`
-  const head =
-    'creator,channelUrl,followers,contentType,contentLink,creationDate,reach,likesCount,commentsCount'
-  const lines = Array.from({ length: rows }, (_, place) =>
-    [`Portata`, url, 900 + place, ...Object.values(contentOf('INSTAGRAM', startDate))].join(','),
-  )
-  await asked(agency, importContents, { params: { id }, body: [head, ...lines].join('\n') })
-}
-
-async function upload(agency: EditedAgency, owner: (typeof IMAGE_OWNERS)[number]): Promise<void> {
-  const { app, dashboard, organizations } = agency
-  const { id, creators } = first(agency)
-  const row = await app.services.database.reader
-    .selectFrom('campaigns')
-    .select('brand_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const [content] = await contentsOf(agency)
-  const ids = {
-    campaign: id,
-    brand: row.brand_id,
-    content: content?.id ?? '',
-    creator: creators[0]?.id ?? '',
-    dashboard: dashboard.id,
-    organization: organizations[0]?.id ?? '',
-  }
-  const { secrets, clock } = app.services
-  const address = uploadAddress(secrets, { owner, id: ids[owner] }, clock())
-  const background = `#${String(unique()).padStart(6, '0')}`
-  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  const body = new Uint8Array(photo)
-  const headers = { 'Content-Type': 'image/jpeg' }
-  const { status } = await patiently(() => app.app.request(address, { method: 'PUT', body, headers }))
-  if (status !== 200) throw new Error(`${owner}: ${status}`)
 }

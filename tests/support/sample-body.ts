@@ -26,6 +26,14 @@ const campaign = {
   creators: [],
 }
 
+const content = {
+  contentType: 'INSTAGRAM_POST',
+  contentLink: 'https://www.instagram.com/p/Cabc123/',
+  creationDate: '2024-02-01',
+  likesCount: 1,
+  commentsCount: 0,
+}
+
 const bodies: Readonly<Record<string, unknown>> = {
   putUserDetails: details,
   putOrganization: { name: 'Altro nome' },
@@ -36,13 +44,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   postComment: { commentType: 'GENERAL', content: 'Bene.' },
   putComment: { content: 'Bene.' },
   putContents: {},
-  postContent: {
-    contentType: 'INSTAGRAM_POST',
-    contentLink: 'https://www.instagram.com/p/Cabc123/',
-    creationDate: '2024-02-01',
-    likesCount: 1,
-    commentsCount: 0,
-  },
+  postContent: content,
+  putContent: content,
   importContents: 'channelUrl,contentType,contentLink,creationDate\n',
   putCreator: { name: 'Anna Verdi' },
   putDashboard: {

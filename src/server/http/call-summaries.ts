@@ -48,6 +48,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   putContents: 'Declare metrics of contents, or take declared ones back',
   getChannelContents: 'List the contents of one channel in a campaign',
   postContent: 'Add a content to a channel of a campaign',
+  putContent: 'Change a content: link, type, date, caption, declared metrics',
   deleteContent: 'Delete a content',
   getPublicContents: 'List the contents of a shared campaign',
   getPublicChannelContents: 'List the contents of one channel in a shared campaign',

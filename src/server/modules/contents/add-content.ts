@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { contentInput } from '../../../contract/content-input.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
+import { COUNT_KEYS } from '../../../trade/content-counts.ts'
 import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
 import { SOCIAL_TYPE_OF } from '../../../trade/content-types.ts'
 import { type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
@@ -13,7 +14,7 @@ import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import { dataColumns, declaredColumns } from '../numbers/content-data.ts'
 import { newContentRow } from './new-content-row.ts'
 
-type ContentValues = v.InferOutput<typeof contentInput>
+export type ContentValues = v.InferOutput<typeof contentInput>
 
 /**
  * Stores a content that people typed in, with its numbers as declared now; returns its id.
@@ -48,6 +49,8 @@ export async function addContent(
       ...declaredColumns(values),
     })
     .execute()
+  // Of what nobody knows nothing was said.
+  if (COUNT_KEYS.every((key) => values[key] === null)) return id
   await tx
     .insertInto('content_snapshots')
     .values({
@@ -61,7 +64,8 @@ export async function addContent(
   return id
 }
 
-function linkFor(channel: ReportChannel, { contentLink, contentType }: ContentValues): ContentLink {
+/** @throws 422 where link, type and channel do not go together */
+export function linkFor(channel: ReportChannel, { contentLink, contentType }: ContentValues): ContentLink {
   const link = parseSocialLink(contentLink)
   const errors: Record<string, ValidationCode> = {}
   if (link?.kind !== 'content') throw validationFailed({ contentLink: 'url' })
@@ -74,7 +78,12 @@ function linkFor(channel: ReportChannel, { contentLink, contentType }: ContentVa
   return link
 }
 
-async function isKnown(tx: Db, campaignId: string, { socialType, key }: ContentLink): Promise<boolean> {
+/** Whether the campaign has the content, whatever the form of its link. */
+export async function isKnown(
+  tx: Db,
+  campaignId: string,
+  { socialType, key }: ContentLink,
+): Promise<boolean> {
   const known = await tx
     .selectFrom('contents')
     .select('id')

@@ -1,4 +1,4 @@
-import { deleteContent, postContent, putContents } from '../../../contract/contents.ts'
+import { deleteContent, postContent, putContent, putContents } from '../../../contract/contents.ts'
 import { NO_COUNTS } from '../../../trade/content-counts.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
@@ -16,6 +16,7 @@ import { recomputeRollup } from '../numbers/recompute-rollup.ts'
 import { addContent } from './add-content.ts'
 import { contentAnswer } from './content-answer.ts'
 import { declareContents } from './declare-contents.ts'
+import { editContent } from './edit-content.ts'
 import { contentRows } from './list-contents.ts'
 
 export const contentRoutes: Route[] = [
@@ -43,10 +44,19 @@ export const contentRoutes: Route[] = [
     return await refreshState(db, await requireCampaign(db, scope, params.id))
   }),
 
+  route(putContent, async ({ db, scope, params, body, ifMatch, now, services: { secrets } }) => {
+    const { channel, content: before } = await requireContent(db, params, scope)
+    const { id } = before
+    await editContent(db, before, { channel, values: body, ifMatch, now })
+    await recomputeRollup(db, params.id)
+    const what = { action: 'UPDATE', entity: 'content', entityId: id, before, after: body } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+    const answer = await writtenContent(db, params, id, { scope, secrets, now })
+    return { ...answer, pictureUploadUrl: uploadAddress(secrets, { owner: 'content', id }, now) }
+  }),
+
   route(deleteContent, async ({ db, scope, params, ifMatch, now }) => {
-    await requireChannel(db, params, scope)
-    const [content] = await contentRows(db, [params.contentId])
-    if (content?.campaign_id !== params.id || content.channel_id !== params.channelId) throw notFound()
+    const { content } = await requireContent(db, params, scope)
     requireMatch(ifMatch, content.version)
     await db.deleteFrom('contents').where('id', '=', params.contentId).execute()
     await recomputeRollup(db, params.id)
@@ -66,6 +76,18 @@ async function requireChannel(
   const channel = channels.find((one) => one.id === channelId)
   if (channel === undefined) throw notFound()
   return { row, channel }
+}
+
+/** @throws 404 where that channel of the campaign lacks the content, or it is not the caller's to see */
+async function requireContent(
+  db: Db,
+  params: { id: string; channelId: string; contentId: string },
+  scope: CampaignScope,
+) {
+  const { channel } = await requireChannel(db, params, scope)
+  const [content] = await contentRows(db, [params.contentId])
+  if (content?.campaign_id !== params.id || content.channel_id !== params.channelId) throw notFound()
+  return { channel, content }
 }
 
 async function writtenContent(

@@ -28,16 +28,29 @@ export async function declareContents(
     const row = rowOf.get(declaration.id)
     if (row === undefined) continue
     const before = declaredOf(row)
-    const after = mapCounts((key) => (declaration[key] === undefined ? before[key] : declaration[key]))
-    const changed = changedKeys(before, after)
-    if (changed.length === 0) continue
-    const change = { row, after, changed, now }
-    await storeDeclared(tx, change)
-    await storeSnapshots(tx, change)
+    const after = await storeDeclaration(tx, row, declaration, now)
+    if (after === null) continue
     rowOf.set(row.id, { ...row, ...declaredColumns(after), version: row.version + 1 })
     const what = { action: 'UPDATE', entity: 'content', entityId: row.id, before, after } as const
     await audit(tx, { ...what, userId, now })
   }
+}
+
+/** Stores what people say of one content; returns all that is now declared of it, null where nothing changed. */
+export async function storeDeclaration(
+  tx: Db,
+  row: ContentRow,
+  declaration: Omit<Declaration, 'id'>,
+  now: Date,
+): Promise<ContentCounts | null> {
+  const before = declaredOf(row)
+  const after = mapCounts((key) => (declaration[key] === undefined ? before[key] : declaration[key]))
+  const changed = changedKeys(before, after)
+  if (changed.length === 0) return null
+  const change = { row, after, changed, now }
+  await storeDeclared(tx, change)
+  await storeSnapshots(tx, change)
+  return after
 }
 
 async function rowsById(

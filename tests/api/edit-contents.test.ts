@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Campaign } from '../../src/contract/campaign.ts'
+import type { ContentInput } from '../../src/contract/content-input.ts'
+import { content, postContent, putContent } from '../../src/contract/contents.ts'
+import { validationMessages } from '../../src/messages/validation.ts'
+import { openApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { unique } from '../support/factories.ts'
+
+describe.each(databases)('editing contents ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+  const newCampaign = async () => {
+    const made = await createCampaign(app.services, staff, { creators: [creatorInput('Insta')] })
+    const [instagram] = made.channels
+    if (instagram === undefined) throw new Error('a channel')
+    return { made, instagram }
+  }
+  const input = (changes: Partial<ContentInput> = {}): ContentInput => ({
+    contentType: 'INSTAGRAM_POST',
+    contentLink: `https://www.instagram.com/p/C${String(unique()).padStart(8, '0')}/`,
+    creationDate: '2024-03-12',
+    likesCount: 120,
+    commentsCount: 10,
+    ...changes,
+  })
+  const add = async ({ id }: Campaign, channelId: string, changes: Partial<ContentInput> = {}) => {
+    const answer = await staff.call(postContent, { params: { id, channelId }, body: input(changes) })
+    expect(answer.status).toBe(201)
+    return v.parse(content, answer.json)
+  }
+
+  it('takes likes and comments as not known on purpose, and never for nothing said', async () => {
+    const { made, instagram } = await newCampaign()
+    const stored = await add(made, instagram.id, { likesCount: null, commentsCount: null })
+    expect(stored).toMatchObject({ likesCount: null, commentsCount: null, declared: {} })
+    const { likesCount: _, ...without } = input()
+    const params = { id: made.id, channelId: instagram.id }
+    expect(await staff.call(postContent, { params, body: without })).toMatchObject({
+      status: 422,
+      json: { fields: { likesCount: validationMessages.required } },
+    })
+  })
+
+  it('changes everything of a content, and forgets what was measured where the link is another', async () => {
+    const { made, instagram } = await newCampaign()
+    const stored = await add(made, instagram.id, { creationDate: '2024-03-12T20:15:00.000Z', savedCount: 7 })
+    const params = { id: made.id, channelId: instagram.id, contentId: stored.id }
+    const change = (changes: Partial<ContentInput>, version: number) => {
+      const body = input({ contentLink: stored.contentLink, ...changes })
+      return staff.call(putContent, { params, body, headers: { 'If-Match': `"v${version}"` } })
+    }
+    await app.services.database.transaction((tx) =>
+      tx.updateTable('contents').set({ measured_likes_count: 900 }).where('id', '=', stored.id).execute(),
+    )
+    const changes = { contentType: 'INSTAGRAM_REEL', caption: 'Corretto', reach: 500 } as const
+    const changed = await change({ ...changes, commentsCount: null }, 1)
+    expect(v.parse(content, changed.json)).toMatchObject({
+      ...changes,
+      // The same day keeps its hour, what was measured stays, what is left out is withdrawn.
+      creationDate: '2024-03-12T20:15:00.000Z',
+      likesCount: 900,
+      commentsCount: null,
+      declared: { reach: 500, likesCount: 120 },
+      version: 2,
+    })
+    expect((await change({}, 1)).status).toBe(412)
+    const other = await add(made, instagram.id)
+    const taken = await change({ contentLink: other.contentLink }, 2)
+    expect([taken.status, taken.json]).toMatchObject([
+      409,
+      { fields: { contentLink: validationMessages.duplicateContent } },
+    ])
+    const contentLink = `https://www.instagram.com/p/Altro${unique()}/`
+    const moved = await change({ contentLink, creationDate: '2024-03-14' }, 2)
+    expect(v.parse(content, moved.json)).toMatchObject({
+      contentLink,
+      creationDate: '2024-03-14T11:00:00.000Z',
+      likesCount: 120,
+      origin: { likesCount: 'DECLARED' },
+      version: 3,
+    })
+    const elsewhere = (await newCampaign()).made
+    const foreign = { ...params, id: elsewhere.id }
+    expect((await staff.call(putContent, { params: foreign, body: input() })).status).toBe(404)
+  })
+})

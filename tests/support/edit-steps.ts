@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { type Campaign, campaign as campaignSchema } from '../../src/contract/campaign.ts'
+import { getContents } from '../../src/contract/contents.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { getFrozenReports } from '../../src/contract/frozen-reports.ts'
+import { importContents } from '../../src/contract/imports.ts'
+import { type IMAGE_OWNERS, uploadAddress } from '../../src/server/images/upload-address.ts'
+import { contentOf, type EditedAgency } from './edited-agency.ts'
+import { unique } from './factories.ts'
+import { type Call, patiently } from './requester.ts'
+
+/** @throws where the call is refused */
+export async function asked<const E extends Endpoint>(
+  { staff }: EditedAgency,
+  endpoint: E,
+  call: Call<E>,
+): Promise<unknown> {
+  const answer = await staff.call(endpoint, call)
+  if (answer.status !== endpoint.success) throw new Error(`${endpoint.name}: ${answer.status} ${answer.text}`)
+  return answer.json
+}
+
+export function first({ campaigns }: EditedAgency): Campaign {
+  const [campaign] = campaigns
+  if (campaign === undefined) throw new Error('There is one.')
+  return campaign
+}
+
+export async function now(agency: EditedAgency): Promise<Campaign> {
+  const params = { id: first(agency).id }
+  return v.parse(campaignSchema, await asked(agency, getCampaign, { params }))
+}
+
+export async function contentsOf(agency: EditedAgency) {
+  const params = { id: first(agency).id }
+  return v.parse(getContents.output, await asked(agency, getContents, { params })).items
+}
+
+export async function frozenOf(agency: EditedAgency): Promise<string[]> {
+  const params = { id: first(agency).id }
+  const frozen = v.parse(getFrozenReports.output, await asked(agency, getFrozenReports, { params }))
+  return frozen.map(({ id }) => id)
+}
+
+/** Imports as many measurements, with a creator whom the campaign did not have. */
+export async function bring(agency: EditedAgency, rows: number): Promise<void> {
+  const { id, startDate } = first(agency)
+  const url = `https://www.instagram.com/porta.${unique()}`
+  const head =
+    'creator,channelUrl,followers,contentType,contentLink,creationDate,reach,likesCount,commentsCount'
+  const lines = Array.from({ length: rows }, (_, place) =>
+    [`Portata`, url, 900 + place, ...Object.values(contentOf('INSTAGRAM', startDate))].join(','),
+  )
+  await asked(agency, importContents, { params: { id }, body: [head, ...lines].join('\n') })
+}
+
+export async function upload(agency: EditedAgency, owner: (typeof IMAGE_OWNERS)[number]): Promise<void> {
+  const { app, dashboard, organizations } = agency
+  const { id, creators } = first(agency)
+  const row = await app.services.database.reader
+    .selectFrom('campaigns')
+    .select('brand_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [content] = await contentsOf(agency)
+  const ids = {
+    campaign: id,
+    brand: row.brand_id,
+    content: content?.id ?? '',
+    creator: creators[0]?.id ?? '',
+    dashboard: dashboard.id,
+    organization: organizations[0]?.id ?? '',
+  }
+  const { secrets, clock } = app.services
+  const address = uploadAddress(secrets, { owner, id: ids[owner] }, clock())
+  const background = `#${String(unique()).padStart(6, '0')}`
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const body = new Uint8Array(photo)
+  const headers = { 'Content-Type': 'image/jpeg' }
+  const { status } = await patiently(() => app.app.request(address, { method: 'PUT', body, headers }))
+  if (status !== 200) throw new Error(`${owner}: ${status}`)
+}
