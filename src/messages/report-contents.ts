@@ -45,6 +45,7 @@ export const reportContentMessages = {
   caption: 'Testo',
   noCaption: 'Senza testo',
   reachRange: (low: string, high: string) => `Reach stimata tra ${low} e ${high}`,
+  edit: 'Modifica contenuto',
   remove: 'Elimina contenuto',
   removeTitle: 'Eliminare questo contenuto dal report?',
   removeAction: 'Elimina',

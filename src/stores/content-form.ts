@@ -1,19 +1,22 @@
 import * as v from 'valibot'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput, type ContentInput } from '../contract/content-input.ts'
+import type { Content } from '../contract/contents.ts'
 import { COUNT_KEYS, type CountKey, mapCounts } from '../trade/content-counts.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../trade/content-types.ts'
 import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
 import { type Contradiction, contradictionsOf } from '../trade/contradictions.ts'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
+import { publishedDayOfLink } from '../trade/published-day-of-link.ts'
+import { romeDay } from '../lib/rome-day.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { fieldMessages } from './field-messages.ts'
-import { numberOf } from './typed-values.ts'
+import { numberOf, typedNumber } from './typed-values.ts'
 import type { FieldMessages, WizardStep } from './wizard.ts'
 
 /** Form values of a content: numbers are text until they are sent, '' means not chosen. */
-const contentForm = v.object({
+export const contentForm = v.object({
   creatorId: v.string(),
   channelId: v.string(),
   contentType: v.union([v.literal(''), v.picklist(CONTENT_TYPES)]),
@@ -21,24 +24,32 @@ const contentForm = v.object({
   creationDate: v.string(),
   caption: v.string(),
   ...mapCounts(() => v.string()),
+  /** Counts said to be not known, on purpose. */
+  unknown: v.array(v.picklist(['likesCount', 'commentsCount'])),
 })
 export type ContentForm = v.InferOutput<typeof contentForm>
 
 export type ContentStep = 'CONTENUTO' | 'METRICHE'
 
-/** The form requires likes and comments (spec §5: all other numbers are optional). */
-export const REQUIRED_METRICS: readonly CountKey[] = ['likesCount', 'commentsCount']
+/** The form requires likes and comments, or that they are said to be not known (spec §5: all other numbers are optional). */
+export const REQUIRED_METRICS = ['likesCount', 'commentsCount'] as const satisfies readonly CountKey[]
+export type RequiredMetric = (typeof REQUIRED_METRICS)[number]
 
+const FACTS = ['contentLink', 'creatorId', 'channelId', 'contentType', 'creationDate', 'caption']
 const STEPS: readonly [WizardStep, WizardStep] = [
-  {
-    id: 'CONTENUTO',
-    fields: ['contentLink', 'creatorId', 'channelId', 'contentType', 'creationDate', 'caption'],
-  },
+  { id: 'CONTENUTO', fields: FACTS },
   { id: 'METRICHE', fields: COUNT_KEYS },
 ]
+const ONE_STEP: readonly [WizardStep] = [{ id: 'CONTENUTO', fields: [...FACTS, ...COUNT_KEYS] }]
 
-export function contentSteps(): readonly [WizardStep, ...WizardStep[]] {
-  return STEPS
+/** A story is one screen: nobody but the creator sees its numbers, and it is gone tomorrow. */
+export function contentSteps({ contentType }: ContentForm): readonly [WizardStep, ...WizardStep[]] {
+  return contentType === 'INSTAGRAM_STORY' ? ONE_STEP : STEPS
+}
+
+/** An edited content is one screen, whatever it is. */
+export function editSteps(): readonly [WizardStep] {
+  return ONE_STEP
 }
 
 export function isContentForm(value: unknown): value is ContentForm {
@@ -54,6 +65,22 @@ export function emptyContent(): ContentForm {
     creationDate: '',
     caption: '',
     ...mapCounts(() => ''),
+    unknown: [],
+  }
+}
+
+/** Form values of a stored content: its declared numbers. */
+export function formOfContent(content: Content): ContentForm {
+  const { declared } = content
+  return {
+    creatorId: content.creatorId,
+    channelId: content.channelId,
+    contentType: content.contentType,
+    contentLink: content.contentLink,
+    creationDate: romeDay(content.creationDate),
+    caption: content.caption ?? '',
+    ...mapCounts((key) => typedNumber(declared[key])),
+    unknown: REQUIRED_METRICS.filter((key) => (declared[key] ?? null) === null),
   }
 }
 
@@ -65,7 +92,14 @@ export function contentInputOf(form: ContentForm): Record<keyof ContentInput, un
     creationDate: form.creationDate,
     caption: form.caption,
     ...mapCounts((key) => numberOf(form[key])),
+    likesCount: requiredOf(form, 'likesCount'),
+    commentsCount: requiredOf(form, 'commentsCount'),
   }
+}
+
+/** undefined, which the schema rejects: neither typed nor said to be not known. */
+function requiredOf(form: ContentForm, key: RequiredMetric): number | null | undefined {
+  return form.unknown.includes(key) ? null : (numberOf(form[key]) ?? undefined)
 }
 
 /** All validation messages, in Italian, by field. */
@@ -116,6 +150,18 @@ export function readFromLink(campaign: Campaign, form: ContentForm): Partial<Con
   const [channel] = named.length === 1 ? named : fitting.length === 1 ? fitting : []
   return {
     ...(type && { contentType: type }),
+    ...(type === 'INSTAGRAM_STORY' && notKnown(form)),
     ...(channel && { channelId: channel.id, creatorId: channel.creatorId }),
   }
+}
+
+/** Nobody but the creator sees likes and comments of a story: what is not typed is not known. */
+export function notKnown(form: ContentForm): Pick<ContentForm, 'unknown'> {
+  return { unknown: REQUIRED_METRICS.filter((key) => form[key].trim() === '') }
+}
+
+/** The day that a link's id tells, to be proposed as that of publication; '' where it does not. */
+export function dayOfLink(contentLink: string): string {
+  const link = parseSocialLink(contentLink)
+  return (link?.kind === 'content' && publishedDayOfLink(link, new Date())) || ''
 }

@@ -1,47 +1,56 @@
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { uploadImage } from '../client/upload-image.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput } from '../contract/content-input.ts'
 import type { Content } from '../contract/contents.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { wizardMessages } from '../messages/wizard.ts'
+import type { CountKey } from '../trade/content-counts.ts'
 import {
   checkContent,
+  type ContentForm,
   contentInputOf,
   contentSteps,
   contentTypesFor,
+  dayOfLink,
   doubtsOf,
+  editSteps,
   emptyContent,
+  formOfContent,
   isContentForm,
+  notKnown,
   readFromLink,
+  type RequiredMetric,
 } from './content-form.ts'
 import { askToConfirm } from './confirm.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createSendingKey } from './sending-key.ts'
-import { showDone, showError, showFailure } from './snackbar.ts'
+import { showDone, showError } from './snackbar.ts'
+import { uploadChosen } from './upload-chosen.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
 
 export interface ContentWizardOptions {
   campaign: Campaign
-  onSaved: (content: Content) => void
+  /** The content to edit; null for a new one. */
+  content: Content | null
+  onSaved: () => void
 }
 
 export type ContentWizard = ReturnType<typeof createContentWizard>
 
-/** The wizard that adds a content to a campaign manually. */
-export function createContentWizard({ campaign, onSaved }: ContentWizardOptions) {
+/** The form that adds a content to a campaign manually, or edits one. */
+export function createContentWizard({ campaign, content, onSaved }: ContentWizardOptions) {
   const image = createImageChoice()
   const keyOf = createSendingKey()
+  let isStaying = false
   const wizard = createWizard({
-    draftKey: `content:${campaign.id}`,
-    initial: emptyContent(),
-    version: null,
+    draftKey: content ? `edit-content:${content.id}` : `content:${campaign.id}`,
+    initial: content ? formOfContent(content) : emptyContent(),
+    version: content?.version ?? null,
     isValues: isContentForm,
-    steps: contentSteps,
+    steps: content ? editSteps : contentSteps,
     check: checkContent,
     save,
   })
@@ -51,42 +60,50 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
     try {
       const body = v.parse(contentInput, contentInputOf(form))
       const params = { id: campaign.id, channelId: form.channelId }
-      const saved = await call('POST /campaigns/{id}/channels/{channelId}/contents', {
-        params,
-        body,
-        key: keyOf([params, body]),
-      })
-      await upload(saved.pictureUploadUrl, image.$jpeg.get())
-      showDone(contentWizardMessages.added)
-      onSaved(saved)
+      const saved = content
+        ? await call('PUT /campaigns/{id}/channels/{channelId}/contents/{contentId}', {
+            params: { ...params, contentId: content.id },
+            body,
+            version: content.version,
+          })
+        : await call('POST /campaigns/{id}/channels/{channelId}/contents', {
+            params,
+            body,
+            key: keyOf([params, body]),
+          })
+      await uploadChosen(saved.pictureUploadUrl, image.$jpeg.get(), contentWizardMessages.image)
+      showDone(content ? contentWizardMessages.saved : contentWizardMessages.added)
+      if (!isStaying) onSaved()
       return null
     } catch (error) {
-      if (error instanceof ApiError && error.problem.fields) return error.problem.fields
-      if (error instanceof ApiError && error.status === 409) {
-        return { contentLink: validationMessages.duplicateContent }
-      }
-      throw error
+      const refused = refusalOf(error)
+      if (refused === null) throw error
+      return refused
     }
   }
 
   return {
     ...wizard,
     campaign,
+    content,
     image,
-    /** Asks before it saves what contradicts the campaign or itself. */
-    async next(): Promise<boolean> {
+    /** Asks before it saves what contradicts the campaign or itself. `onKept`: once saved, the form is not left. */
+    async next(onKept?: () => void): Promise<boolean> {
+      isStaying = onKept !== undefined
       try {
         const doubts = isReady() ? doubtsOf(campaign, wizard.$values.get()) : []
-        if (doubts.length === 0) return await wizard.next()
         const run = async () => {
-          await wizard.next()
+          const went = await wizard.next()
+          if (went) onKept?.()
+          return went
         }
+        if (doubts.length === 0) return await run()
         askToConfirm({
           title: contradictionMessages.askTitle,
           text: doubts.map((one) => contradictionMessages.long[one]).join(' '),
           verb: contradictionMessages.saveAnyway,
           verbBusy: contradictionMessages.saving,
-          run,
+          run: async () => void (await run()),
         })
         return false
       } catch (error) {
@@ -101,8 +118,32 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
       setChannel(meant ?? (channels.length === 1 ? (channels[0]?.id ?? '') : ''))
     },
     setChannel,
+    setType(contentType: ContentForm['contentType']) {
+      const story = contentType === 'INSTAGRAM_STORY' ? notKnown(wizard.$values.get()) : {}
+      wizard.set({ contentType, ...story })
+    },
+    /** Reads from a link what it tells; a content that is edited stays with its channel. */
     setLink(contentLink: string) {
-      wizard.set({ contentLink, ...readFromLink(campaign, { ...wizard.$values.get(), contentLink }) })
+      const form = wizard.$values.get()
+      const { channelId, creatorId, ...read } = readFromLink(campaign, { ...form, contentLink })
+      const isNamed = !content && channelId !== undefined && creatorId !== undefined
+      // A day that people typed stays.
+      const isTheirs = form.creationDate !== '' && form.creationDate !== dayOfLink(form.contentLink)
+      const creationDate = isTheirs ? form.creationDate : dayOfLink(contentLink)
+      wizard.set({
+        contentLink,
+        ...read,
+        ...(isNamed && { channelId, creatorId }),
+        ...(!content && { creationDate }),
+      })
+    },
+    setCount(key: CountKey, text: string) {
+      const unknown = wizard.$values.get().unknown.filter((each) => each !== key || text.trim() === '')
+      wizard.set({ [key]: text, unknown })
+    },
+    setUnknown(key: RequiredMetric, isUnknown: boolean) {
+      const others = wizard.$values.get().unknown.filter((each) => each !== key)
+      wizard.set(isUnknown ? { [key]: '', unknown: [...others, key] } : { unknown: others })
     },
   }
 
@@ -122,11 +163,9 @@ export function createContentWizard({ campaign, onSaved }: ContentWizardOptions)
   }
 }
 
-async function upload(url: string | undefined, image: Blob | null): Promise<void> {
-  if (!url || !image) return
-  try {
-    await uploadImage(url, image)
-  } catch {
-    showFailure(wizardMessages.imageFailed(contentWizardMessages.image))
-  }
+/** The messages of a rejected content by field; null for any other failure. */
+export function refusalOf(error: unknown): FieldMessages | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.problem.fields) return error.problem.fields
+  return error.status === 409 ? { contentLink: validationMessages.duplicateContent } : null
 }

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { LIMITS } from '../../contract/limits.ts'
 import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
-import { contentTypesFor, linkNotice } from '../../stores/content-form.ts'
+import { contentTypesFor, dayOfLink, linkNotice } from '../../stores/content-form.ts'
 import type { ContentWizard } from '../../stores/content-wizard.ts'
+import { linksIn } from '../../stores/several-contents.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,9 +14,18 @@ import { ImageField } from '../wizard/image-field.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './content-wizard.module.css'
 
+type ContentStepViewProps = {
+  wizard: ContentWizard
+  /** Several links were pasted into the field; absent where only one content is meant. */
+  onSeveral?: (links: readonly string[]) => void
+}
+
 /** CONTENUTO: the link, whose it is, of what kind, when. */
-export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
+export function ContentStepView({ wizard, onSeveral }: ContentStepViewProps) {
   const values = useStore(wizard.$values)
+  const isFixed = wizard.content !== null
+  const isRead =
+    !isFixed && values.creationDate !== '' && values.creationDate === dayOfLink(values.contentLink)
   const { creators, channels } = wizard.campaign
   const types = contentTypesFor(wizard.campaign, values.channelId)
   return (
@@ -26,7 +36,10 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
             wizard={wizard}
             path="contentLink"
             label={words.link}
-            hint={linkNotice(wizard.campaign, values)}
+            hint={
+              linkNotice(wizard.campaign, values) ??
+              (onSeveral && values.contentLink === '' ? words.severalHint : undefined)
+            }
           >
             <TextInput
               type="url"
@@ -36,11 +49,21 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
               value={values.contentLink}
               maxLength={LIMITS.urlLength}
               onChange={(event) => wizard.setLink(event.target.value)}
+              onPaste={(event) => {
+                const links = linksIn(event.clipboardData.getData('text'))
+                if (!onSeveral || links.length < 2) return
+                event.preventDefault()
+                onSeveral(links)
+              }}
             />
           </WizardField>
         </div>
         <WizardField wizard={wizard} path="creatorId" label={words.creator}>
-          <Select value={values.creatorId} onChange={(event) => wizard.setCreator(event.target.value)}>
+          <Select
+            value={values.creatorId}
+            disabled={isFixed}
+            onChange={(event) => wizard.setCreator(event.target.value)}
+          >
             <option value="">{words.choose}</option>
             {creators.map((creator) => (
               <option key={creator.id} value={creator.id}>
@@ -50,7 +73,11 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
           </Select>
         </WizardField>
         <WizardField wizard={wizard} path="channelId" label={words.channel}>
-          <Select value={values.channelId} onChange={(event) => wizard.setChannel(event.target.value)}>
+          <Select
+            value={values.channelId}
+            disabled={isFixed}
+            onChange={(event) => wizard.setChannel(event.target.value)}
+          >
             <option value="">{words.choose}</option>
             {channels
               .filter((channel) => values.creatorId === '' || channel.creatorId === values.creatorId)
@@ -66,7 +93,7 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
             value={values.contentType}
             onChange={(event) => {
               const contentType = CONTENT_TYPES.find((type) => type === event.target.value) ?? ''
-              wizard.set({ contentType })
+              wizard.setType(contentType)
             }}
           >
             <option value="">{words.choose}</option>
@@ -77,7 +104,12 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
             ))}
           </Select>
         </WizardField>
-        <WizardField wizard={wizard} path="creationDate" label={words.date}>
+        <WizardField
+          wizard={wizard}
+          path="creationDate"
+          label={words.date}
+          hint={isRead && words.dateFromLink}
+        >
           <DateInput value={values.creationDate} onValue={(creationDate) => wizard.set({ creationDate })} />
         </WizardField>
         <div className={styles.wide}>
@@ -90,7 +122,7 @@ export function ContentStepView({ wizard }: { wizard: ContentWizard }) {
             />
           </WizardField>
         </div>
-        <ImageField label={words.image} choice={wizard.image} current={null} />
+        <ImageField label={words.image} choice={wizard.image} current={wizard.content?.pictureUrl ?? null} />
       </div>
     </Panel>
   )

@@ -1,28 +1,66 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { COUNT_KEYS } from '../../trade/content-counts.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import type { ContentForm, ContentStep } from '../../stores/content-form.ts'
 import { createContentWizard } from '../../stores/content-wizard.ts'
+import { hasSeveralDraft } from '../../stores/several-contents.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { fieldId } from '../wizard/field-id.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { ContentStepView } from './content-step-view.tsx'
 import { MetricsStepView } from './metrics-step-view.tsx'
+import { SeveralContentsView } from './several-contents-view.tsx'
 
 type ContentWizardViewProps = {
   campaign: Campaign
+  /** Something is stored, and the wizard stays open. */
+  onAdded: () => void
   onSaved: () => void
   onClose: () => void
 }
 
-/** The wizard «Nuovo contenuto». */
-export function ContentWizardView({ campaign, onSaved, onClose }: ContentWizardViewProps) {
-  const [wizard] = useState(() => createContentWizard({ campaign, onSaved }))
+/** The wizard «Nuovo contenuto»; several pasted links make a table of it. */
+export function ContentWizardView(props: ContentWizardViewProps) {
+  const { campaign } = props
+  const [links, setLinks] = useState<readonly string[] | null>(() =>
+    hasSeveralDraft(campaign.id) ? [] : null,
+  )
+  /** Contents that were added one after the other. */
+  const [round, setRound] = useState(0)
+  if (links !== null) return <SeveralContentsView {...props} links={links} />
+  return (
+    <OneContent
+      key={round}
+      {...props}
+      isNext={round > 0}
+      onSeveral={setLinks}
+      onNext={() => {
+        setRound(round + 1)
+        props.onAdded()
+      }}
+    />
+  )
+}
+
+type OneContentProps = ContentWizardViewProps & {
+  /** Follows another: the link is what comes next. */
+  isNext: boolean
+  onSeveral: (links: readonly string[]) => void
+  onNext: () => void
+}
+
+function OneContent({ campaign, isNext, onSaved, onClose, onSeveral, onNext }: OneContentProps) {
+  const [wizard] = useState(() => createContentWizard({ campaign, content: null, onSaved }))
   const values = useStore(wizard.$values)
   const step = useStore(wizard.$step)
+  const steps = useStore(wizard.$steps)
   const current: ContentStep = step === 'METRICHE' ? 'METRICHE' : 'CONTENUTO'
+  useEffect(() => {
+    if (isNext) document.getElementById(fieldId('contentLink'))?.focus()
+  }, [isNext])
   return (
     <WizardView
       wizard={wizard}
@@ -30,16 +68,20 @@ export function ContentWizardView({ campaign, onSaved, onClose }: ContentWizardV
       heading={words.steps[current].heading}
       lede={words.steps[current].lede}
       saveLabel={words.add}
+      also={{ label: words.addAnother, save: () => wizard.next(onNext) }}
       recap={() => recapOf(campaign, values)}
       labelOf={labelOf}
       onClose={onClose}
     >
       {campaign.channels.length === 0 ? (
         <EmptyState title={words.noChannels} />
-      ) : current === 'CONTENUTO' ? (
-        <ContentStepView wizard={wizard} />
-      ) : (
+      ) : current === 'METRICHE' ? (
         <MetricsStepView wizard={wizard} />
+      ) : (
+        <>
+          <ContentStepView wizard={wizard} onSeveral={onSeveral} />
+          {steps.length === 1 && <MetricsStepView wizard={wizard} />}
+        </>
       )}
     </WizardView>
   )

@@ -1,38 +1,92 @@
 import { useStore } from '@nanostores/react'
-import { TYPED_COUNT_KEYS } from '../../trade/content-counts.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { type CountKey, TYPED_COUNT_KEYS } from '../../trade/content-counts.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import { REQUIRED_METRICS } from '../../stores/content-form.ts'
 import type { ContentWizard } from '../../stores/content-wizard.ts'
+import { isOpen } from '../../stores/declared-metrics.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { fieldId } from '../wizard/field-id.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './content-wizard.module.css'
 
-/** The required ones first, then those that a creator may or may not have told. */
-const ORDER = [...REQUIRED_METRICS, ...TYPED_COUNT_KEYS.filter((key) => !REQUIRED_METRICS.includes(key))]
+const OPTIONAL = TYPED_COUNT_KEYS.filter((key) => !REQUIRED_METRICS.some((required) => required === key))
 
-/** METRICHE: what it got. Empty is not known, never 0. */
+/** METRICHE: what it got. Empty is not known, never 0; likes and comments are said to be not known. */
 export function MetricsStepView({ wizard }: { wizard: ContentWizard }) {
-  const values = useStore(wizard.$values)
+  const { contentType } = useStore(wizard.$values)
+  const optional = OPTIONAL.map((metric) => <OptionalMetric key={metric} wizard={wizard} metric={metric} />)
+  const required = REQUIRED_METRICS.map((metric) => (
+    <RequiredMetric key={metric} wizard={wizard} metric={metric} />
+  ))
   return (
     <Panel>
       <div className={styles.grid}>
-        {ORDER.map((metric) => {
-          const optional = !REQUIRED_METRICS.includes(metric)
-          return (
-            <WizardField
-              key={metric}
-              wizard={wizard}
-              path={metric}
-              label={words.metrics[metric]}
-              optional={optional}
-              hint={optional ? words.emptyHint : undefined}
-            >
-              <NumberInput value={values[metric]} onValue={(text) => wizard.set({ [metric]: text })} />
-            </WizardField>
-          )
-        })}
+        {/* Of a story nobody sees likes and comments but the creator. */}
+        {contentType === 'INSTAGRAM_STORY' ? [...optional, ...required] : [...required, ...optional]}
       </div>
     </Panel>
   )
+}
+
+function OptionalMetric({ wizard, metric }: { wizard: ContentWizard; metric: CountKey }) {
+  const values = useStore(wizard.$values)
+  const measured = measuredOf(wizard, metric)
+  return (
+    <WizardField
+      wizard={wizard}
+      path={metric}
+      label={words.metrics[metric]}
+      optional
+      hint={measured === null ? words.emptyHint : words.measured}
+    >
+      <NumberInput
+        value={values[metric]}
+        placeholder={measured ?? undefined}
+        disabled={measured !== null}
+        onValue={(text) => wizard.setCount(metric, text)}
+      />
+    </WizardField>
+  )
+}
+
+type RequiredMetricProps = { wizard: ContentWizard; metric: (typeof REQUIRED_METRICS)[number] }
+
+function RequiredMetric({ wizard, metric }: RequiredMetricProps) {
+  const values = useStore(wizard.$values)
+  const measured = measuredOf(wizard, metric)
+  const isUnknown = values.unknown.includes(metric)
+  return (
+    <WizardField
+      wizard={wizard}
+      path={metric}
+      label={words.metrics[metric]}
+      hint={measured === null ? undefined : words.measured}
+      aside={
+        measured === null && (
+          <Checkbox
+            aria-describedby={`${fieldId(metric)}-label`}
+            checked={isUnknown}
+            onChange={(event) => wizard.setUnknown(metric, event.target.checked)}
+          >
+            {words.unknown}
+          </Checkbox>
+        )
+      }
+    >
+      <NumberInput
+        value={values[metric]}
+        placeholder={measured ?? (isUnknown ? words.unknown : undefined)}
+        disabled={measured !== null}
+        onValue={(text) => wizard.setCount(metric, text)}
+      />
+    </WizardField>
+  )
+}
+
+/** The measured number of an edited content, which nobody types over; null where there is none. */
+function measuredOf({ content }: ContentWizard, metric: CountKey): string | null {
+  return content && !isOpen(content, metric) ? formatNumber(content[metric] ?? 0) : null
 }

@@ -78,6 +78,7 @@ function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
         <Wizards
           wizard={wizard}
           page={page}
+          onAdded={() => void page.report.reload()}
           onSaved={() => {
             closeWizard()
             void page.report.reload()

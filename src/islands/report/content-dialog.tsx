@@ -1,3 +1,4 @@
+import { lazy, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
@@ -15,12 +16,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Part } from '../../ui/part.tsx'
 import { SourceMark } from '../../ui/source-mark.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { explainContent } from '../../wording/explain-content.ts'
 import styles from './content-dialog.module.css'
 import { Formula } from './formula.tsx'
+
+const EditContentDialog = lazy(async () => ({
+  default: (await import('../content-wizard/edit-content-dialog.tsx')).EditContentDialog,
+}))
 
 type ContentDialogProps = {
   content: Content
@@ -32,8 +38,24 @@ type ContentDialogProps = {
 
 /** One content with every number that is known of it, where each comes from, and what people typed. */
 export function ContentDialog({ content, campaign, report, isStaff, onClose }: ContentDialogProps) {
+  const [isEdited, setEdited] = useState(false)
   const type = reportMessages.contentType[content.contentType]
   const channel = campaign.channels.find(({ id }) => id === content.channelId)
+  if (isEdited) {
+    return (
+      <Part aside>
+        <EditContentDialog
+          campaign={campaign}
+          content={content}
+          onSaved={() => {
+            onClose()
+            void report.reload()
+          }}
+          onClose={() => setEdited(false)}
+        />
+      </Part>
+    )
+  }
   return (
     <Dialog
       size="wide"
@@ -49,6 +71,12 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
             >
               <Icon name="trash" />
               {reportContentMessages.remove}
+            </Button>
+          )}
+          {isStaff && (
+            <Button onClick={() => setEdited(true)}>
+              <Icon name="pencil" />
+              {reportContentMessages.edit}
             </Button>
           )}
           <LinkButton href={content.contentLink} target="_blank" rel="noopener noreferrer">

@@ -10,18 +10,20 @@ type WizardsProps = {
   /** `?wizard=`: edit, duplicate or content (lib/routes.ts). */
   wizard: string
   page: ReportPage
+  /** Something is stored, and the wizard stays open. */
+  onAdded: () => void
   onSaved: () => void
   onClose: () => void
 }
 
 /** The wizard that the address asks for, over the campaign that is open. */
-export function Wizards({ wizard, page, onSaved, onClose }: WizardsProps) {
+export function Wizards({ wizard, page, onAdded, onSaved, onClose }: WizardsProps) {
   const [$campaign] = useState(() => createWholeCampaign(page))
   const remote = useStore($campaign)
   if (remote.state !== 'ready') return <ReportSkeleton />
   const campaign = remote.value
   if (wizard === 'content') {
-    return <ContentWizardView campaign={campaign} onSaved={onSaved} onClose={onClose} />
+    return <ContentWizardView campaign={campaign} onAdded={onAdded} onSaved={onSaved} onClose={onClose} />
   }
   if (wizard !== 'edit' && wizard !== 'duplicate') return null
   return <CampaignWizardView mode={wizard} campaign={campaign} onSaved={onSaved} onClose={onClose} />

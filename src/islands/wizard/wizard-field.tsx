@@ -10,12 +10,14 @@ type WizardFieldProps<V extends object> = {
   label: string
   hint?: ReactNode
   optional?: boolean
+  /** At the label's line end. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A field with the message that is due; leaving it makes its message due. */
 export function WizardField<V extends object>(props: WizardFieldProps<V>) {
-  const { wizard, path, label, hint, optional = false, children } = props
+  const { wizard, path, label, hint, optional = false, aside, children } = props
   const messages = useStore(wizard.$messages)
   return (
     <Field
@@ -23,6 +25,7 @@ export function WizardField<V extends object>(props: WizardFieldProps<V>) {
       label={label}
       hint={hint}
       optional={optional}
+      aside={aside}
       error={messages[path]}
       onBlur={() => wizard.leave(path)}
     >

@@ -20,6 +20,8 @@ type WizardViewProps<V extends object> = {
   heading: string
   lede: string
   saveLabel: string
+  /** Another way to save, beside `saveLabel`; resolves to false if it could not. */
+  also?: { label: string; save: () => Promise<boolean> }
   /** What was said in a finished step, for the rail. */
   recap: (step: string) => ReactNode
   /** The name of a field, for the summary of what is wrong. */
@@ -30,7 +32,7 @@ type WizardViewProps<V extends object> = {
 
 /** Ties a wizard's store to the frame: steps, what is wrong, back, on, and the way out. */
 export function WizardView<V extends object>(props: WizardViewProps<V>) {
-  const { wizard, recap, labelOf, onClose } = props
+  const { wizard, recap, labelOf, onClose, also } = props
   const steps = useStore(wizard.$steps)
   const current = useStore(wizard.$step)
   const messages = useStore(wizard.$messages)
@@ -39,6 +41,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   const overtaken = useStore(wizard.$overtaken)
   const [attempt, setAttempt] = useState(0)
   const position = steps.findIndex((step) => step.id === current)
+  const isLast = position === steps.length - 1
   const fields = steps[position]?.fields ?? []
   // As the fields stand in the form.
   const wrong = fields.flatMap((field) =>
@@ -53,9 +56,8 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       onClose()
     })
 
-  async function goOn() {
-    const went = await wizard.next()
-    if (!went) setAttempt((before) => before + 1)
+  async function goOn(save: () => Promise<boolean>) {
+    if (!(await save())) setAttempt((before) => before + 1)
   }
 
   return (
@@ -70,7 +72,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       }))}
       current={current}
       onStep={wizard.goTo}
-      onSubmit={() => void goOn()}
+      onSubmit={() => void goOn(() => wizard.next())}
       note={wizardMessages.draft}
       leave={
         <Button kind="ghost" onClick={close}>
@@ -83,6 +85,11 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
             <Icon name="arrow-left" />
             {wizardMessages.back}
           </Button>
+          {also && isLast && (
+            <Button disabled={saving} onClick={() => void goOn(also.save)}>
+              {also.label}
+            </Button>
+          )}
           <Button
             type="submit"
             kind="primary"
@@ -91,7 +98,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
             // A double click's second click would land on the next step's button, and save unseen.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
-            {position === steps.length - 1 ? props.saveLabel : wizardMessages.next}
+            {isLast ? props.saveLabel : wizardMessages.next}
           </Button>
         </>
       }

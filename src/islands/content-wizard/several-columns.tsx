@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import type { ContentForm } from '../../stores/content-form.ts'
+import { contentTypesFor, linkNotice } from '../../stores/content-form.ts'
+import type { SeveralContents } from '../../stores/several-contents.ts'
+import type { FieldMessages } from '../../stores/wizard.ts'
+import { contentWizardMessages } from '../../messages/content-wizard.ts'
+import { severalContentsMessages as words } from '../../messages/several-contents.ts'
+import { CONTENT_TYPES } from '../../trade/content-types.ts'
+import { contentTypesOfLink } from '../../trade/content-types-of-link.ts'
+import { parseSocialLink } from '../../trade/parse-social-link.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { TableColumn } from '../../ui/table.tsx'
+import { fieldId } from '../wizard/field-id.ts'
+import styles from './several-contents.module.css'
+
+type Row = { row: ContentForm; position: number }
+
+/** What a link tells, to correct and to complete. */
+export function severalColumns(wizard: SeveralContents, messages: FieldMessages): TableColumn<Row>[] {
+  /** The attributes of an input, and its message below. */
+  const cell = (position: number, field: string, label: string, draw: (input: InputProps) => ReactNode) => {
+    const path = `rows.${position}.${field}`
+    const id = fieldId(path)
+    const message = messages[path]
+    return (
+      <span className={styles.cell} onBlur={() => wizard.leave(path)}>
+        {draw({
+          id,
+          'aria-label': words.cell(label, position + 1),
+          'aria-invalid': message ? true : undefined,
+          'aria-describedby': message ? `${id}-error` : undefined,
+        })}
+        {message && (
+          <small className={styles.wrong} id={`${id}-error`}>
+            {message}
+          </small>
+        )}
+      </span>
+    )
+  }
+  return [
+    {
+      id: 'content',
+      label: words.content,
+      heads: true,
+      cell: ({ row, position }) =>
+        cell(position, 'contentLink', words.content, (input) => (
+          <>
+            <a
+              id={input.id}
+              className={styles.link}
+              href={addressOf(row)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {addressOf(row).replace(/^https:\/\/(www\.)?/, '')}
+            </a>
+            <Notice text={linkNotice(wizard.campaign, row)} />
+          </>
+        )),
+    },
+    {
+      id: 'whose',
+      label: words.whose,
+      cell: ({ row, position }) => (
+        <span className={styles.whose}>
+          {cell(position, 'channelId', words.channel, (input) => (
+            <Select
+              compact
+              {...input}
+              value={row.channelId}
+              onChange={({ target }) => {
+                const channel = wizard.campaign.channels.find(({ id }) => id === target.value)
+                wizard.change(position, { channelId: channel?.id ?? '', creatorId: channel?.creatorId ?? '' })
+              }}
+            >
+              <option value="">{words.choose}</option>
+              {channelsFor(wizard, row).map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          ))}
+          {cell(position, 'contentType', words.type, (input) => (
+            <Select
+              compact
+              {...input}
+              value={row.contentType}
+              onChange={({ target }) =>
+                wizard.change(position, {
+                  contentType: CONTENT_TYPES.find((type) => type === target.value) ?? '',
+                })
+              }
+            >
+              {typesFor(wizard, row).map((type) => (
+                <option key={type} value={type}>
+                  {contentWizardMessages.contentTypes[type]}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      label: words.date,
+      cell: ({ row, position }) =>
+        cell(position, 'creationDate', words.date, (input) => (
+          <DateInput
+            {...input}
+            value={row.creationDate}
+            onValue={(creationDate) => wizard.change(position, { creationDate })}
+          />
+        )),
+    },
+    ...(['likesCount', 'commentsCount'] as const).map((key): TableColumn<Row> => {
+      const label = key === 'likesCount' ? words.likes : words.comments
+      return {
+        id: key,
+        label,
+        cell: ({ row, position }) =>
+          cell(position, key, label, (input) => (
+            <NumberInput
+              {...input}
+              placeholder={words.unknown}
+              value={row[key]}
+              onValue={(text) => wizard.change(position, { [key]: text })}
+            />
+          )),
+      }
+    }),
+    {
+      id: 'remove',
+      label: words.removeColumn,
+      actions: true,
+      cell: ({ position }) => (
+        <Button
+          kind="ghost"
+          square
+          aria-label={words.remove(position + 1)}
+          onClick={() => wizard.remove(position)}
+        >
+          <Icon name="x" />
+        </Button>
+      ),
+    },
+  ]
+}
+
+type InputProps = {
+  id: string
+  'aria-label': string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Notice({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <small className={styles.notice}>{text}</small>
+}
+
+function addressOf({ contentLink }: ContentForm): string {
+  return parseSocialLink(contentLink)?.canonicalUrl ?? contentLink
+}
+
+/** The campaign's channels on the link's platform, by creator. */
+function channelsFor({ campaign }: SeveralContents, { contentLink }: ContentForm) {
+  const platform = parseSocialLink(contentLink)?.socialType
+  const names = new Map(campaign.creators.map(({ id, name }) => [id, name]))
+  return campaign.channels
+    .filter(({ socialType }) => socialType === platform)
+    .map(({ id, creatorId, handle }) => ({ id, label: `${names.get(creatorId) ?? ''} · @${handle}` }))
+}
+
+function typesFor({ campaign }: SeveralContents, { contentLink, channelId }: ContentForm) {
+  const link = parseSocialLink(contentLink)
+  return link?.kind === 'content' ? contentTypesOfLink(link) : contentTypesFor(campaign, channelId)
+}

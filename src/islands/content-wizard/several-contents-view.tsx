@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { severalContentsMessages as words } from '../../messages/several-contents.ts'
+import { createSeveralContents } from '../../stores/several-contents.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { WizardView } from '../wizard/wizard-view.tsx'
+import { severalColumns } from './several-columns.tsx'
+import styles from './several-contents.module.css'
+
+type SeveralContentsViewProps = {
+  campaign: Campaign
+  /** As pasted; none: the table that was left half-way. */
+  links: readonly string[]
+  onAdded: () => void
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Several pasted links: a table with what each tells, to complete and to save at once. */
+export function SeveralContentsView({ campaign, links, ...then }: SeveralContentsViewProps) {
+  const [wizard] = useState(() =>
+    createSeveralContents(campaign, links, (all) => (all ? then.onSaved() : then.onAdded())),
+  )
+  const { rows } = useStore(wizard.$values)
+  const messages = useStore(wizard.$messages)
+  return (
+    <WizardView
+      wizard={wizard}
+      title={words.title}
+      heading={words.heading(rows.length)}
+      lede={words.lede}
+      saveLabel={words.save(rows.length)}
+      recap={() => null}
+      labelOf={labelOf}
+      onClose={then.onClose}
+    >
+      <Panel>
+        {rows.length === 0 ? (
+          <EmptyState small level={3} title={words.none} />
+        ) : (
+          <div className={styles.table}>
+            <Table
+              caption={words.table}
+              columns={severalColumns(wizard, messages)}
+              rows={rows.map((row, position) => ({ row, position }))}
+              rowKey={({ row }) => row.contentLink}
+            />
+          </div>
+        )}
+      </Panel>
+    </WizardView>
+  )
+}
+
+/** `rows.3.channelId` → «Canale, riga 4». */
+function labelOf(path: string): string {
+  const [, position, field] = path.split('.')
+  return words.cell(FIELDS[field ?? ''] ?? words.content, Number(position) + 1)
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  contentLink: words.content,
+  creatorId: words.channel,
+  channelId: words.channel,
+  contentType: words.type,
+  creationDate: words.date,
+  likesCount: words.likes,
+  commentsCount: words.comments,
+}

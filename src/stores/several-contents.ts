@@ -1,0 +1,183 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../client/call.ts'
+import type { Campaign } from '../contract/campaign.ts'
+import { contentInput } from '../contract/content-input.ts'
+import { contradictionMessages } from '../messages/contradictions.ts'
+import { severalContentsMessages as words } from '../messages/several-contents.ts'
+import { CONTRADICTIONS } from '../trade/contradictions.ts'
+import { parseSocialLink } from '../trade/parse-social-link.ts'
+import {
+  checkContent,
+  type ContentForm,
+  contentForm,
+  contentInputOf,
+  dayOfLink,
+  doubtsOf,
+  emptyContent,
+  notKnown,
+  readFromLink,
+} from './content-form.ts'
+import { askToConfirm } from './confirm.ts'
+import { refusalOf } from './content-wizard.ts'
+import { readDraft } from './draft.ts'
+import { createSendingKey } from './sending-key.ts'
+import { showDone, showError } from './snackbar.ts'
+import { createWizard, type FieldMessages, type WizardStep } from './wizard.ts'
+
+const severalForm = v.object({ rows: v.array(contentForm) })
+type SeveralForm = v.InferOutput<typeof severalForm>
+
+/** One table, sent row by row. */
+const STEPS: readonly [WizardStep] = [{ id: 'CONTENUTI', fields: ['rows'] }]
+/** Rows of one table: as many as a person looks through. */
+const MAX_ROWS = 200
+
+export type SeveralContents = ReturnType<typeof createSeveralContents>
+
+/** The links of contents in a pasted text, each content once. */
+export function linksIn(text: string): string[] {
+  const byKey = new Map<string, string>()
+  for (const word of text.split(/[\s;,<>"«»]+/)) {
+    const link = parseSocialLink(word)
+    if (link?.kind === 'content' && !byKey.has(link.key)) byKey.set(link.key, word)
+  }
+  return [...byKey.values()].slice(0, MAX_ROWS)
+}
+
+/** Whether a table of contents was left half-way on this device. */
+export function hasSeveralDraft(campaignId: string): boolean {
+  return readDraft(draftKeyOf(campaignId), isSeveralForm) !== null
+}
+
+/** `all`: nothing is left in the table. */
+type OnSaved = (all: boolean) => void
+
+/**
+ * Several contents at once, a row for each link: what the link tells is filled in, the rest is typed. A blank number is not
+ * known. Rows are stored one by one; what is rejected stays in the table with its messages.
+ */
+export function createSeveralContents(campaign: Campaign, links: readonly string[], onSaved: OnSaved) {
+  /** Contents stored while saving. */
+  const $done = atom(0)
+  const keys = new Map<string, ReturnType<typeof createSendingKey>>()
+  const wizard = createWizard<SeveralForm>({
+    draftKey: draftKeyOf(campaign.id),
+    initial: { rows: [] },
+    version: null,
+    isValues: isSeveralForm,
+    steps: () => STEPS,
+    check: ({ rows }) => byRow(rows.map((row) => checkContent(row))),
+    save,
+  })
+  if (links.length > 0) wizard.set({ rows: links.map((link) => rowOf(campaign, link)) })
+
+  async function save(): Promise<FieldMessages | null> {
+    const { rows } = wizard.$values.get()
+    const left = [...rows]
+    const refusals: FieldMessages[] = []
+    $done.set(0)
+    try {
+      for (const row of rows) {
+        const refused = await store(row)
+        if (refused) refusals.push(refused)
+        else {
+          left.splice(left.indexOf(row), 1)
+          $done.set($done.get() + 1)
+        }
+      }
+    } finally {
+      // Also where a failure of the network stopped it: what is not stored stays.
+      wizard.set({ rows: left })
+      if ($done.get() > 0) {
+        showDone(words.added($done.get()))
+        onSaved(left.length === 0)
+      }
+    }
+    return left.length > 0 ? byRow(refusals) : null
+  }
+
+  /** Resolves to the messages if the row was rejected, else null. */
+  async function store(row: ContentForm): Promise<FieldMessages | null> {
+    const keyOf = keys.get(row.contentLink) ?? createSendingKey()
+    keys.set(row.contentLink, keyOf)
+    try {
+      const body = v.parse(contentInput, contentInputOf(row))
+      const params = { id: campaign.id, channelId: row.channelId }
+      const key = keyOf([params, body])
+      await call('POST /campaigns/{id}/channels/{channelId}/contents', { params, body, key })
+      return null
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (refused === null) throw error
+      return refused
+    }
+  }
+
+  return {
+    ...wizard,
+    campaign,
+    $done,
+    /** Asks before it saves what contradicts the campaign or itself. */
+    async next(): Promise<boolean> {
+      try {
+        const { rows } = wizard.$values.get()
+        const isReady = rows.every((row) => Object.keys(checkContent(row)).length === 0)
+        const doubts = isReady ? doubtsOfAll(campaign, rows) : []
+        if (doubts.length === 0) return await wizard.next()
+        askToConfirm({
+          title: contradictionMessages.askTitle,
+          text: doubts.join(' '),
+          verb: contradictionMessages.saveAnyway,
+          verbBusy: contradictionMessages.saving,
+          run: async () => void (await wizard.next()),
+        })
+        return false
+      } catch (error) {
+        showError(error)
+        return false
+      }
+    },
+    change(position: number, change: Partial<ContentForm>) {
+      const { rows } = wizard.$values.get()
+      const row = rows[position]
+      if (!row) return
+      const changed = { ...row, ...change }
+      wizard.set({ rows: rows.with(position, { ...changed, ...notKnown(changed) }) })
+    },
+    remove(position: number) {
+      wizard.forget('rows')
+      wizard.set({ rows: wizard.$values.get().rows.filter((_, index) => index !== position) })
+    },
+  }
+}
+
+function rowOf(campaign: Campaign, contentLink: string): ContentForm {
+  const form = { ...emptyContent(), contentLink, creationDate: dayOfLink(contentLink) }
+  return { ...form, ...readFromLink(campaign, form), ...notKnown(form) }
+}
+
+/** A sentence for each contradiction, with how many contents it is true of. */
+function doubtsOfAll(campaign: Campaign, rows: readonly ContentForm[]): string[] {
+  const found = rows.map((row) => doubtsOf(campaign, row))
+  return CONTRADICTIONS.flatMap((one) => {
+    const count = found.filter((doubts) => doubts.includes(one)).length
+    return count > 0 ? [contradictionMessages.of(count, contradictionMessages.long[one])] : []
+  })
+}
+
+function byRow(messages: readonly FieldMessages[]): FieldMessages {
+  return Object.fromEntries(
+    messages.flatMap((row, position) =>
+      Object.entries(row).map(([path, message]) => [`rows.${position}.${path}`, message]),
+    ),
+  )
+}
+
+function draftKeyOf(campaignId: string): string {
+  return `contents:${campaignId}`
+}
+
+function isSeveralForm(value: unknown): value is SeveralForm {
+  return v.is(severalForm, value)
+}

@@ -1,0 +1,39 @@
+import { romeDay } from '../lib/rome-day.ts'
+import type { ContentLink } from './parse-social-link.ts'
+
+/** The start of Instagram's ids, 2011-08-24 (“Sharding & IDs at Instagram”: 41 bits of ms, 23 bits of the rest). */
+const INSTAGRAM_START = 1_314_220_021_721
+const INSTAGRAM_REST = 23n
+/** TikTok's ids begin with the seconds since 1970; 32 bits follow. */
+const TIKTOK_REST = 32n
+const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/**
+ * The day in Rome on which the platform made the id in a link, which is when the content was published or a little
+ * earlier: to be proposed, not taken for certain. null where the id does not say so (YouTube, short links), or says a day that
+ * cannot be.
+ */
+export function publishedDayOfLink(link: ContentLink, now: Date): string | null {
+  const at = madeAt(link)
+  if (at === null || at < INSTAGRAM_START || at > now.getTime()) return null
+  return romeDay(new Date(at).toISOString())
+}
+
+function madeAt({ socialType, form, id }: ContentLink): number | null {
+  if (form === 'SHORT_LINK') return null
+  if (socialType === 'TIKTOK') return id.length === 19 ? Number(BigInt(id) >> TIKTOK_REST) * 1000 : null
+  if (socialType !== 'INSTAGRAM') return null
+  const number = form === 'STORY' ? numberOfStory(id) : numberOfCode(id)
+  return number === null ? null : Number(number >> INSTAGRAM_REST) + INSTAGRAM_START
+}
+
+/** A code is the id in base 64; those of today have eleven letters. */
+function numberOfCode(code: string): bigint | null {
+  if (code.length !== 11) return null
+  return Array.from(code).reduce((number, letter) => number * 64n + BigInt(CODE_LETTERS.indexOf(letter)), 0n)
+}
+
+/** Today's ids have nineteen digits. */
+function numberOfStory(id: string): bigint | null {
+  return id.length === 19 ? BigInt(id) : null
+}

@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test'
+
+/** A person's clicks and pastes, counted; what is typed into a focused field is not one of them. */
+export function countSteps() {
+  const steps: string[] = []
+  return {
+    async click(what: Locator): Promise<void> {
+      steps.push('click')
+      await what.click()
+    },
+    /** As Ctrl+V in that field. */
+    async paste(into: Locator, text: string): Promise<void> {
+      steps.push('paste')
+      await into.focus()
+      await into.evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', pasted)
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        // The browser's own paste, where nobody has taken it.
+        if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
+      }, text)
+    },
+    /** Prints the count with the tests' report, as «30 links: 3». */
+    print(what: string): number {
+      process.stdout.write(`${what}: ${steps.length} (${steps.join(', ')})\n`)
+      return steps.splice(0).length
+    },
+  }
+}
