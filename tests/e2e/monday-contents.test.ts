@@ -40,7 +40,6 @@ test('thirty pasted links become thirty contents in three steps, with their day 
   await axe()
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/shot-several-${width}.png` })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await hand.click(page.getByRole('button', { name: 'Aggiungi 30 contenuti' }))
@@ -108,7 +107,6 @@ test('a story takes one screen and four steps; the next content is one step away
   await expect(page.getByRole('checkbox', { name: 'Non noto' })).toHaveCount(2)
   await hand.click(page.getByLabel('Reach'))
   await page.keyboard.type('9000')
-  await page.screenshot({ path: `/tmp/shot-story.png`, fullPage: true })
   await axe()
   await hand.click(page.getByRole('button', { name: 'Aggiungi contenuto' }))
   await expect(page.getByText('Contenuto aggiunto', { exact: true })).toBeVisible()
