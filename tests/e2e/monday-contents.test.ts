@@ -5,6 +5,7 @@ import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 import { countSteps } from './steps.ts'
 
+const MARCH = { startDate: '2024-03-01', endDate: '2024-03-31' }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Instagram's code of a post that was made at that time; `rest` tells posts of one moment apart. */
@@ -171,6 +172,6 @@ async function twoCreators(agency: Parameters<typeof addCampaign>[0]) {
     cost: 100,
     channels: [{ url: `https://www.instagram.com/${handle}` }],
   }))
-  const made = await addCampaign(agency, { creators, campaignName: `Lunedì ${unique()}` })
+  const made = await addCampaign(agency, { creators, campaignName: `Lunedì ${unique()}`, ...MARCH })
   return { ...made, handles }
 }
