@@ -1,8 +1,14 @@
-/** Errors of a contents CSV; those of single values are in `validation.ts`. */
+/** Errors of a sheet of contents; those of single values are in `validation.ts`. */
 export const importMessages = {
-  notUtf8: 'Il file non è in UTF-8: salvalo come CSV UTF-8 e riprova',
+  notText: 'Il file non è un CSV: salvalo come .xlsx o CSV e riprova',
+  notWorkbook: 'Questo non è un file .xlsx leggibile: aprilo in Excel, salvalo come .xlsx e riprova',
+  oldExcel:
+    'Questo è un vecchio .xls, o un file con una password: salvalo come .xlsx senza password e riprova',
+  tooLargeUnpacked: 'Il file, una volta aperto, è troppo grande: dividilo e riprova',
   notCsv: 'CSV non leggibile: controlla le virgolette',
   tooManyRows: (rows: string) => `Troppe righe: dividi il file (massimo ${rows} righe)`,
+  noValue: 'La formula non ha un valore: scrivilo qui, oppure salva il file da Excel e riprova',
+  percent: 'Serve un numero, non una percentuale',
   longRow: 'Riga troppo lunga',
   moreErrors: 'Ci sono altri errori: correggi questi e riprova',
   missingColumn: 'Manca questa colonna',
@@ -16,7 +22,7 @@ export const importMessages = {
   cancelled: 'Importazione annullata: non è stato importato nulla.',
   tooLateToCancel: 'L’importazione sta già salvando i dati: non si può più annullare.',
   /** The command line. */
-  usage: 'Uso: npm run import -- --campaign <id della campagna> <file.csv>',
+  usage: 'Uso: npm run import -- --campaign <id della campagna> <file .xlsx o .csv>',
   noFile: (path: string) => `Questo file non c’è: ${path}`,
   unreadableFile: (path: string, cause: string) => `Non riusciamo a leggere ${path} (${cause})`,
   noCampaign: 'Questa campagna non esiste',

@@ -71,6 +71,7 @@ export const serverRooms = [
   'modules/privacy',
   'modules/users',
   'modules/organizations',
+  'modules/sheets',
   'modules/import',
   'modules/dashboards',
   'modules/report-files',

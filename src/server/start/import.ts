@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { importMessages } from '../../messages/import.ts'
 import { readConfig } from '../base/config.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { importContentsCsv } from '../modules/import/import-contents.ts'
+import { importContentsFile } from '../modules/import/import-contents.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from '../http/services.ts'
 
-/** `npm run import -- --campaign <id> file.csv`: imports contents from CSV into the configured database. */
+/** `npm run import -- --campaign <id> file.xlsx`: imports contents from an .xlsx or CSV into the configured database. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { campaign: { type: 'string' } },
@@ -42,7 +42,7 @@ async function importFile({ database, clock }: Services, campaignId: string, byt
         .where('id', '=', campaignId)
         .executeTakeFirst()
       if (campaign === undefined) return null
-      return await importContentsCsv(tx, campaignId, bytes, { userId: null, now: clock() })
+      return await importContentsFile(tx, campaignId, bytes, { userId: null, now: clock() })
     })
     if (result === null) console.error(importMessages.noCampaign)
     else console.log(importMessages.done(result))

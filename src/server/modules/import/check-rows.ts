@@ -1,8 +1,8 @@
 import { importMessages } from '../../../messages/import.ts'
 import type { Db } from '../../db/schema.ts'
 import { knownChannels } from '../channels/known-channels.ts'
-import { MAX_ERRORS, type RowError } from './csv-records.ts'
-import type { ImportedRow } from './parse-contents-csv.ts'
+import { MAX_ERRORS, type RowError } from './read-contents.ts'
+import type { ImportedRow } from './parse-contents.ts'
 
 /** The rows that contradict what the campaign has: its contents keep their channel and their type. */
 export async function checkRows(

@@ -3,20 +3,20 @@ import { rowsFailed } from '../../http/problem.ts'
 import { recomputeSharing } from '../numbers/recompute-sharing.ts'
 import { checkRows } from './check-rows.ts'
 import { noteImport } from './finish-import.ts'
-import { parseContentsCsv } from './parse-contents-csv.ts'
+import { readAllContents } from './read-contents.ts'
 import { type ImportResult, storeImport } from './store-import.ts'
 
 /**
- * Brings a short contents CSV into a campaign that exists, all of it or nothing; its numbers are declared at their
+ * Brings a short sheet of contents into a campaign that exists, all of it or nothing; its numbers are declared at their
  * `measuredAt`. Longer ones are kept and run: see `run-import.ts`. @throws 422 with every bad row
  */
-export async function importContentsCsv(
+export async function importContentsFile(
   tx: Db,
   campaignId: string,
-  file: string | Uint8Array,
+  file: Uint8Array,
   { userId, now }: { userId: string | null; now: Date },
 ): Promise<ImportResult> {
-  const parsed = parseContentsCsv(file)
+  const parsed = await readAllContents(file)
   if ('errors' in parsed) throw rowsFailed(parsed.errors)
   const { rows } = parsed
   const errors = await checkRows(tx, campaignId, rows)

@@ -1,7 +1,7 @@
 import { chunks } from '../../../lib/chunks.ts'
 import type { ChannelSnapshotTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ImportedRow } from './parse-contents-csv.ts'
+import type { ImportedRow } from './parse-contents.ts'
 import type { Step } from './store-import.ts'
 
 /** Counts, and channels, of one step. */

@@ -2,7 +2,7 @@ import { newId } from '../../base/new-id.ts'
 import type { Database } from '../../db/database.ts'
 import type { ImportTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
-import type { RowError } from './csv-records.ts'
+import type { RowError } from './read-contents.ts'
 import type { ImportResult } from './store-import.ts'
 
 /** Who says nothing of an import for so long is taken for dead. */

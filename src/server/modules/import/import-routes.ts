@@ -6,7 +6,7 @@ import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { doubtfulContents } from '../contents/contradicting-contents.ts'
-import { importContentsCsv } from './import-contents.ts'
+import { importContentsFile } from './import-contents.ts'
 import { endImport, findImport, keepImport, lastImport, resultOf } from './import-jobs.ts'
 import { refusedRows } from './refused-rows.ts'
 import { requireRoom, runImport } from './run-import.ts'
@@ -23,7 +23,7 @@ export const importRoutes: Route[] = [
     if (body.length <= SHORT_FILE && campaign.content_count <= SMALL_CAMPAIGN) {
       return async (db) => {
         await requireCampaign(db, scope, params.id)
-        const result = await importContentsCsv(db, params.id, body, by)
+        const result = await importContentsFile(db, params.id, body, by)
         return { ...result, ...(await doubtfulContents(db, campaign)) }
       }
     }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { importChannels } from './import-channels.ts'
 import { importFollowers } from './import-followers.ts'
-import type { ImportedRow } from './parse-contents-csv.ts'
+import type { ImportedRow } from './parse-contents.ts'
 import { contentIds, storeMeasurements } from './store-measurements.ts'
 
 export type ImportResult = {

@@ -13,7 +13,7 @@ import {
   NEWEST_COLUMNS,
 } from '../numbers/content-data.ts'
 import { newContentRow } from '../contents/new-content-row.ts'
-import type { ImportedRow } from './parse-contents-csv.ts'
+import type { ImportedRow } from './parse-contents.ts'
 
 /** Rows in one statement: so few that the same one, prepared once, stores most of them. */
 const AT_ONCE = 25

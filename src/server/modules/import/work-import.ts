@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { checkRows } from './check-rows.ts'
 import { finishAtOnce, finishInSteps } from './finish-import.ts'
 import { addToImport, endImport, findImport, moveImport, noteProgress, readPieces } from './import-jobs.ts'
-import { type ImportedRow, parseContentsCsv } from './parse-contents-csv.ts'
+import type { ImportedRow } from './parse-contents.ts'
+import { readAllContents } from './read-contents.ts'
 import { type ImportResult, type Step, storeImport } from './store-import.ts'
 
 /** The process that serves, as the one that imports sees it. */
@@ -40,7 +41,7 @@ export async function workImport(database: Database, id: string, host: Host, clo
   const importing: Importing = { database, clock, host, id, campaignId, userId, now: new Date(at) }
   const goesOn = kept.state === 'STORING' && database.dialect === 'sqlite'
   if (!goesOn && !(await move(importing, ['QUEUED', 'CHECKING', 'STORING'], 'CHECKING'))) return
-  const parsed = parseContentsCsv(await readPieces(database.reader, id))
+  const parsed = await readAllContents(await readPieces(database.reader, id))
   const errors =
     'errors' in parsed
       ? parsed.errors

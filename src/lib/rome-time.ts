@@ -1,0 +1,10 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** The instant ('2024-03-12T13:30:00.000Z') of a time ('14:30:00') in Rome on a day; one that the clocks skip, an hour later. */
+export function romeTime(day: string, time: string): string {
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: 'Europe/Rome',
+    plainTime: time,
+  })
+  return new Date(epochMilliseconds).toISOString()
+}

@@ -1,0 +1,133 @@
+import { posix } from 'node:path'
+import { importMessages } from '../../../messages/import.ts'
+import { readWholeXml } from './read-xml.ts'
+import { type NumberCell, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
+import type { Parts } from './xlsx-parts.ts'
+
+export type Workbook = {
+  /** Those that are shown, in the order of their tabs. */
+  readonly sheets: readonly { readonly name: string; readonly path: string }[]
+  readonly from1904: boolean
+  readonly sharedStrings: readonly string[]
+  /** How a cell's style shows a number, by the style's index. */
+  readonly kinds: readonly NumberCell['kind'][]
+}
+
+/** Reads what the cells of all sheets refer to. @throws UnreadableSheet */
+export async function readWorkbook(parts: Parts): Promise<Workbook> {
+  const path = (await relations(parts, '')).find(({ type }) => type === 'officeDocument')?.target
+  if (path === undefined || !parts.has(path)) throw new UnreadableSheet(1, importMessages.notWorkbook)
+  const related = await relations(parts, path)
+  const targetOf = (type: string) => related.find((one) => one.type === type)?.target
+  const sheets: { name: string; path: string }[] = []
+  let from1904 = false
+  await readWholeXml(await parts.read(path), {
+    open(name, { date1904 = '', name: sheetName = '', id, state = 'visible' }) {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
+      const target = related.find((one) => one.id === id && one.type === 'worksheet')?.target
+      if (name === 'sheet' && state === 'visible' && target !== undefined && parts.has(target)) {
+        sheets.push({ name: sheetName, path: target })
+      }
+    },
+  })
+  if (sheets.length === 0) throw new UnreadableSheet(1, importMessages.notWorkbook)
+  const sharedStrings = await readSharedStrings(parts, targetOf('sharedStrings'))
+  return { sheets, from1904, sharedStrings, kinds: await readKinds(parts, targetOf('styles')) }
+}
+
+/** What a part refers to: paths in the workbook, and addresses elsewhere as they are. `type`: its last word. */
+export async function relations(parts: Parts, path: string) {
+  const folder = posix.dirname(path)
+  const found: { id: string; type: string; target: string }[] = []
+  const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`)
+  if (!parts.has(file)) return found
+  await readWholeXml(await parts.read(file), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (name !== 'Relationship') return
+      const inside = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+      found.push({ id, type: posix.basename(type), target: mode === 'External' ? target : inside })
+    },
+  })
+  return found
+}
+
+async function readSharedStrings(parts: Parts, path: string | undefined): Promise<string[]> {
+  const strings: string[] = []
+  if (path === undefined || !parts.has(path)) return strings
+  const string = new CellText()
+  let length = 0
+  await readWholeXml(await parts.read(path), {
+    open: (name) => string.open(name),
+    text: (text) => string.add(text),
+    close(name) {
+      string.close(name)
+      if (name !== 'si') return
+      const text = string.take()
+      length += text.length
+      strings.push(text)
+      if (length > SHEET_LIMITS.sharedText || strings.length > SHEET_LIMITS.sharedTexts)
+        throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+    },
+  })
+  return strings
+}
+
+/** The text of a shared or inline string: all of its runs, without the pronunciation of East Asian ones. */
+export class CellText {
+  #text = ''
+  #reading = false
+  #spoken = false
+
+  open(name: string): void {
+    if (name === 'rPh') this.#spoken = true
+    this.#reading = name === 't' && !this.#spoken
+  }
+
+  add(text: string): void {
+    if (!this.#reading) return
+    this.#text += text
+    if (this.#text.length > SHEET_LIMITS.rowLength) throw new UnreadableSheet(1, importMessages.longRow)
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#spoken = false
+    if (name === 't') this.#reading = false
+  }
+
+  /** Characters that XML cannot hold are written `_x000D_`. */
+  take(): string {
+    const text = this.#text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    this.#text = ''
+    return text
+  }
+}
+
+const DATES = /^(1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
+
+async function readKinds(parts: Parts, path: string | undefined): Promise<NumberCell['kind'][]> {
+  const kinds: NumberCell['kind'][] = []
+  if (path === undefined || !parts.has(path)) return kinds
+  const formats = new Map<string, string>()
+  let isCellStyle = false
+  await readWholeXml(await parts.read(path), {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') formats.set(numFmtId, formatCode)
+      if (name === 'cellXfs') isCellStyle = true
+      if (name === 'xf' && isCellStyle) kinds.push(kindOf(numFmtId, formats.get(numFmtId)))
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false
+    },
+  })
+  return kinds
+}
+
+function kindOf(id: string, code: string | undefined): NumberCell['kind'] {
+  if (code === undefined) return DATES.test(id) ? 'date' : id === '9' || id === '10' ? 'percent' : 'number'
+  // Without quoted and escaped text, colours, languages and conditions.
+  const signs = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+  if (/[dmyhs]/i.test(signs) && !/general|standard/i.test(signs)) return 'date'
+  return signs.includes('%') ? 'percent' : 'number'
+}

@@ -1,0 +1,52 @@
+import { SaxesParser } from 'saxes'
+import { importMessages } from '../../../messages/import.ts'
+import { UnreadableSheet } from './sheet-row.ts'
+
+/** A tag's name and its attributes' names come without their prefix. */
+export type XmlReader = {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/**
+ * Reads XML as it comes, and yields after each piece, so that what was read of it can be taken. No entity is expanded
+ * but XML's own; a document type is refused.
+ * @throws UnreadableSheet
+ */
+export async function* readXml(stream: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
+  const parser = new SaxesParser({})
+  parser.on('opentag', ({ name, attributes }) => reader.open?.(local(name), withoutPrefixes(attributes)))
+  parser.on('text', (text) => reader.text?.(text))
+  parser.on('cdata', (text) => reader.text?.(text))
+  parser.on('closetag', ({ name }) => reader.close?.(local(name)))
+  parser.on('doctype', () => {
+    throw new UnreadableSheet(1, importMessages.notWorkbook)
+  })
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of stream) {
+      parser.write(decoder.decode(piece, { stream: true }))
+      yield
+    }
+    parser.write(decoder.decode()).close()
+    yield
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet(1, importMessages.notWorkbook)
+  }
+}
+
+/** All of it at once, for a small part. */
+export async function readWholeXml(stream: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+  for await (const _ of readXml(stream, reader)) continue
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function withoutPrefixes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name in attributes) found[local(name)] = attributes[name] ?? ''
+  return found
+}

@@ -1,0 +1,82 @@
+import { importMessages } from '../../../messages/import.ts'
+import { readReference } from './cell-reference.ts'
+import { relations } from './read-workbook.ts'
+import { readWholeXml } from './read-xml.ts'
+import { type Cell, UnreadableSheet } from './sheet-row.ts'
+import type { Parts } from './xlsx-parts.ts'
+
+/** What a sheet says of its cells after the last of them. */
+export type SheetNotes = {
+  /** The address that a cell leads to; rows and columns count from 1. */
+  linkOf(row: number, column: number): string | undefined
+  /** Fills a row with the values of merged cells that reach into it. */
+  spread(row: number, cells: Cell[]): void
+}
+
+type Area = { top: number; left: number; bottom: number }
+
+/** More merged cells, or links, than a table of contents has rows. */
+const MOST = 200_000
+const END = /<\/(\w+:)?sheetData>/
+/** More characters than the end tag has. */
+const OVERLAP = 64
+
+/** Reads what stands behind the cells, which come first and are only unpacked. @throws UnreadableSheet */
+export async function readNotes(parts: Parts, path: string): Promise<SheetNotes> {
+  const links = new Map<string, string>()
+  const areas: Area[] = []
+  const targets = new Map((await relations(parts, path)).map(({ id, target }) => [id, target]))
+  const reader = {
+    open(name: string, { ref = '', id = '' }: Readonly<Record<string, string>>) {
+      if (name === 'mergeCell') areas.push(areaOf(ref))
+      const target = name === 'hyperlink' ? targets.get(id) : undefined
+      if (target !== undefined) {
+        const { row, column } = readReference(ref.split(':')[0] ?? '')
+        links.set(`${row} ${column}`, target)
+      }
+      if (areas.length + links.size > MOST) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+    },
+  }
+  await readWholeXml(behindCells(await parts.read(path)), reader)
+  const startingAt = Map.groupBy(areas, ({ top }) => top)
+  let open: (Area & { value: Cell })[] = []
+  return {
+    linkOf: (row, column) => (links.size === 0 ? undefined : links.get(`${row} ${column}`)),
+    spread(row, cells) {
+      open = open.filter(({ bottom }) => bottom >= row)
+      for (const { left, value } of open) {
+        if ((cells[left - 1] ?? '') !== '') continue
+        while (cells.length < left) cells.push('')
+        cells[left - 1] = value
+      }
+      const begun = startingAt.get(row) ?? []
+      open = [...open, ...begun.map((area) => ({ ...area, value: cells[area.left - 1] ?? '' }))]
+    },
+  }
+}
+
+/** What follows the cells, as a sheet without any. */
+async function* behindCells(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  const decoder = new TextDecoder()
+  let before: string | null = ''
+  for await (const piece of stream) {
+    if (before === null) {
+      yield piece
+      continue
+    }
+    const text: string = before.slice(-OVERLAP) + decoder.decode(piece, { stream: true })
+    const end = END.exec(text)
+    before = end === null ? text : null
+    // A piece may end within a letter of the rest, which is then lost: it holds none beyond ASCII but in formats.
+    if (end !== null)
+      yield encoder.encode(`<${end[1] ?? ''}worksheet>${text.slice(end.index + end[0].length)}`)
+  }
+  if (before !== null) yield encoder.encode('<worksheet/>')
+}
+
+function areaOf(reference: string): Area {
+  const [from = '', to = from] = reference.split(':')
+  const { row: top, column: left } = readReference(from)
+  return { top, left, bottom: readReference(to).row }
+}

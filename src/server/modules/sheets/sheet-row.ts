@@ -1,0 +1,81 @@
+import { importMessages } from '../../../messages/import.ts'
+
+/** A number as a workbook stores it; `kind` is how its format shows it. */
+export type NumberCell = {
+  readonly number: number
+  readonly kind: 'number' | 'date' | 'percent'
+  /** Whether the workbook's days are counted from 1904. */
+  readonly from1904: boolean
+}
+
+/** An empty cell is ''. `failed`: a formula that has no value, as the sheet shows it. */
+export type Cell =
+  | string
+  | NumberCell
+  | { readonly failed: string }
+  | { readonly text: string; readonly link: string }
+
+/** A row that is not blank, by the number that a spreadsheet shows beside it. */
+export type SheetRow = { readonly row: number; readonly cells: readonly Cell[] }
+
+/** More would hold the server for too long, or are no table of contents. */
+export const SHEET_LIMITS = {
+  rows: 100_000,
+  /** Cells of a row. */
+  cells: 100,
+  /** Characters of a row. */
+  rowLength: 65_536,
+  /** Bytes of a part of a workbook once it is unpacked, and of all that are read. */
+  unpacked: 192 * 1_048_576,
+  /** Characters of all texts that a workbook keeps apart from its sheets. */
+  sharedText: 32 * 1_048_576,
+  sharedTexts: 2_000_000,
+} as const
+
+/** The file, or all that follows, cannot be read; the message says why. */
+export class UnreadableSheet extends Error {
+  readonly row: number
+
+  constructor(row: number, message: string) {
+    super(message)
+    this.row = row
+  }
+}
+
+/** What a person sees in the cell. */
+export function textOf(cell: Cell): string {
+  if (typeof cell === 'string') return cell
+  if ('failed' in cell) return cell.failed
+  if ('text' in cell) return cell.text
+  const { number, kind } = cell
+  if (kind === 'percent') return `${italian(number * 100)}%`
+  return (kind === 'date' ? shownDate(cell) : null) ?? italian(number)
+}
+
+/** '2026-11-13', or with its time where the cell has one '2026-11-13 14:30:00'; null where it is no day. */
+export function serialTime({ number, from1904 }: NumberCell): string | null {
+  const seconds = Math.round((number + (from1904 ? 1462 : 0) - 25_569) * 86_400)
+  // Excel's first two months are off by a day; no content is so old.
+  if (!(seconds > 0 && seconds < 4_200_000_000)) return null
+  const [day = '', time = ''] = new Date(seconds * 1000).toISOString().slice(0, 19).split('T')
+  return time === '00:00:00' ? day : `${day} ${time}`
+}
+
+function shownDate(cell: NumberCell): string | null {
+  const [day, time] = serialTime(cell)?.split(' ') ?? []
+  if (day === undefined) return null
+  const italianDay = day.split('-').toReversed().join('/')
+  return time === undefined ? italianDay : `${italianDay} ${time.slice(0, 5)}`
+}
+
+/** With a decimal comma and no dots, which nothing reads as thousands. */
+function italian(number: number): string {
+  return String(Number(number.toPrecision(15))).replace('.', ',')
+}
+
+/** @throws UnreadableSheet for a row that is longer than the rows of a table */
+export function requireShort(row: number, cells: number, characters: number): void {
+  if (cells > SHEET_LIMITS.cells || characters > SHEET_LIMITS.rowLength) {
+    throw new UnreadableSheet(row, importMessages.longRow)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { importMessages } from '../../../messages/import.ts'
+import { SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
+
+/** A workbook has a dozen parts, one with many pictures hundreds. */
+const MOST_PARTS = 10_000
+
+/** The parts of a workbook, by their paths. */
+export type Parts = {
+  has(path: string): boolean
+  /** The bytes of a part as they are unpacked. @throws UnreadableSheet where it, or all so far, is too large */
+  read(path: string): Promise<Readable>
+}
+
+/**
+ * Opens a workbook. What its directory says of a part's size is held against the limit before a byte is unpacked, and
+ * against what comes out while it is: a zip bomb is refused for what it says, or for lying.
+ * @throws UnreadableSheet for what is no zip
+ */
+export async function openParts(file: Uint8Array): Promise<Parts> {
+  const zip = await opened(file)
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName, entry)
+      if (entries.size > MOST_PARTS) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+    }
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet(1, importMessages.notWorkbook)
+  }
+  const read = new Set<string>()
+  let unpacked = 0
+  return {
+    has: (path) => entries.has(path),
+    async read(path) {
+      const entry = entries.get(path)
+      if (entry === undefined || entry.isEncrypted()) throw new UnreadableSheet(1, importMessages.notWorkbook)
+      if (!read.has(path)) unpacked += entry.uncompressedSize
+      read.add(path)
+      if (unpacked > SHEET_LIMITS.unpacked) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+      return await zip.openReadStreamPromise(entry)
+    },
+  }
+}
+
+async function opened(file: Uint8Array): Promise<ZipFile> {
+  try {
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    return await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
+  } catch {
+    throw new UnreadableSheet(1, importMessages.notWorkbook)
+  }
+}

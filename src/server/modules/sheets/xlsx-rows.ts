@@ -1,0 +1,130 @@
+import { readReference } from './cell-reference.ts'
+import { CellText, type Workbook } from './read-workbook.ts'
+import { readXml } from './read-xml.ts'
+import type { SheetNotes } from './sheet-notes.ts'
+import { type Cell, requireShort, type SheetRow } from './sheet-row.ts'
+import type { Parts } from './xlsx-parts.ts'
+
+/**
+ * The rows of a sheet as they are unpacked. A merged cell's value stands in each row that it covers, in its first
+ * column; formulas give the value that was last computed. Blank rows are passed over.
+ * @throws UnreadableSheet
+ */
+export async function* xlsxRows(
+  parts: Parts,
+  workbook: Workbook,
+  path: string,
+  { linkOf, spread }: SheetNotes,
+): AsyncGenerator<SheetRow> {
+  const cell = new CellReader(workbook)
+  let done: SheetRow[] = []
+  let row = 0
+  let column = 0
+  let length = 0
+  let cells: Cell[] = []
+  const reader = {
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      if (name === 'row') {
+        row = attributes.r === undefined ? row + 1 : rowOf(attributes.r)
+        column = 0
+        length = 0
+        cells = []
+      } else if (name === 'c') {
+        column = attributes.r === undefined ? column + 1 : readReference(attributes.r).column
+        cell.begin(attributes)
+      } else cell.open(name)
+    },
+    text: (text: string) => cell.add(text),
+    close(name: string) {
+      if (name === 'c') {
+        const value = withLink(cell.end(), linkOf(row, column))
+        if (value === '') return
+        length += typeof value === 'string' ? value.length : 1
+        requireShort(row, column, length)
+        while (cells.length < column - 1) cells.push('')
+        cells[column - 1] = value
+      } else if (name === 'row') {
+        const isBlank = cells.every((one) => typeof one === 'string' && one.trim() === '')
+        spread(row, cells)
+        if (!isBlank) done.push({ row, cells })
+      } else cell.close(name)
+    },
+  }
+  for await (const _ of readXml(await parts.read(path), reader)) {
+    const some = done
+    done = []
+    yield* some
+  }
+}
+
+/** @throws UnreadableSheet */
+function rowOf(number: string): number {
+  return readReference(`A${number}`).row
+}
+
+function withLink(cell: Cell, link: string | undefined): Cell {
+  return link !== undefined && typeof cell === 'string' ? { text: cell, link } : cell
+}
+
+/** Reads one `<c>` after the other. */
+class CellReader {
+  readonly #workbook: Workbook
+  readonly #text = new CellText()
+  #type = ''
+  #style = ''
+  #value = ''
+  #formula = ''
+  #part: 'v' | 'f' | '' = ''
+
+  constructor(workbook: Workbook) {
+    this.#workbook = workbook
+  }
+
+  begin({ t: type = 'n', s: style = '' }: Readonly<Record<string, string>>): void {
+    this.#type = type
+    this.#style = style
+    this.#value = ''
+    this.#formula = ''
+  }
+
+  open(name: string): void {
+    this.#part = name === 'v' || name === 'f' ? name : ''
+    // A formula that is shared or of a table has no text of its own.
+    if (name === 'f') this.#formula = '='
+    this.#text.open(name)
+  }
+
+  add(text: string): void {
+    if (this.#part === 'v') this.#value += text
+    else if (this.#part === 'f') this.#formula += text
+    else this.#text.add(text)
+  }
+
+  close(name: string): void {
+    if (name === this.#part) this.#part = ''
+    this.#text.close(name)
+  }
+
+  end(): Cell {
+    const inline = this.#text.take()
+    const value = this.#value
+    if (this.#type === 'inlineStr') return inline
+    // Excel writes text that a formula gave as `str`, with an empty value where the text is empty.
+    if (value === '') return this.#formula !== '' && this.#type !== 'str' ? { failed: this.#formula } : ''
+    if (this.#type === 's') return this.#workbook.sharedStrings[Number(value)] ?? ''
+    if (this.#type === 'str') return this.#linked(value)
+    if (this.#type === 'd') return value
+    if (this.#type === 'b') return value === '1' ? 'VERO' : 'FALSO'
+    if (this.#type === 'e') return value === '#N/A' ? 'n.d.' : { failed: value }
+    const number = Number(value)
+    if (!Number.isFinite(number)) return value
+    const { kinds, from1904 } = this.#workbook
+    return { number, kind: kinds[Number(this.#style || 0)] ?? 'number', from1904 }
+  }
+
+  /** `=HYPERLINK("https://…";"Vedi")` shows its second word. */
+  #linked(text: string): Cell {
+    const link = /^=_?(?:xlfn\.)?HYPERLINK\("([^"]+)"/i.exec(this.#formula)?.[1]
+    return link === undefined ? text : { text, link }
+  }
+}
