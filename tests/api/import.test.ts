@@ -40,11 +40,9 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     return v.parse(getContents.output, answer.json).items
   }
 
-  it.each([
-    ['Latin-1', Buffer.from(`${HEADER}\n${line('', '1').replace('detto', 'però')}`, 'latin1')],
-    ['UTF-16', Buffer.from(`${HEADER}\n${line('', '1')}`, 'utf16le')],
-  ])('says of %s that it is no UTF-8', async (_, file) => {
+  it('says of UTF-16 without its mark that it is no CSV', async () => {
     const made = await createCampaign(app.services, staff)
+    const file = Buffer.from(`${HEADER}\n${line('', '1')}`, 'utf16le')
     const answer = await app.app.request(addressOf(importContents, { id: made.id }), {
       method: 'POST',
       headers: { Authorization: `Bearer ${staff.token}`, 'Content-Type': 'text/csv' },
@@ -52,7 +50,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     })
     expect([answer.status, await answer.json()]).toMatchObject([
       422,
-      { rows: [{ row: 1, column: '', message: importMessages.notUtf8 }] },
+      { rows: [{ row: 1, column: '', message: importMessages.notText }] },
     ])
   })
 

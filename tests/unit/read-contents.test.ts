@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvText } from '../../src/lib/csv-text.ts'
 import { escapeFormulas, unescapeFormulas } from '../../src/lib/formula-text.ts'
-import { type ImportedRow, parseContentsCsv } from '../../src/server/modules/import/parse-contents-csv.ts'
+import type { ImportedRow } from '../../src/server/modules/import/parse-contents.ts'
+import { readAllContents } from '../../src/server/modules/import/read-contents.ts'
 import { notTested } from '../support/not-tested.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 
@@ -13,8 +14,8 @@ const ROW =
   'Noholita,instagram.com/noholita,1.234,INSTAGRAM_POST,instagram.com/p/B7eUksNFA-K,2024-03-12,,Ciao,,"1234,0"'
 
 describe('a valid file', () => {
-  test('is read cell by cell', () => {
-    expect(rowsOf(`${HEADER}\n${ROW}\n`)).toMatchObject([
+  test('is read cell by cell', async () => {
+    expect(await rowsOf(`${HEADER}\n${ROW}\n`)).toMatchObject([
       {
         row: 2,
         creator: 'Noholita',
@@ -38,7 +39,7 @@ describe('a valid file', () => {
     ])
   })
 
-  test('may have semicolons, a BOM, CRLF, unknown columns, any order, blank rows', () => {
+  test('may have semicolons, a BOM, CRLF, unknown columns, any order, blank rows', async () => {
     const file = [
       '\uFEFFnote;CREATIONDATE;contentLink; contentType ;channelUrl;likesCount',
       'x;12/03/2024;youtu.be/H1S6BLe4_Fg;youtube_video;youtube.com/@Abc;0',
@@ -46,15 +47,15 @@ describe('a valid file', () => {
       '',
       'y;2024-03-12T10:00:00+01:00;youtu.be/9cCc_4yXIKI;YOUTUBE_VIDEO;youtube.com/@Abc;',
     ].join('\r\n')
-    const rows = rowsOf(new TextEncoder().encode(file))
+    const rows = await rowsOf(new TextEncoder().encode(file))
     expect(rows).toMatchObject([
       { row: 2, creationDate: '2024-03-12T11:00:00.000Z', likesCount: 0, creator: null },
-      { row: 4, creationDate: '2024-03-12T09:00:00.000Z', likesCount: null },
+      { row: 5, creationDate: '2024-03-12T09:00:00.000Z', likesCount: null },
     ])
   })
 
-  test('may contain only its header', () => {
-    expect(rowsOf(HEADER)).toEqual([])
+  test('may contain only its header', async () => {
+    expect(await rowsOf(HEADER)).toEqual([])
   })
 
   test.each([
@@ -63,8 +64,8 @@ describe('a valid file', () => {
     [`"'Harry Styles' Scares"`, `'Harry Styles' Scares`],
     [`"=1+1"`, '=1+1'],
     [`"due\nrighe, ""virgolette"""`, 'due\nrighe, "virgolette"'],
-  ])('caption %s', (cell, caption) => {
-    expect(rowsOf(`${HEADER}\n${ROW.replace('Ciao', () => cell)}`)).toMatchObject([{ caption }])
+  ])('caption %s', async (cell, caption) => {
+    expect(await rowsOf(`${HEADER}\n${ROW.replace('Ciao', () => cell)}`)).toMatchObject([{ caption }])
   })
 })
 
@@ -82,7 +83,7 @@ describe('an invalid file', () => {
       'Canale non valido: controlla il formato del link',
     ],
     ['contentType', 'INSTAGRAM_POST', '', '*Obbligatorio'],
-    ['contentType', 'INSTAGRAM_POST', 'POST', 'Valore non ammesso'],
+    ['contentType', 'INSTAGRAM_POST', 'articolo', 'Valore non ammesso'],
     ['contentType', 'INSTAGRAM_POST', 'INSTAGRAM_STORY', 'Valore non ammesso'],
     ['contentLink', 'instagram.com/p/B7eUksNFA-K', 'javascript:alert(1)', 'URL non valido'],
     [
@@ -95,13 +96,15 @@ describe('an invalid file', () => {
     ['creationDate', '2024-03-12', '31/02/2024', 'Data non valida'],
     ['creator', 'Noholita', 'x'.repeat(201), 'Testo troppo lungo'],
     ['creator', 'Noholita', 'a\0b', 'Formato non valido'],
-  ])('%s: %s as %s', (column, good, bad, message) => {
-    expect(errorsOf(`${HEADER}\n${ROW}\n${ROW.replace(good, bad)}`)).toEqual([{ row: 3, column, message }])
+  ])('%s: %s as %s', async (column, good, bad, message) => {
+    expect(await errorsOf(`${HEADER}\n${ROW}\n${ROW.replace(good, bad)}`)).toEqual([
+      { row: 3, column, message },
+    ])
   })
 
-  test('reports every error of every row', () => {
-    const bad = 'a,example.org,x,POST,nothing,ieri,domani,c,-1,"1,5"'
-    const errors = errorsOf(`${HEADER}\n${bad}\n${ROW}\n${bad}`)
+  test('reports every error of every row', async () => {
+    const bad = 'a,example.org,x,articolo,nothing,ieri,domani,c,-1,"1,5"'
+    const errors = await errorsOf(`${HEADER}\n${bad}\n${ROW}\n${bad}`)
     const columns = errors.filter(({ row }) => row === 4).map(({ column }) => column)
     expect(columns.toSorted()).toEqual([
       'channelUrl',
@@ -117,56 +120,58 @@ describe('an invalid file', () => {
     expect(errors).toHaveLength(16)
   })
 
-  test('lacks columns or repeats one', () => {
-    expect(errorsOf('creator,channelUrl\na,b').map(({ row, column }) => [row, column])).toEqual([
+  test('lacks columns or repeats one', async () => {
+    expect((await errorsOf('creator,channelUrl\na,b')).map(({ row, column }) => [row, column])).toEqual([
       [1, 'contentType'],
       [1, 'contentLink'],
       [1, 'creationDate'],
     ])
-    expect(errorsOf(`${HEADER},Reach\n${ROW},5`)).toEqual([
+    expect(await errorsOf(`${HEADER},Reach\n${ROW},5`)).toEqual([
       { row: 1, column: 'reach', message: 'Questa colonna compare più volte' },
     ])
-    expect(errorsOf('')).toHaveLength(4)
+    expect(await errorsOf('')).toHaveLength(4)
   })
 
-  test('has rows of the wrong length', () => {
-    expect(errorsOf(`${HEADER}\n${ROW},x\na,b`)).toEqual([
+  test('has rows of the wrong length', async () => {
+    expect(await errorsOf(`${HEADER}\n${ROW},x\na,b`)).toEqual([
       { row: 2, column: '', message: 'La riga ha 11 celle, l’intestazione 10' },
       { row: 3, column: '', message: 'La riga ha 2 celle, l’intestazione 10' },
     ])
-    expect(rowsOf(`${HEADER}\n${ROW},,`)).toHaveLength(1)
+    expect(await rowsOf(`${HEADER}\n${ROW},,`)).toHaveLength(1)
   })
 
-  test('assigns one content to two channels or types', () => {
+  test('assigns one content to two channels or types', async () => {
     const other = ROW.replace('com/noholita', 'com/another').replace('INSTAGRAM_POST', 'INSTAGRAM_REEL')
-    expect(errorsOf(`${HEADER}\n${ROW}\n${other}`)).toEqual([
+    expect(await errorsOf(`${HEADER}\n${ROW}\n${other}`)).toEqual([
       { row: 3, column: 'channelUrl', message: 'Lo stesso contenuto ha un altro canale alla riga 2' },
       { row: 3, column: 'contentType', message: 'Lo stesso contenuto ha un altro tipo alla riga 2' },
     ])
   })
 
-  test('is not UTF-8 or not CSV', () => {
-    expect(errorsOf(new Uint8Array([0x61, 0xff, 0x2c]))).toMatchObject([{ row: 1, column: '' }])
-    expect(errorsOf(`${HEADER}\n${ROW}\n${ROW.replace('Ciao', '"ciao')}`)).toMatchObject([{ column: '' }])
-    expect(errorsOf(`${HEADER}\n${`${ROW}\n`.repeat(100_001)}`)).toEqual([
+  test('is not text or not CSV', async () => {
+    expect(await errorsOf(new Uint8Array([0x61, 0xff, 0x00, 0x2c]))).toMatchObject([{ row: 1, column: '' }])
+    expect(await errorsOf(`${HEADER}\n${ROW}\n${ROW.replace('Ciao', '"ciao')}`)).toMatchObject([
+      { column: '' },
+    ])
+    expect(await errorsOf(`${HEADER}\n${`${ROW}\n`.repeat(100_001)}`)).toEqual([
       { row: 1, column: '', message: 'Troppe righe: dividi il file (massimo 100.000 righe)' },
     ])
   })
 
-  test('never throws', () => {
+  test('never throws', async () => {
     const cell = fc.string({
       unit: fc.constantFrom(',', ';', '"', '\n', '\r', "'", '=', 'a', '1', '\0', '\ud800'),
     })
-    fc.assert(
-      fc.property(cell, fc.boolean(), (noise, withHeader) => {
-        const result = parseContentsCsv(withHeader ? `${HEADER}\n${noise}` : noise)
+    await fc.assert(
+      fc.asyncProperty(cell, fc.boolean(), async (noise, withHeader) => {
+        const result = await readAllContents(bytesOf(withHeader ? `${HEADER}\n${noise}` : noise))
         expect('rows' in result || result.errors.length > 0).toBe(true)
       }),
     )
   })
 })
 
-test('a text is unchanged after writing and reading a cell', () => {
+test('a text is unchanged after writing and reading a cell', async () => {
   const text = fc.string({
     unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '\t', '\r', '\n', ';', ',', 'a'),
   })
@@ -179,7 +184,7 @@ test('a text is unchanged after writing and reading a cell', () => {
   )
 })
 
-test('no cell is a formula, with any separator', () => {
+test('no cell is a formula, with any separator', async () => {
   const units = [
     "'",
     '"',
@@ -221,22 +226,26 @@ test.skipIf(realCampaigns === null).each([
   ['youtube-mondo-2018', 1168, 1129],
   ['youtube-serie-2017', 155, 22],
   ['instagram-2020-2021', 24, 2],
-])('%s parses fully', (name, rows, channels) => {
+])('%s parses fully', async (name, rows, channels) => {
   const file = readFileSync(`${realCampaigns}/${name}.csv`)
-  const parsed = rowsOf(file)
+  const parsed = await rowsOf(file)
   expect(parsed).toHaveLength(rows)
   expect(parsed.at(-1)?.row).toBe(rows + 1)
   expect(new Set(parsed.map(({ channel }) => channel.key)).size).toBe(channels)
 })
 
-function rowsOf(file: string | Uint8Array): ImportedRow[] {
-  const result = parseContentsCsv(file)
+async function rowsOf(file: string | Uint8Array): Promise<ImportedRow[]> {
+  const result = await readAllContents(bytesOf(file))
   if ('errors' in result) throw new Error(JSON.stringify(result.errors))
   return result.rows
 }
 
-function errorsOf(file: string | Uint8Array) {
-  const result = parseContentsCsv(file)
+async function errorsOf(file: string | Uint8Array) {
+  const result = await readAllContents(bytesOf(file))
   if ('rows' in result) throw new Error(`${result.rows.length} rows, and no error`)
   return result.errors
+}
+
+function bytesOf(file: string | Uint8Array): Uint8Array {
+  return typeof file === 'string' ? new TextEncoder().encode(file) : file
 }

@@ -16,14 +16,17 @@ import { type Cell, serialTime, textOf } from '../sheets/sheet-row.ts'
 export class BadCell extends Error {}
 
 /** What people write where a number is not known. */
-const UNKNOWN = new Set([
-  ...['n.d.', 'n.d', 'nd', 'n/d', 'n.a.', 'n.a', 'na', 'n/a', 'n.p.', 'np', 'nan', 'null', '#n/d', '#n/a'],
-  ...['-', '--', '–', '—', '/', '?', 'non noto', 'non disponibile', 'non pervenuto', 'non rilevato'],
-])
+const UNKNOWN = new Set(
+  'n.d.|n.d|nd|n/d|n.a.|n.a|na|n/a|n.p.|np|nan|null|#n/d|#n/a|-|--|–|—|/|?|non noto|non disponibile|non rilevato'.split(
+    '|',
+  ),
+)
+const LONGEST = 20
 
 export function isUnknown(cell: Cell): boolean {
   const text = textOf(cell).trim()
-  return text === '' || (text.length <= 20 && UNKNOWN.has(fold(text)))
+  if (text === '') return true
+  return text.length <= LONGEST && !/^\d/.test(text) && UNKNOWN.has(fold(text))
 }
 
 /** A whole number from 0; null where it is not known. @throws BadCell */

@@ -7,12 +7,13 @@ import {
   matchColumns,
   type Matches,
   REQUIRED_FIELDS,
+  SHEET_FIELDS,
   type SheetColumn,
   type SheetField,
 } from './sheet-columns.ts'
 
 /** What is wrong with one cell, by the number of its row in the sheet; no column: the whole row, or file. */
-export type RowError = { row: number; column: SheetField | ''; message: string; value?: string }
+export type RowError = { row: number; column: string; message: string; value?: string }
 
 /** Whoever mends so many mistakes is told of the next. */
 export const MAX_ERRORS = 1_000
@@ -137,8 +138,12 @@ class Errors {
     const last = this.#first[MAX_ERRORS - 1]
     if (last !== undefined)
       this.#first[MAX_ERRORS - 1] = { row: last.row, column: '', message: importMessages.moreErrors }
-    return this.#first.toSorted((a, b) => a.row - b.row)
+    return this.#first.toSorted((a, b) => a.row - b.row || placeOf(a) - placeOf(b))
   }
+}
+
+function placeOf({ column }: RowError): number {
+  return SHEET_FIELDS.findIndex((field) => field === column)
 }
 
 /** Rows that give one content to two channels, or two types. */

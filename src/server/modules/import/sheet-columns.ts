@@ -14,44 +14,40 @@ export const SHEET_FIELDS = [
 export type SheetField = (typeof SHEET_FIELDS)[number]
 
 /** What people call the columns in their sheets; folded, without punctuation. */
-const NAMES: Readonly<Record<SheetField, readonly string[]>> = {
-  creator: ['influencer', 'talent', 'nome', 'nome creator', 'nome influencer', 'creator name', 'creatore'],
-  channelUrl: [
-    ...['canale', 'link canale', 'url canale', 'profilo', 'link profilo', 'url profilo', 'link al profilo'],
-    ...['link al canale', 'account', 'handle', 'username', 'channel', 'profile', 'profile url', 'pagina'],
-  ],
-  followers: ['follower', 'numero follower', 'n follower', 'iscritti', 'fan', 'fanbase', 'subscribers'],
-  contentType: [
-    ...['tipo', 'tipo contenuto', 'tipo di contenuto', 'tipologia', 'tipologia contenuto', 'formato'],
-    ...['format', 'content type', 'type'],
-  ],
-  contentLink: [
-    ...['link', 'link contenuto', 'link al contenuto', 'url', 'url contenuto', 'link post', 'link al post'],
-    ...['url post', 'post url', 'permalink', 'contenuto', 'content link'],
-  ],
-  creationDate: [
-    ...['data', 'data pubblicazione', 'data di pubblicazione', 'pubblicato il', 'pubblicazione', 'data post'],
-    ...['data contenuto', 'date', 'published', 'publication date', 'creation date'],
-  ],
-  measuredAt: [
-    ...['misurato il', 'data misurazione', 'data di misurazione', 'rilevato il', 'data rilevazione'],
-    ...['data di rilevazione', 'data metriche', 'aggiornato il', 'measured at'],
-  ],
-  caption: ['didascalia', 'testo', 'copy', 'descrizione', 'text', 'description'],
-  reach: ['copertura', 'account raggiunti', 'utenti raggiunti', 'persone raggiunte', 'accounts reached'],
-  impressionsViewCount: [
-    ...['impression', 'impressions', 'visualizzazioni', 'impression visualizzazioni', 'views', 'view'],
-    ...['impressions views', 'impression views', 'visual'],
-  ],
-  linkClickCount: ['click', 'clic', 'clicks', 'click sul link', 'clic sul link', 'click link', 'link click'],
-  otherInteractionsCount: ['altre interazioni', 'altre', 'other interactions'],
-  savedCount: ['salvataggi', 'salvati', 'salva', 'saves', 'saved'],
-  sharedCount: ['condivisioni', 'condivisi', 'shares', 'share', 'shared', 'inoltri'],
-  likesCount: ['like', 'likes', 'mi piace', 'n like', 'numero like'],
-  commentsCount: ['commenti', 'comments', 'commento', 'n commenti', 'numero commenti'],
+const NAMES: Readonly<Record<SheetField, string>> = {
+  creator: 'influencer|talent|nome|nome creator|nome influencer|creator name|creatore',
+  channelUrl:
+    'canale|link canale|url canale|profilo|link profilo|url profilo|link al profilo|' +
+    'link al canale|account|handle|username|channel|profile|profile url|pagina',
+  followers: 'follower|numero follower|n follower|iscritti|fan|fanbase|subscribers',
+  contentType:
+    'tipo|tipo contenuto|tipo di contenuto|tipologia|tipologia contenuto|formato|format|' +
+    'content type|type',
+  contentLink:
+    'link|link contenuto|link al contenuto|url|url contenuto|link post|link al post|' +
+    'url post|post url|permalink|contenuto|content link',
+  creationDate:
+    'data|data pubblicazione|data di pubblicazione|pubblicato il|pubblicazione|data post|' +
+    'data contenuto|date|published|publication date|creation date',
+  measuredAt:
+    'misurato il|data misurazione|data di misurazione|rilevato il|data rilevazione|' +
+    'data di rilevazione|data metriche|aggiornato il|measured at',
+  caption: 'didascalia|testo|copy|descrizione|text|description',
+  reach: 'copertura|account raggiunti|utenti raggiunti|persone raggiunte|accounts reached',
+  impressionsViewCount:
+    'impression|impressions|visualizzazioni|impression visualizzazioni|views|view|' +
+    'impressions views|impression views|visual',
+  linkClickCount: 'click|clic|clicks|click sul link|clic sul link|click link|link click',
+  otherInteractionsCount: 'altre interazioni|altre|other interactions',
+  savedCount: 'salvataggi|salvati|salva|saves|saved',
+  sharedCount: 'condivisioni|condivisi|shares|share|shared|inoltri',
+  likesCount: 'like|likes|mi piace|n like|numero like',
+  commentsCount: 'commenti|comments|commento|n commenti|numero commenti',
 }
 
-const FIELD_OF = new Map(SHEET_FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)))
+const FIELD_OF = new Map(
+  SHEET_FIELDS.flatMap((field) => NAMES[field].split('|').map((name) => [name, field] as const)),
+)
 const EXACT = new Map(SHEET_FIELDS.map((field) => [field.toLowerCase(), field]))
 
 /** A column of a sheet. `field`: null where nothing of it is taken; `isKnown`: whether its name says so by itself. */

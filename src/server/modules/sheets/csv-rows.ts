@@ -7,6 +7,8 @@ import { requireShort, type SheetRow, SHEET_LIMITS, UnreadableSheet } from './sh
 /** Bytes that are decoded at once. */
 const PIECE = 65_536
 const DELIMITERS = [',', ';', '\t', '|'] as const
+/** Characters in which a file shows whether it is text. */
+const BEGINNING = 64
 /** Rows among which the header stands. */
 const FIRST_LINES = 20
 
@@ -22,7 +24,10 @@ export async function* csvRows(
 ): AsyncGenerator<SheetRow> {
   const encoding = encodingOf(file)
   const first = new TextDecoder(encoding).decode(file.subarray(0, PIECE))
-  if (first.includes('\0')) throw new UnreadableSheet(1, importMessages.notText)
+  // UTF-16 without its mark is full of NUL, and every other kind of file begins with bytes that no text has.
+  if ([...first.slice(0, BEGINNING)].some((sign) => sign < '\t')) {
+    throw new UnreadableSheet(1, importMessages.notText)
+  }
   const parser = parse({
     delimiter: delimiterOf(first, score),
     bom: true,
@@ -31,8 +36,9 @@ export async function* csvRows(
   })
   const read = Readable.from(piecesOf(file, encoding)).on('error', (error) => parser.destroy(error))
   let row = 0
+  const records: AsyncIterable<string[]> = read.pipe(parser)
   try {
-    for await (const cells of read.pipe(parser) as AsyncIterable<string[]>) {
+    for await (const cells of records) {
       row += 1
       if (row === 1 && cells.length === 1 && /^sep=.$/.test(cells[0] ?? '')) continue
       requireShort(row, cells.length, 0)

@@ -14,7 +14,7 @@ export async function* xlsxRows(
   parts: Parts,
   workbook: Workbook,
   path: string,
-  { linkOf, spread }: SheetNotes,
+  notes: SheetNotes,
 ): AsyncGenerator<SheetRow> {
   const cell = new CellReader(workbook)
   let done: SheetRow[] = []
@@ -37,7 +37,7 @@ export async function* xlsxRows(
     text: (text: string) => cell.add(text),
     close(name: string) {
       if (name === 'c') {
-        const value = withLink(cell.end(), linkOf(row, column))
+        const value = withLink(cell.end(), notes.linkOf(row, column))
         if (value === '') return
         length += typeof value === 'string' ? value.length : 1
         requireShort(row, column, length)
@@ -45,7 +45,7 @@ export async function* xlsxRows(
         cells[column - 1] = value
       } else if (name === 'row') {
         const isBlank = cells.every((one) => typeof one === 'string' && one.trim() === '')
-        spread(row, cells)
+        notes.spread(row, cells)
         if (!isBlank) done.push({ row, cells })
       } else cell.close(name)
     },
@@ -113,7 +113,7 @@ class CellReader {
     if (value === '') return this.#formula !== '' && this.#type !== 'str' ? { failed: this.#formula } : ''
     if (this.#type === 's') return this.#workbook.sharedStrings[Number(value)] ?? ''
     if (this.#type === 'str') return this.#linked(value)
-    if (this.#type === 'd') return value
+    if (this.#type === 'd') return value.replace(/T00:00:00(\.0+)?Z?$/, '')
     if (this.#type === 'b') return value === '1' ? 'VERO' : 'FALSO'
     if (this.#type === 'e') return value === '#N/A' ? 'n.d.' : { failed: value }
     const number = Number(value)
