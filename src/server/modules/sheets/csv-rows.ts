@@ -25,7 +25,12 @@ export async function* csvRows(
   const encoding = encodingOf(file)
   const first = new TextDecoder(encoding).decode(file.subarray(0, PIECE))
   // UTF-16 without its mark is full of NUL, and every other kind of file begins with bytes that no text has.
-  if (first.slice(0, BEGINNING).split('').some((sign) => sign < '\t')) {
+  if (
+    first
+      .slice(0, BEGINNING)
+      .split('')
+      .some((sign) => sign < '\t')
+  ) {
     throw new UnreadableSheet(1, importMessages.notText)
   }
   const parser = parse({
