@@ -35,8 +35,8 @@ const fonts = [
     name: 'newsreader',
     source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
     text: latin,
-    // Display sizes only: below 18 px the typeface is never used, so its text masters are left out.
-    variationAxes: { wght: { min: 400, max: 500 }, opsz: { min: 18, max: 72 } },
+    // One weight and one optical size serve every heading from 18 to 176 px: a third of the bytes of the axes.
+    variationAxes: { wght: 430, opsz: 36 },
   },
 ]
 

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { expect, test } from './fixtures.ts'
+
+const shifts = v.array(v.object({ value: v.number(), startTime: v.number() }))
+
+// On a phone a line may break elsewhere, as the letters that stand in are as wide in the mean alone.
+test('fonts that come late move nothing on a wide screen', async ({ page, login }) => {
+  await login('ADMIN')
+  const report = (await rows(page).first().getAttribute('href')) ?? ''
+  for (const [address, drawn] of [
+    ['/campaigns', rows(page).first()],
+    [report, page.getByRole('heading', { name: 'Creator', exact: true })],
+  ] as const) {
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+    await page.route('**/fonts/*.woff2', async (route) => {
+      await allowed
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await expect(drawn).toBeVisible()
+    const before = await page.evaluate(() => performance.now())
+    const loaded = page.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))
+    allow()
+    expect(await loaded).toBeGreaterThan(0)
+    expect.soft(await shiftSince(page, before), address).toBeLessThan(0.01)
+    await page.unroute('**/fonts/*.woff2')
+  }
+})
+
+function rows(page: Page) {
+  return page.locator('main a[href^="/campaigns/"]')
+}
+
+/** How much the page has moved since a moment of its own clock (Layout Instability API). */
+async function shiftSince(page: Page, moment: number): Promise<number> {
+  const entries = await page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          resolve(list.getEntries().map((entry): unknown => entry.toJSON()))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve([]), 500)
+      }),
+  )
+  return v
+    .parse(shifts, entries)
+    .filter(({ startTime }) => startTime > moment)
+    .reduce((sum, { value }) => sum + value, 0)
+}
