@@ -89,6 +89,16 @@ test('bars of shares in common are of one scale on every platform', async ({ pag
   for (const { share, width } of rows) expect(Math.abs(width - share * scale)).toBeLessThan(2)
 })
 
+test('a chart is drawn where the browser names a language that Intl refuses', async ({ page, login }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }),
+  )
+  await login('ADMIN')
+  await openReport(page, 'Luce morbida')
+  await page.getByRole('button', { name: 'Cumulato' }).click()
+  await expect(page.locator('main canvas').first()).toBeVisible()
+})
+
 test('a platform whose numbers do not come leaves those that are there, and says why', async ({
   page,
   login,
