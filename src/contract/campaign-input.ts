@@ -69,6 +69,8 @@ export const campaignFields = v.object({
   ecv: v.optional(v.nullable(ecvRange), null),
   useEstimates: v.optional(v.boolean(), true),
   publicCosts: v.optional(v.boolean(), false),
+  /** Beyond the spec: the agency's alone, and never refreshed. */
+  draft: v.optional(v.boolean(), false),
   creators: listOf(creatorInput, LIMITS.creators),
 })
 

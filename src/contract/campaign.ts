@@ -58,6 +58,8 @@ export const campaignSummary = v.object({
   endDate: day,
   cost: v.optional(eur),
   shared: v.optional(v.boolean()),
+  /** Staff only, as `shared` is. */
+  draft: v.optional(v.boolean()),
   creatorsCount: count,
   contentCount: count,
   report: anyReportState,
@@ -73,7 +75,7 @@ export const campaignSummary = v.object({
 export type CampaignSummary = v.InferOutput<typeof campaignSummary>
 
 export const campaignSummaryForClient = v.object({
-  ...v.omit(campaignSummary, ['shared', 'version']).entries,
+  ...v.omit(campaignSummary, ['shared', 'draft', 'version']).entries,
   report: readerReportState,
 })
 

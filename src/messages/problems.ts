@@ -7,6 +7,8 @@ export const problemMessages = {
   conflict: 'L’operazione è in conflitto con i dati esistenti.',
   duplicateName: 'Questo nome è già in uso.',
   keyReused: 'La stessa chiave è già stata usata per un’altra richiesta.',
+  draftNotRefreshed: 'È una bozza: pubblicala per aggiornarne i dati.',
+  draftNotShared: 'È una bozza: pubblicala per condividerla.',
   cascadeNeeded: 'Ci sono dati collegati: conferma per eliminare anche quelli.',
   lastAdmin: 'Non puoi eliminare l’ultimo amministratore.',
   oneself: 'Non puoi eliminare il tuo utente.',

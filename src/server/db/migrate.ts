@@ -18,6 +18,7 @@ import { responseCache } from './migrations/013-response-cache.ts'
 import { erasure } from './migrations/014-erasure.ts'
 import { summary } from './migrations/015-summary.ts'
 import { creatorSums } from './migrations/016-creator-sums.ts'
+import { drafts } from './migrations/017-drafts.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '014-erasure': erasure,
   '015-summary': summary,
   '016-creator-sums': creatorSums,
+  '017-drafts': drafts,
 }
 
 /**

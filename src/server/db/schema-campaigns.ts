@@ -114,6 +114,8 @@ export type CampaignTable = {
   /** JSON: string[] */
   tracking_methods: string
   shared: Flag
+  /** The agency's alone: no reader, dashboard, benchmark or refresh knows it. */
+  draft: Generated<Flag>
   version: number
   created_at: string
   updated_at: string

@@ -48,5 +48,6 @@ async function findLink(services: Services, campaignId: string, hash: string) {
     .where('share_links.campaign_id', '=', campaignId)
     .where('share_links.revoked_at', 'is', null)
     .where('campaigns.shared', '=', 1)
+    .where('campaigns.draft', '=', 0)
     .executeTakeFirst()
 }

@@ -20,7 +20,7 @@ type Deps = {
 }
 
 /**
- * Once a day, from REFRESH_HOUR on (Rome): enqueues a refresh of each campaign in progress or ended up to 14 days ago,
+ * Once a day, from REFRESH_HOUR on (Rome): enqueues a refresh of each published campaign in progress or ended up to 14 days ago,
  * earliest end first, as long as the estimates stay within CREDITS_MONTHLY_CAP. Returns how many; of several servers
  * one does it.
  */
@@ -64,6 +64,7 @@ async function campaignsToRefresh(tx: Db, day: string): Promise<string[]> {
   const campaigns = await tx
     .selectFrom('campaigns')
     .select('id')
+    .where('draft', '=', 0)
     .where('start_date', '<=', day)
     .where('end_date', '>=', addDays(day, -DAYS_AFTER_END))
     .orderBy('end_date')

@@ -22,8 +22,9 @@ export function visibleCampaigns(db: Db, scope: CampaignScope) {
     .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
     .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
   if (scope.kind === 'staff') return all
-  if (scope.kind === 'client') return all.where('campaigns.organization_id', '=', scope.organizationId)
-  return all.where('campaigns.id', '=', scope.campaignId)
+  const published = all.where('campaigns.draft', '=', sql.lit(0))
+  if (scope.kind === 'client') return published.where('campaigns.organization_id', '=', scope.organizationId)
+  return published.where('campaigns.id', '=', scope.campaignId)
 }
 
 /** That a row of `revisions` is of a campaign which the caller may see. */
@@ -35,8 +36,8 @@ export function isVisibleCampaign(scope: CampaignScope): Visible {
     condition(slot) {
       const owned = {
         staff: sql``,
-        client: sql`and organization_id = ${slot('owner')}`,
-        public: sql`and id = ${slot('owner')}`,
+        client: sql`and draft = 0 and organization_id = ${slot('owner')}`,
+        public: sql`and draft = 0 and id = ${slot('owner')}`,
       }
       return sql`(select 1 from campaigns where campaigns.id = revisions.id ${owned[scope.kind]}) = 1`
     },
@@ -60,6 +61,7 @@ export const SUMMARY_COLUMNS = [
   'campaigns.end_date',
   'campaigns.cost',
   'campaigns.shared',
+  'campaigns.draft',
   'campaigns.creators_count',
   'campaigns.content_count',
   'campaigns.impressions_view_count',
@@ -101,4 +103,10 @@ export async function requireCampaign(db: Db, scope: CampaignScope, id: string):
   const row = await selectDetail(db, scope, id).executeTakeFirst()
   if (row === undefined) throw notFound()
   return row
+}
+
+/** Whether it is the agency's alone. */
+export async function isDraft(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('campaigns').select('draft').where('id', '=', id).executeTakeFirst()
+  return row?.draft === 1
 }

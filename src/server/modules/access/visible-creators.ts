@@ -12,7 +12,7 @@ export function visibleCreators(db: Db, scope: SignedInScope) {
     sql<boolean>`exists (select 1 from campaign_creators
       join campaigns on campaigns.id = campaign_creators.campaign_id
       where campaign_creators.creator_id = creators.id
-        and campaigns.organization_id = ${scope.organizationId})`,
+        and campaigns.draft = 0 and campaigns.organization_id = ${scope.organizationId})`,
   )
 }
 
@@ -27,12 +27,12 @@ export function isVisibleChannel(scope: SignedInScope): RawBuilder<boolean> {
   return sql`exists (select 1 from campaign_channels
     join campaigns on campaigns.id = campaign_channels.campaign_id
     where campaign_channels.channel_id = channels.id
-      and campaigns.organization_id = ${scope.organizationId})`
+      and campaigns.draft = 0 and campaigns.organization_id = ${scope.organizationId})`
 }
 
-/** What the caller may see of these creators' work. */
+/** What the caller may see of these creators' work; a draft is nobody's work yet. */
 export function creatorSet(scope: SignedInScope, creatorIds?: readonly string[]): CampaignSet {
-  return { creatorIds, organizationId: scope.organizationId ?? undefined }
+  return { creatorIds, organizationId: scope.organizationId ?? undefined, isPublished: true }
 }
 
 /** @throws 404 where there is none, or it is not the caller's to see */

@@ -8,17 +8,20 @@ export type CampaignFilter = {
   organizationId: string | undefined
   /** A pattern of `like`, folded. */
   words: string | undefined
+  /** Without drafts. */
+  isPublished: boolean
   today: string
 }
 
 /** Which of them a statement has: its shape. */
-export type FilterShape = Record<'type' | 'organizationId' | 'words', boolean>
+export type FilterShape = Record<'type' | 'organizationId' | 'words' | 'isPublished', boolean>
 
-export function shapeOf({ type, organizationId, words }: CampaignFilter): FilterShape {
+export function shapeOf({ type, organizationId, words, isPublished }: CampaignFilter): FilterShape {
   return {
     type: type !== undefined,
     organizationId: organizationId !== undefined,
     words: words !== undefined,
+    isPublished,
   }
 }
 
@@ -26,6 +29,7 @@ export function conditions(shape: FilterShape, slot: SlotOf<CampaignFilter>): Ra
   return [
     ...(shape.type ? [sql`type = ${slot('type')}`] : []),
     ...(shape.organizationId ? [sql`organization_id = ${slot('organizationId')}`] : []),
+    ...(shape.isPublished ? [sql`draft = 0`] : []),
     ...(shape.words ? [sql`search_folded like ${slot('words')} escape '\\'`] : []),
   ]
 }

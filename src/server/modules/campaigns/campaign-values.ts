@@ -33,6 +33,7 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
     ecv_max: values.type === 'PR' ? (values.ecv?.max ?? null) : null,
     use_estimates: toFlag(values.useEstimates),
     public_costs: toFlag(values.publicCosts),
+    draft: toFlag(values.draft),
     tracking_methods: JSON.stringify(values.trackingMethods),
   }
 }

@@ -9,7 +9,7 @@ import { emptyColumns, nameColumns } from './campaign-values.ts'
 import type { Saving } from './save-campaign.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 
-/** A copy with the same creators, without contents, not shared; returns its id. @throws 404 */
+/** A copy with the same creators, without contents, not shared, a draft; returns its id. @throws 404 */
 export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): Promise<string> {
   const row = await requireCampaign(tx, scope, id)
   const copyId = newId()
@@ -37,6 +37,7 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
       use_estimates: row.use_estimates,
       public_costs: row.public_costs,
       tracking_methods: row.tracking_methods,
+      draft: 1,
       ...emptyColumns(now),
     })
     .execute()

@@ -38,6 +38,7 @@ export async function listCampaigns(
     type,
     organizationId,
     words: words === '' ? undefined : containing(words),
+    isPublished: scope.kind === 'client' || query.published === true,
     today,
   }
   const statusCounts = await campaignCounts(db, asked)

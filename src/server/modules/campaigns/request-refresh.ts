@@ -6,10 +6,11 @@ import type { Services } from '../../http/services.ts'
 import { creditsLeft } from '../../jobs/credits-left.ts'
 import { enqueueRefresh, type RefreshRequest } from '../../jobs/enqueue-refresh.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
+import { isDraft } from '../access/visible-campaigns.ts'
 
 /**
  * Enqueues a refresh that a person asked for.
- * @throws 409 where it would take more credits than CREDITS_MONTHLY_CAP leaves; 429
+ * @throws 409 for a draft, and where it would take more credits than CREDITS_MONTHLY_CAP leaves; 429
  */
 export async function requestRefresh(
   tx: Db,
@@ -17,6 +18,7 @@ export async function requestRefresh(
   { provider, config }: Pick<Services, 'provider' | 'config'>,
 ): Promise<void> {
   const { campaignId, kind, requestedBy, now } = request
+  if (await isDraft(tx, campaignId)) throw conflict(problemMessages.draftNotRefreshed)
   await countUse(tx, 'refresh', requestedBy, now)
   const left = await creditsLeft(tx, config, now)
   if (left !== null) {

@@ -39,9 +39,14 @@ export async function updateCampaign(
   await changing(tx, change, saving, async () => {
     const columns = await campaignColumns(tx, values, saving.now)
     await tx.updateTable('campaigns').set(columns).where('id', '=', change.id).execute()
+    if (values.draft) await dropQueuedRefresh(tx, change.id)
     await leaveOthersDashboards(tx, change.id, columns.organization_id)
     await replaceCreators(tx, values.creators, change, saving)
   })
+}
+
+async function dropQueuedRefresh(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('refresh_jobs').where('campaign_id', '=', id).where('state', '=', 'QUEUED').execute()
 }
 
 /** A dashboard shows campaigns of its own organization alone. */

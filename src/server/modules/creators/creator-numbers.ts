@@ -77,6 +77,7 @@ async function agreedFees(db: Db, scope: SignedInScope, creatorIds: readonly str
     .innerJoin('campaigns', 'campaigns.id', 'campaign_creators.campaign_id')
     .select(['campaign_creators.campaign_id', 'campaign_creators.creator_id', 'campaign_creators.cost'])
     .where('campaign_creators.creator_id', 'in', creatorIds)
+    .where('campaigns.draft', '=', 0)
     .$if(scope.kind === 'client', (query) =>
       query.where('campaigns.organization_id', '=', scope.organizationId ?? ''),
     )

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema.ts'
 import { type CreatorChannel, creatorChannels } from './creator-channels.ts'
 import { creatorNumbers, type CreatorSums, sumsOf } from './creator-numbers.ts'
 
-/** Staff see the sums over all campaigns. */
+/** Staff see the sums over all published campaigns. */
 const STAFF = { kind: 'staff', role: 'ADMIN', organizationId: null, userId: '', sessionId: '' } as const
 
 /** Brings the sums up to date that the list of creators goes by. Where nothing can be written, they stay as they are. */
@@ -88,11 +88,14 @@ async function recount(tx: Db): Promise<void> {
   await recounted(tx, { ids }, {})
 }
 
+const isPublished = sql`campaign_id not in (select id from campaigns where draft = 1)`
+
 const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
   sql<never>`insert into creator_sums (creator_id, followers_count, campaigns_count, content_count)
     select id, (select sum(followers_count) from channels where creator_id = creators.id),
-      (select count(*) from campaign_creators where creator_id = creators.id),
-      (select count(*) from contents where channel_id in (select id from channels where creator_id = creators.id))
+      (select count(*) from campaign_creators where creator_id = creators.id and ${isPublished}),
+      (select count(*) from contents where channel_id in (select id from channels where creator_id = creators.id)
+        and ${isPublished})
     from creators where ${isAmong(db, sql.ref('id'), slot('ids'))}
     on conflict (creator_id) do update set followers_count = excluded.followers_count,
       campaigns_count = excluded.campaigns_count, content_count = excluded.content_count,

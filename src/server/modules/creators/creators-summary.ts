@@ -25,10 +25,12 @@ export async function creatorsSummary(
       query.where(inScope('campaign_id', 'channel_id', creatorSet(scope))),
     )
     .executeTakeFirstOrThrow()
+  const inDrafts = scope.kind === 'client' ? 0 : await contentsInDrafts(db)
   const simulated = await db
     .selectFrom('campaigns')
     .select('id')
     .where('simulated', '=', sql.lit(1))
+    .where('draft', '=', sql.lit(0))
     .$if(scope.kind === 'client', (query) => query.where('organization_id', '=', scope.organizationId ?? ''))
     .where(sql<boolean>`exists (select 1 from contents where campaign_id = campaigns.id)`)
     .limit(1)
@@ -55,10 +57,19 @@ export async function creatorsSummary(
     channelsCount: all.of,
     combinedFollowersCount: totalOf(all),
     ...(all.known > 0 ? { followersFact: factOf(all.origins, all.known, all.of) } : {}),
-    contentCount: contents.count,
+    contentCount: contents.count - inDrafts,
     simulated: simulated.length > 0,
     bySocialType,
   }
+}
+
+async function contentsInDrafts(db: Db): Promise<number> {
+  const drafts = await db
+    .selectFrom('campaigns')
+    .select(({ fn }) => fn.sum<number | null>('content_count').as('contents'))
+    .where('draft', '=', sql.lit(1))
+    .executeTakeFirstOrThrow()
+  return drafts.contents ?? 0
 }
 
 type FollowersRow = {

@@ -61,7 +61,7 @@ function matchingCreators(db: Db, scope: SignedInScope, { name, socialType }: Li
 
 /** Of what a CLIENT may see alone: the order must not tell of other clients' campaigns. */
 function ownSortKeys(scope: SignedInScope): Record<ListQuery['sortField'], RawBuilder<unknown>> {
-  const own = sql`and campaigns.organization_id = ${scope.organizationId}`
+  const own = sql`and campaigns.draft = 0 and campaigns.organization_id = ${scope.organizationId}`
   return {
     name: sql`creators.name_folded`,
     followersCount: sql`(select sum(channels.followers_count) from channels

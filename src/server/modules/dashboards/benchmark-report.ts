@@ -45,6 +45,7 @@ async function concludedCampaigns(
     .where('end_date', '<', today)
     .where('metrics_updated_at', 'is not', null)
     .where('rollup', 'is not', null)
+    .where('draft', '=', 0)
     .$if(organizationId !== undefined, (query) => query.where('organization_id', '=', organizationId ?? ''))
     .execute()
   return rows.map((row) => ({

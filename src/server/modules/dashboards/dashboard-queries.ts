@@ -66,7 +66,7 @@ function selectRows(dashboards: ReturnType<typeof visibleDashboards>) {
 
 type DashboardRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** The campaigns that dashboards show: those of the dashboard's own organization, whatever became of the others. */
+/** The campaigns that dashboards show: published ones of the dashboard's own organization, whatever became of the others. */
 function campaignsOf(db: Db) {
   return db
     .selectFrom('dashboard_campaigns')
@@ -74,7 +74,8 @@ function campaignsOf(db: Db) {
     .innerJoin('campaigns', (join) =>
       join
         .onRef('campaigns.id', '=', 'dashboard_campaigns.campaign_id')
-        .onRef('campaigns.organization_id', '=', 'owner.organization_id'),
+        .onRef('campaigns.organization_id', '=', 'owner.organization_id')
+        .on('campaigns.draft', '=', 0),
     )
 }
 

@@ -11,14 +11,17 @@ function selectCampaigns(db: Db, scope: SignedInScope) {
 /** A campaign with what a report over several needs of it. */
 export type ReportCampaign = Awaited<ReturnType<ReturnType<typeof selectCampaigns>['execute']>>[number]
 
-/** Those of the campaigns that the caller may see, in the order of the ids. */
+/** Those of the published campaigns that the caller may see, in the order of the ids. */
 export async function reportCampaigns(
   db: Db,
   scope: SignedInScope,
   ids: readonly string[],
 ): Promise<ReportCampaign[]> {
   if (ids.length === 0) return []
-  const rows = await selectCampaigns(db, scope).where('campaigns.id', 'in', ids).execute()
+  const rows = await selectCampaigns(db, scope)
+    .where('campaigns.draft', '=', 0)
+    .where('campaigns.id', 'in', ids)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

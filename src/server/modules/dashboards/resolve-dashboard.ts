@@ -15,7 +15,7 @@ export type ResolvedDashboard = {
   users: string[]
 }
 
-/** @throws 422 for an unknown client, and for each campaign and user that is not the client's */
+/** @throws 422 for an unknown client, and for each campaign and user that is not the client's, drafts included */
 export async function resolveDashboard(tx: Db, values: DashboardValues): Promise<ResolvedDashboard> {
   const organization = await tx
     .selectFrom('organizations')
@@ -27,6 +27,7 @@ export async function resolveDashboard(tx: Db, values: DashboardValues): Promise
     .selectFrom('campaigns')
     .select('id')
     .where('organization_id', '=', organization.id)
+    .where('draft', '=', 0)
     .where('id', 'in', values.campaignIds)
     .execute()
   const users =

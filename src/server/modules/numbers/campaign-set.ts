@@ -6,6 +6,8 @@ export type CampaignSet = {
   /** The campaigns of this organization alone. */
   organizationId?: string | undefined
   creatorIds?: readonly string[] | undefined
+  /** Without drafts. */
+  isPublished?: boolean
 }
 
 /** Whether the row of a campaign and a channel belongs to the set. */
@@ -14,12 +16,15 @@ export function inScope(
   channelColumn: string,
   set: CampaignSet,
 ): RawBuilder<boolean> {
-  const { campaignIds, organizationId, creatorIds } = set
+  const { campaignIds, organizationId, creatorIds, isPublished } = set
   const conditions: RawBuilder<boolean>[] = []
   if (campaignIds !== undefined) conditions.push(sql`${sql.ref(campaignColumn)} in (${list(campaignIds)})`)
   if (organizationId !== undefined) {
     conditions.push(sql`${sql.ref(campaignColumn)} in
       (select id from campaigns where organization_id = ${organizationId})`)
+  }
+  if (isPublished === true) {
+    conditions.push(sql`${sql.ref(campaignColumn)} not in (select id from campaigns where draft = 1)`)
   }
   if (creatorIds !== undefined) {
     conditions.push(sql`${sql.ref(channelColumn)} in

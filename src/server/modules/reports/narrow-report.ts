@@ -40,6 +40,7 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
 export function withoutInternals({
   hash: _hash,
   shared: _shared,
+  draft: _draft,
   version: _version,
   reportErrors: _errors,
   toCheck: _toCheck,

@@ -1,7 +1,8 @@
 import { postHash, shareCampaign } from '../../../contract/campaign-endpoints.ts'
+import { problemMessages } from '../../../messages/problems.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
-import { notFound } from '../../http/problem.ts'
+import { conflict, notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Secrets } from '../../base/secrets.ts'
@@ -31,13 +32,14 @@ export const shareRoutes: Route[] = [
 
 type Sharing = { scope: StaffScope; secrets: Secrets; now: Date }
 
-/** The live link, a new one where there is none or it is to be replaced, showing what was asked for. */
+/** The live link, a new one where there is none or it is to be replaced, showing what was asked for. @throws 409 for a draft */
 async function share(
   tx: Db,
-  { id, shared }: CampaignRow,
+  { id, shared, draft }: CampaignRow,
   { scope, secrets, now }: Sharing,
   { rotate, frozenId: asked }: { rotate: boolean; frozenId?: string | null | undefined },
 ): Promise<{ hash: string; frozenId: string | null }> {
+  if (draft === 1) throw conflict(problemMessages.draftNotShared)
   const link = await liveLink(tx, id, secrets)
   const live = rotate ? null : (link?.hash ?? null)
   const shown = link?.frozenId ?? null

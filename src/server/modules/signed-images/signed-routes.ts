@@ -112,6 +112,7 @@ async function isLinkLive(db: Db, linkId: string | null): Promise<boolean> {
     .where('share_links.id', '=', linkId)
     .where('share_links.revoked_at', 'is', null)
     .where('campaigns.shared', '=', 1)
+    .where('campaigns.draft', '=', 0)
     .executeTakeFirst()
   return live !== undefined
 }
