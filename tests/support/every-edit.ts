@@ -82,7 +82,9 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   }),
   deleteCampaign: seen(async (agency) => {
     const copy = await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
-    const { id } = v.parse(campaignSchema, copy)
+    const made = v.parse(campaignSchema, copy)
+    const { id } = made
+    await asked(agency, putCampaign, { params: { id }, body: { ...inputOf(made), draft: false } })
     const { dashboard } = agency
     const body = { ...dashboard, campaignIds: [...dashboard.campaignIds, id] }
     await asked(agency, putDashboard, { params: { id: dashboard.id }, body })
