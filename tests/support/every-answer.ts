@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Answer, Requester } from './requester.ts'
@@ -64,11 +65,11 @@ function asked(
   return ids.map((id) => ({ params: { id }, query }))
 }
 
+const paged = v.looseObject({ entries: v.looseObject({ pageSize: v.unknown() }) })
+
 /** As much as a page holds. */
 function pagesOf(schema: Endpoint['query']): Record<string, string> {
-  return schema !== undefined && 'entries' in schema && Object.hasOwn(Object(schema.entries), 'pageSize')
-    ? { pageSize: '100' }
-    : {}
+  return v.is(paged, schema) ? { pageSize: '100' } : {}
 }
 
 async function textOf({ path }: Endpoint, { status, bytes, text }: Answer): Promise<string> {
