@@ -16,7 +16,7 @@ import {
   postDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
-import { getCreator } from '../../src/contract/creators.ts'
+import { getCreator, getCreators } from '../../src/contract/creators.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
@@ -153,15 +153,21 @@ describe.each(databases)('a draft ($name)', async (kind) => {
   })
 
   it('is in no dashboard, benchmark or fee total, for staff either', async () => {
+    await put(true)
     const [anna] = open.creators
     const read = async () => ({
       report: (await staff.call(getDashboardReport, { params: { id: dashboard.id } })).text,
       benchmark: (await staff.call(getBenchmark)).json,
       creator: (await staff.call(getCreator, { params: { id: anna?.id ?? '' } })).json,
+      listed: (await staff.call(getCreators, { query: { name: 'Anna Comune' } })).json,
     })
     const before = await read()
     expect(before.report).not.toContain(MARKER)
-    expect(before).toMatchObject({ benchmark: { campaignsCount: 1 }, creator: { metrics: { cost: 500 } } })
+    expect(before).toMatchObject({
+      benchmark: { campaignsCount: 1 },
+      creator: { metrics: { cost: 500 } },
+      listed: { items: [{ campaignsCount: 1, metrics: { cost: 500 } }] },
+    })
     const adHoc = { query: { campaignIds: secret.id } }
     expect((await staff.call(getAdHocReport, adHoc)).status).toBe(404)
     const body = { ...dashboard, campaignIds: [secret.id] }
@@ -170,7 +176,11 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     await put(false)
     const after = await read()
     expect(after.report).toContain(MARKER)
-    expect(after).toMatchObject({ benchmark: { campaignsCount: 2 }, creator: { metrics: { cost: 1000 } } })
+    expect(after).toMatchObject({
+      benchmark: { campaignsCount: 2 },
+      creator: { metrics: { cost: 1000 } },
+      listed: { items: [{ campaignsCount: 2, metrics: { cost: 1000 } }] },
+    })
   })
 
   it('is neither refreshed nor shared', async () => {
