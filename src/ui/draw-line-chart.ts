@@ -1,4 +1,3 @@
-import './known-language.ts'
 import UPlot from 'uplot'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'

@@ -36,6 +36,7 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
     const element = box.current
     if (!element || days.length === 0) return undefined
     const gone = new AbortController()
+    nameKnownLanguage()
     void import('./draw-line-chart.ts').then(({ drawLineChart }) => {
       if (!gone.signal.aborted) drawLineChart(element, { days, series, events }, gone.signal)
       return undefined
@@ -55,4 +56,16 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
       <div ref={box} className={styles.box} role="img" aria-label={label} />
     </div>
   )
+}
+
+/**
+ * uPlot makes a number format of the browser's language while it is imported. Chromium on a machine without a locale
+ * names one that Intl refuses (`en-US@posix`), and no chart would be drawn.
+ */
+function nameKnownLanguage(): void {
+  try {
+    Intl.NumberFormat.supportedLocalesOf(navigator.language)
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'it' })
+  }
 }
