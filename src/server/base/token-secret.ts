@@ -4,13 +4,16 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 
+/** Where a generated one lies in the data folder. */
+export const TOKEN_SECRET_FILE = 'token-secret'
+
 /**
  * TOKEN_SECRET, or one generated once and stored in the data folder, readable by its owner alone. Servers that start
  * simultaneously agree on it: the first to link its file wins.
  */
 export async function tokenSecret(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.TOKEN_SECRET !== null) return config.TOKEN_SECRET
-  const file = path.join(config.DATA_DIR, 'token-secret')
+  const file = path.join(config.DATA_DIR, TOKEN_SECRET_FILE)
   const kept = await read(file)
   if (kept !== null) return kept
   makeFolder(config.DATA_DIR)

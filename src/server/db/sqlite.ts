@@ -15,6 +15,9 @@ import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 
+/** The name of the database in the data folder. */
+export const SQLITE_FILE = 'resoconto.sqlite'
+
 /** Writers that may be queued in this process before further ones are refused. */
 const QUEUE_LENGTH = 500
 /** How long to wait for another process's transaction. */
@@ -30,9 +33,9 @@ const CHECKPOINT_PAGES = 1_000
  * SQLite in the data folder. One connection reads, another writes: a reader sees the last commit (WAL) and never waits
  * for a writer. Writers are queued here, and across processes by BEGIN IMMEDIATE.
  */
-export function openSqlite(dataDir: string): Database {
+export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   makeFolder(dataDir)
-  const file = path.join(dataDir, 'resoconto.sqlite')
+  const file = path.join(dataDir, name)
   const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connect(file) }) })
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })

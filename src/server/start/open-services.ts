@@ -1,13 +1,10 @@
-import path from 'node:path'
 import { asSettingError } from '../base/setting-error.ts'
 import { systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import { makePrivate } from '../base/make-private.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { folderStore } from '../images/folder-store.ts'
-import type { ImageStore } from '../images/image-store.ts'
-import { s3Store } from '../images/s3-store.ts'
+import { imageStore } from './image-store.ts'
 import { providerFromConfig } from '../providers/provider-from-config.ts'
 import { deriveSecrets } from '../base/secrets.ts'
 import type { Services } from '../http/services.ts'
@@ -34,14 +31,4 @@ export async function openServices(config: Config): Promise<Services> {
   )
   const provider = providerFromConfig(config, systemClock)
   return { config, clock: systemClock, database, secrets, images: imageStore(config), provider }
-}
-
-function imageStore(config: Config): ImageStore {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  // The settings are checked: all of them are set, or none.
-  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
-    return folderStore(path.join(config.DATA_DIR, 'images'))
-  }
-  return s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey })
 }

@@ -1,0 +1,27 @@
+/** The command line of backup and restore. */
+export const backupMessages = {
+  backupUsage: 'Uso: npm run backup -- <file del backup>',
+  restoreUsage: 'Uso: npm run restore -- <file del backup>',
+  exists: (path: string) => `${path} esiste già: un backup non sovrascrive nulla`,
+  noFolder: (path: string) => `Non riusciamo a scrivere in ${path}`,
+  noDatabase: (path: string) => `Qui non c’è un database: ${path}`,
+  notABackup: (path: string) => `${path} non è un backup di Resoconto, oppure è danneggiato`,
+  differs: (what: string) => `Il backup riletto non corrisponde ai dati (${what}): non è stato conservato`,
+  noProgram: (name: string) =>
+    `Manca il programma ${name} di PostgreSQL: installa i programmi client (Debian: postgresql-client)`,
+  failedProgram: (name: string) => `${name} si è fermato con un errore`,
+  otherDialect: (kind: string) =>
+    kind === 'sqlite'
+      ? 'Questo backup viene da SQLite: togli DATABASE_URL per ripristinarlo'
+      : 'Questo backup viene da PostgreSQL: imposta DATABASE_URL per ripristinarlo',
+  notEmpty: (where: string) => `${where} contiene già dei dati: un ripristino non sovrascrive nulla`,
+  otherSecret:
+    'TOKEN_SECRET non è quello con cui è stato fatto il backup: senza, codici e link conservati non si leggono',
+  missingImages: (keys: readonly string[]) =>
+    `Queste immagini mancavano già quando è stato fatto il backup: ${keys.join(', ')}`,
+  notRestored:
+    'Il backup è stato riletto per intero ma non ripristinato per prova: questo utente di PostgreSQL non può creare un database di prova.',
+  written: (path: string, images: number) =>
+    `Backup scritto e verificato: ${path} (immagini: ${images}). Contiene dati personali e chiavi: conservalo in un luogo protetto.`,
+  restored: (path: string, images: number) => `Backup ripristinato: ${path} (immagini: ${images}).`,
+} as const

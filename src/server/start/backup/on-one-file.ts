@@ -1,0 +1,24 @@
+import { backupMessages } from '../../../messages/backup.ts'
+import { type Config, readConfig } from '../../base/config.ts'
+import { SettingError } from '../../base/setting-error.ts'
+import { DamagedBackup } from './backup-file.ts'
+
+/** A command with one file as its argument: says what the work resolves with, or why it failed. */
+export async function onOneFile(
+  usage: string,
+  work: (config: Config, file: string) => Promise<string>,
+): Promise<void> {
+  const [file, ...others] = process.argv.slice(2)
+  if (file === undefined || file === '' || others.length > 0) {
+    console.error(usage)
+    process.exitCode = 2
+    return
+  }
+  try {
+    console.log(await work(readConfig(process.env), file))
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof DamagedBackup) console.error(backupMessages.notABackup(file))
+    else console.error(error instanceof SettingError ? error.message : error)
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { backupMessages } from '../../../messages/backup.ts'
+import type { Config } from '../../base/config.ts'
+import { makePrivate } from '../../base/make-private.ts'
+import { TOKEN_SECRET_FILE } from '../../base/token-secret.ts'
+import { asSettingError, SettingError } from '../../base/setting-error.ts'
+import { openPostgres } from '../../db/postgres.ts'
+import { SQLITE_FILE } from '../../db/sqlite.ts'
+import { imageStore } from '../image-store.ts'
+import { type BackupReader, openBackup, secretMark } from './backup-file.ts'
+import { placeDatabase, placeFile } from './database-files.ts'
+
+/**
+ * Restores a backup where there is no database yet, and returns the number of its images. The database comes last:
+ * after an interruption the command can be repeated.
+ * @throws SettingError where it would overwrite something, or the settings are not those of the backup
+ */
+export async function restoreBackup(config: Config, file: string): Promise<number> {
+  const backup = openBackup(file)
+  try {
+    requireSameDialect(config, backup)
+    makePrivate(config.DATA_DIR)
+    await requireEmpty(config)
+    const secret = await secretToPlace(config, backup)
+    const folder = await mkdtemp(path.join(config.DATA_DIR, 'restore-'))
+    try {
+      const images = await restoreImages(config, backup)
+      const copy = path.join(folder, 'database')
+      await writeFile(copy, backup.pieces('database'), { flush: true })
+      if (secret !== null) {
+        const written = path.join(folder, 'secret')
+        await writeFile(written, secret, { flush: true })
+        await placeFile(written, secretFile(config), backupMessages.notEmpty)
+      }
+      await placeDatabase(config, copy)
+      return images
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    backup.close()
+  }
+}
+
+async function restoreImages(config: Config, backup: BackupReader): Promise<number> {
+  const store = imageStore(config)
+  const names = backup.names('images/')
+  for (const name of names)
+    await store.put(name.slice('images/'.length), Buffer.concat([...backup.pieces(name)]))
+  return names.length
+}
+
+function requireSameDialect({ DATABASE_URL }: Config, { about }: BackupReader): void {
+  const isSame = (DATABASE_URL === null) === (about.dialect === 'sqlite')
+  if (!isSame) throw new SettingError(backupMessages.otherDialect(about.dialect))
+}
+
+async function requireEmpty({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
+  if (DATABASE_URL === null) {
+    const files = ['', '-wal', '-journal'].map((end) => path.join(DATA_DIR, `${SQLITE_FILE}${end}`))
+    const found = files.find((file) => existsSync(file))
+    if (found !== undefined) throw new SettingError(backupMessages.notEmpty(found))
+    return
+  }
+  const database = openPostgres(DATABASE_URL)
+  try {
+    const tables = await asSettingError('DATABASE_URL', () =>
+      database.reader.introspection.getTables({ withInternalKyselyTables: true }),
+    )
+    if (tables.length > 0) throw new SettingError(backupMessages.notEmpty('DATABASE_URL'))
+  } finally {
+    await database.close()
+  }
+}
+
+/** The secret that belongs into the data folder; null where it is there, or set. @throws SettingError */
+async function secretToPlace(config: Config, backup: BackupReader): Promise<string | null> {
+  const known = config.TOKEN_SECRET ?? (await readFile(secretFile(config), 'utf8').catch(() => null))
+  const kept = Buffer.concat([...backup.pieces('token-secret')]).toString()
+  if (secretMark(known ?? kept) !== backup.about.secretMark)
+    throw new SettingError(backupMessages.otherSecret)
+  return known === null ? kept : null
+}
+
+function secretFile({ DATA_DIR }: Config): string {
+  return path.join(DATA_DIR, TOKEN_SECRET_FILE)
+}
