@@ -1,3 +1,5 @@
+import { counted } from '../lib/counted.ts'
+
 /** What only the steps after BRAND of a campaign's wizard say; they come in a file of their own. */
 export const campaignStepMessages = {
   type: 'Tipo',
@@ -17,6 +19,14 @@ export const campaignStepMessages = {
   removeChannel: (url: string) => (url === '' ? 'Rimuovi canale' : `Rimuovi ${url}`),
   addCreator: 'Aggiungi creator',
   removeCreator: 'Rimuovi creator',
+  pasteCreators: 'Incolla un elenco',
+  addPasted: 'Aggiungi l’elenco',
+  pasteHint:
+    'Una riga per creator: nome; link; compenso. Bastano anche i soli link o le @menzioni di Instagram.',
+  pasted: (creators: number, channels: number) =>
+    `${counted(creators, 'creator aggiunto', 'creator aggiunti')}, ${counted(channels, 'canale', 'canali')}`,
+  nonePasted: 'Nessun creator nuovo nel testo incollato.',
+  feeHint: '0 se è un omaggio, vuoto se non è ancora deciso.',
   newCreator: 'Nuovo creator',
   known: (count: number) => `Già in archivio · ${count === 1 ? '1 campagna' : `${count} campagne`}`,
   noCreators: 'Puoi creare la campagna anche senza creator e aggiungerli dopo.',

@@ -226,6 +226,14 @@ export function isStarted(creator: CreatorForm): boolean {
   )
 }
 
+/** The cards that say something, each with its channels that do; unchanged where there is nothing to drop. */
+export function withoutEmpty(creators: CreatorForm[]): CreatorForm[] {
+  return creators.filter(isStarted).map((creator) => {
+    const channels = creator.channels.filter(({ url }) => url.trim() !== '')
+    return channels.length > 0 ? { ...creator, channels } : creator
+  })
+}
+
 function ecvOf(form: CampaignForm) {
   return { min: numberOf(form.ecvMin) ?? Number.NaN, max: numberOf(form.ecvMax) ?? Number.NaN }
 }

@@ -14,7 +14,7 @@ import {
   formOf,
   inputOf,
   isCampaignForm,
-  isStarted,
+  withoutEmpty,
   organizationInputOf,
   type CreatorForm,
 } from './campaign-form.ts'
@@ -131,11 +131,10 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     campaign,
     logo,
     cover,
-    /** Goes to the next step; drops empty cards first, so that positions match the request. */
+    /** Goes to the next step; drops empty cards and channels first, so that positions match the request. */
     async next(): Promise<boolean> {
       const { creators } = wizard.$values.get()
-      const started = creators.filter(isStarted)
-      if (wizard.$step.get() === 'CREATOR' && started.length < creators.length) setCreators(started)
+      if (wizard.$step.get() === 'CREATOR') setCreators(withoutEmpty(creators))
       try {
         if (wizard.$step.get() === 'BRAND' && !(await knowsOrganization())) {
           wizard.refuse({ organizationName: campaignWizardMessages.unknownOrganization })

@@ -67,7 +67,13 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
             maxLength={LIMITS.nameLength}
           />
         </WizardField>
-        <WizardField wizard={wizard} path={`${path}.cost`} label={words.fee} optional>
+        <WizardField
+          wizard={wizard}
+          path={`${path}.cost`}
+          label={words.fee}
+          hint={stepWords.feeHint}
+          optional
+        >
           <MoneyInput value={creator.cost} onValue={(cost) => wizard.changeCreator(position, { cost })} />
         </WizardField>
       </div>

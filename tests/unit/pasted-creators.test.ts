@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { emptyCreator } from '../../src/stores/campaign-form.ts'
+import { creatorsIn, withPasted } from '../../src/stores/pasted-creators.ts'
+
+const anna = 'https://www.instagram.com/anna.rossi/'
+
+describe('a pasted list of creators', () => {
+  test.each([
+    [`Anna Rossi; ${anna}; 1.500`, [{ name: 'Anna Rossi', urls: [anna], cost: '1.500,00' }]],
+    [
+      `Anna Rossi\t€ 1.500,50\tinstagram.com/anna.rossi?hl=it`,
+      [{ name: 'Anna Rossi', urls: [anna], cost: '1.500,50' }],
+    ],
+    [`Anna; ${anna}; 0`, [{ name: 'Anna', urls: [anna], cost: '0,00' }]],
+    ['@Anna.Rossi', [{ name: 'anna.rossi', urls: [anna], cost: '' }]],
+    [
+      `Nome; Link; Compenso\n\nAnna; ${anna}, tiktok.com/@anna.rossi; 300 euro\n  \n`,
+      [{ name: 'Anna', urls: [anna, 'https://www.tiktok.com/@anna.rossi'], cost: '300,00' }],
+    ],
+    [
+      `Anna; ${anna}; 300\nanna; youtube.com/@anna`,
+      [{ name: 'Anna', urls: [anna, 'https://www.youtube.com/@anna'], cost: '300,00' }],
+    ],
+    ['Anna; instagram.com/anna.rossi/p/B7eUksNFA-K/', [{ name: 'Anna', urls: [anna], cost: '' }]],
+    ['Anna Rossi', [{ name: 'Anna Rossi', urls: [], cost: '' }]],
+    ['\n \n', []],
+  ])('%j', (text, creators) => {
+    expect(creatorsIn(text)).toEqual(creators)
+  })
+
+  test('follows the cards that are there, without the empty ones and without what is there already', () => {
+    const card = {
+      ...emptyCreator(),
+      name: 'Anna',
+      channels: [{ key: 'a', url: 'instagram.com/ANNA.rossi' }],
+    }
+    const cards = withPasted([card, emptyCreator()], creatorsIn(`Anna; ${anna}\nBea; instagram.com/bea; 0`))
+    expect(cards.map(({ name, cost, channels }) => [name, cost, channels.map(({ url }) => url)])).toEqual([
+      ['Anna', '', ['instagram.com/ANNA.rossi']],
+      ['Bea', '0,00', ['https://www.instagram.com/bea/']],
+    ])
+  })
+})
