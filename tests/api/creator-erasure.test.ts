@@ -21,7 +21,7 @@ import { databases } from '../support/databases.ts'
 import { frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import type { SignedIn } from '../support/sign-in.ts'
-import { everythingKept, placesOf } from '../support/whole-database.ts'
+import { everythingBackedUp, everythingKept, placesOf } from '../support/whole-database.ts'
 
 /** In every text of the creator, and nowhere else. */
 const MARK = 'mirtillozz'
@@ -95,6 +95,9 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const kept = await everythingKept(app.services)
     expect(placesOf(kept, [MARK, PHONE, 'mirtillo'])).toEqual([])
     expect(placesOf(kept, [OTHER]).length).toBeGreaterThan(5)
+    const backedUp = await everythingBackedUp(kind, app.services)
+    expect(placesOf(backedUp, [MARK, PHONE, 'mirtillo'])).toEqual([])
+    expect(placesOf(backedUp, [OTHER]).length).toBeGreaterThan(5)
     expect((await app.app.request(portrait)).status).toBe(404)
     expect([...kept.keys()].filter((name) => name.startsWith('images/')).length).toBe(0)
 

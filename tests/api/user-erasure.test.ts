@@ -24,7 +24,7 @@ import { freeze, frozenReports, readCampaign } from '../support/frozen-fixtures.
 import { mailedToken } from '../support/mails.ts'
 import { requester } from '../support/requester.ts'
 import type { SignedIn } from '../support/sign-in.ts'
-import { everythingKept, placesOf } from '../support/whole-database.ts'
+import { everythingBackedUp, everythingKept, placesOf } from '../support/whole-database.ts'
 
 const basic = { Authorization: 'Basic d2ViOndlYg==' }
 const PASSWORD = 'sette barche in secca'
@@ -117,6 +117,9 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
 
     const kept = await everythingKept(app.services)
     expect(placesOf(kept, words)).toEqual([])
+    const backedUp = await everythingBackedUp(kind, app.services)
+    expect(placesOf(backedUp, words)).toEqual([])
+    expect(placesOf(backedUp, [campaign.id]).length).toBeGreaterThan(3)
     const [frozen] = await frozenReports(staff, campaign.id)
     expect(frozen?.author).toBe('Agenzia')
     expect(frozen?.redactedAt).toMatch(/^20/)

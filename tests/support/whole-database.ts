@@ -1,12 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { unpackText } from '../../src/server/base/packed-json.ts'
+import { readConfig } from '../../src/server/base/config.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
 import type { Services } from '../../src/server/http/services.ts'
+import { restoreBackup } from '../../src/server/start/backup/restore-backup.ts'
+import { writeBackup } from '../../src/server/start/backup/write-backup.ts'
+import type { DatabaseKind } from './databases.ts'
 
 /** Everything that is kept, by where it stands: a text for each row of each table, unpacked, and the bytes of each file. */
-export async function everythingKept({ database, config }: Services): Promise<Map<string, string>> {
+export async function everythingKept({
+  database,
+  config,
+}: Pick<Services, 'database' | 'config'>): Promise<Map<string, string>> {
   const kept = new Map<string, string>()
   const tables = await database.reader.introspection.getTables()
   for (const { name } of tables) {
@@ -19,6 +28,29 @@ export async function everythingKept({ database, config }: Services): Promise<Ma
     kept.set(file.slice(config.DATA_DIR.length + 1), readFileSync(file).toString('latin1'))
   }
   return kept
+}
+
+/** Everything that a backup made now has, by restoring it elsewhere. */
+export async function everythingBackedUp(
+  kind: DatabaseKind,
+  { config }: Services,
+): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'resoconto-backup-'))
+  const elsewhere = await kind.fresh()
+  const restored = readConfig({ ...elsewhere.settings, TOKEN_SECRET: config.TOKEN_SECRET ?? '' })
+  try {
+    await writeBackup(config, join(folder, 'backup'))
+    await restoreBackup(restored, join(folder, 'backup'))
+    const database = openDatabase(restored)
+    try {
+      return await everythingKept({ database, config: restored })
+    } finally {
+      await database.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+    elsewhere.remove()
+  }
 }
 
 /** Where one of the words stands, in whatever case; UTF-8 in files is read byte by byte. */
