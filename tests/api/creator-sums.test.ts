@@ -59,6 +59,31 @@ describe.each(databases)('what is kept of creators ($name)', async (kind) => {
     expect(seen).toBeGreaterThan(20)
   }, 600_000)
 
+  it('is noted by a statement with a conflict clause of its own, more than once', async () => {
+    const { id: channel_id } = await database.reader
+      .selectFrom('channels')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const row = {
+      channel_id,
+      measured_at: '2023-01-01T00:00:00.000Z',
+      followers_count: 10,
+      origin: 'DECLARED' as const,
+    }
+    for (const followers_count of [10, 20, 30]) {
+      await database.transaction((tx) =>
+        tx
+          .insertInto('channel_snapshots')
+          .values({ ...row, followers_count })
+          .onConflict((conflict) =>
+            conflict.columns(['channel_id', 'measured_at']).doUpdateSet({ followers_count }),
+          )
+          .execute(),
+      )
+    }
+    expect(await database.reader.selectFrom('changed_creators').selectAll().execute()).not.toEqual([])
+  })
+
   it.each(Object.entries(everyEdit))(
     'is what is computed after %s',
     async (_name, { run }) => {

@@ -60,13 +60,13 @@ const COUNTS = [
   'comments_count',
 ]
 
-const OF_CHANNEL = 'creator_id from channels where id = {row}.channel_id'
+const OF_CHANNEL = 'creator_id as id from channels where id = {row}.channel_id'
 
 const WATCHED: readonly Watched[] = [
-  { table: 'creators', creators: '{row}.id', key: 'id', columns: [], events: ['insert'] },
+  { table: 'creators', creators: '{row}.id as id', key: 'id', columns: [], events: ['insert'] },
   {
     table: 'channels',
-    creators: '{row}.creator_id',
+    creators: '{row}.creator_id as id',
     key: 'id',
     columns: ['creator_id', 'social_type', 'followers_count', 'followers_origin'],
   },
@@ -78,7 +78,7 @@ const WATCHED: readonly Watched[] = [
   },
   {
     table: 'campaign_creators',
-    creators: '{row}.creator_id',
+    creators: '{row}.creator_id as id',
     key: 'campaign_id, creator_id',
     columns: ['campaign_id', 'creator_id', 'cost'],
   },
@@ -101,7 +101,7 @@ const WATCHED: readonly Watched[] = [
   },
   {
     table: 'campaigns',
-    creators: 'creator_id from campaign_creators where campaign_id = {row}.id',
+    creators: 'creator_id as id from campaign_creators where campaign_id = {row}.id',
     key: 'id',
     columns: ['use_estimates', 'metrics_updated_at'],
     events: ['update'],
@@ -114,8 +114,14 @@ function onSqlite({ table, creators, columns }: Watched, place: number, event: E
   const changed = columns.map((column) => `new.${column} is not old.${column}`).join(' or ')
   return `create trigger creators_${place}_${event} after ${when} on ${table}
     ${event === 'update' ? `when ${changed}` : ''} begin
-    ${rows.map((row) => `insert or ignore into changed_creators select ${creators.replaceAll('{row}', row)};`).join('\n')}
+    ${rows.map((row) => `${noteOnce(creators.replaceAll('{row}', row))};`).join('\n')}
   end`
+}
+
+/** Not `or ignore`: the statement that fires the trigger, where it has a conflict clause of its own, overrides it. */
+function noteOnce(creators: string): string {
+  return `insert into changed_creators select one.id from (select ${creators}) as one
+    where not exists (select 1 from changed_creators where creator_id = one.id)`
 }
 
 /** A statement at a time. */
@@ -131,9 +137,9 @@ function onPostgres({ table, creators, key, columns }: Watched, place: number, e
   }[event]
   return [
     `create function ${name}() returns trigger language plpgsql as $$ begin
-      insert into changed_creators select distinct one.creator_id
+      insert into changed_creators select distinct one.id
         from ${event === 'update' ? `(${both})` : ''} changed,
-        lateral (select ${creators.replaceAll('{row}', 'changed')}) as one (creator_id);
+        lateral (select ${creators.replaceAll('{row}', 'changed')}) as one;
       return null;
     end $$`,
     `create trigger ${name} after ${event} on ${table} referencing ${tables}
