@@ -13,7 +13,8 @@ const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return CLASSES.some((start) => error.code?.startsWith(start) === true)
   if (error instanceof BetterSqlite.SqliteError)
-    return /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|LOCKED)/.test(error.code)
+    // Damaged: until somebody restores it.
+    return /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|LOCKED|READONLY|CORRUPT|NOTADB)/.test(error.code)
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if ('syscall' in error && error.syscall === 'connect') return true

@@ -14,6 +14,7 @@ import PQueue from 'p-queue'
 import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
+import { requireWholeFile } from './sqlite-file.ts'
 
 /** The name of the database in the data folder. */
 export const SQLITE_FILE = 'resoconto.sqlite'
@@ -32,13 +33,16 @@ const CHECKPOINT_PAGES = 1_000
 /**
  * SQLite in the data folder. One connection reads, another writes: a reader sees the last commit (WAL) and never waits
  * for a writer. Writers are queued here, and across processes by BEGIN IMMEDIATE.
+ * @throws SettingError where the file is empty or damaged
  */
 export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   makeFolder(dataDir)
   const file = path.join(dataDir, name)
-  const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connect(file) }) })
+  requireWholeFile(file)
+  const connections = { write: connect(file), read: connect(file) }
+  const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connections.write }) })
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
-  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connections.read }) })
   const writes = new PQueue({ concurrency: 1 })
   const withWriteLock = async <T>(work: () => Promise<T>): Promise<T> => {
     if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
@@ -88,6 +92,9 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
       await writes.onIdle()
       await reader.destroy()
       await writer.destroy()
+      // Kysely closes only what was used; the last to close empties the log.
+      connections.read.close()
+      connections.write.close()
     },
   }
 }

@@ -1,0 +1,92 @@
+import { closeSync, existsSync, fstatSync, linkSync, openSync, readSync, rmSync } from 'node:fs'
+import BetterSqlite from 'better-sqlite3'
+import * as v from 'valibot'
+import { SettingError } from '../base/setting-error.ts'
+
+/** Another process that extends the file writes its first page, which tells the length, before its last. */
+const LOOKS = 20
+const LOOK_MS = 100
+
+const tables = v.array(v.object({ name: v.string() }))
+
+/**
+ * Creates an empty database where there is none, and otherwise makes sure that the file is one, as long as it says,
+ * with every table where it should begin; what that costs does not grow with its size. An empty or damaged file is left
+ * as it is.
+ * @throws SettingError where the file is no whole database
+ */
+export function requireWholeFile(file: string): void {
+  if (!existsSync(file)) {
+    // SQLite would throw away the log of a database that was lost.
+    if (existsSync(`${file}-wal`)) throw damaged(file, 'it is missing, though its log is there')
+    create(file)
+    return
+  }
+  try {
+    if (lengths(file).actual === 0) throw damaged(file, 'it is empty')
+    look(file)
+  } catch (error) {
+    if (error instanceof BetterSqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code))
+      throw damaged(file, error.message)
+    throw error
+  }
+}
+
+/** Under another name first: under its own there is never an unfinished file, so an empty one is not ours. */
+function create(file: string): void {
+  const aside = `${file}.${process.pid}.new`
+  rmSync(aside, { force: true })
+  const connection = new BetterSqlite(aside)
+  connection.pragma('journal_mode = WAL')
+  connection.close()
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    // Another process was first.
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(aside)
+  }
+}
+
+function look(file: string): void {
+  const connection = new BetterSqlite(file, { fileMustExist: true, timeout: 2_000 })
+  try {
+    const found = v.parse(
+      tables,
+      connection.prepare(`select name from sqlite_schema where type = 'table' and rootpage > 0`).all(),
+    )
+    for (const { name } of found) connection.prepare(`select * from "${name}" limit 1`).get()
+    // What the log still holds may be missing from the file.
+    connection.pragma('wal_checkpoint(passive)')
+    for (let attempt = 1; ; attempt += 1) {
+      const { actual, expected } = lengths(file)
+      if (actual >= expected) return
+      if (attempt === LOOKS) throw damaged(file, `it has ${actual} of ${expected} bytes`)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)
+    }
+  } finally {
+    connection.close()
+  }
+}
+
+/** Bytes of the file, and those that its header tells (https://www.sqlite.org/fileformat.html §1.3). */
+function lengths(file: string): { actual: number; expected: number } {
+  const header = Buffer.alloc(100)
+  const handle = openSync(file, 'r')
+  try {
+    readSync(handle, header, 0, header.length, 0)
+    const pageSize = header.readUInt16BE(16)
+    const expected = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize)
+    return { actual: fstatSync(handle).size, expected }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function damaged(file: string, how: string): SettingError {
+  return new SettingError(
+    `DATA_DIR: the database ${file} is damaged: ${how}. It was left as it is; ` +
+      'restore a backup (npm run restore) into an empty folder.',
+  )
+}
