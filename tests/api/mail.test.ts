@@ -72,6 +72,16 @@ describe.each(databases)('mails ($name)', async (kind) => {
     staff = await app.signIn('ADMIN')
   })
 
+  it('stop between two where the server ends', async () => {
+    await invite('Prima', 'prima@posta.example')
+    await invite('Seconda', 'seconda@posta.example')
+    const sent: string[] = []
+    const transport = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
+    expect(await sendOutbox(app.services, transport, () => sent.length > 0)).toBe(1)
+    expect(await sendOutbox(app.services, transport)).toBe(1)
+    expect(sent).toEqual(['prima@posta.example', 'seconda@posta.example'])
+  })
+
   it('never let a name inject a header', async () => {
     const { enqueueMail } = await import('../../src/server/mail/enqueue-mail.ts')
     const { mailMessages } = await import('../../src/messages/mail.ts')

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +48,36 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     expect(await isHealthy(port)).toBe(false)
   })
 
+  it('cuts no request of clients that keep connections, and ends within ten seconds', async () => {
+    const port = await npmStart()
+    const ended = once(npm, 'exit')
+    const agent = new Agent({ keepAlive: true })
+    const seen = { answers: 0, told: 0 }
+    /** Goes on until its connection is to end, as a proxy that goes elsewhere then. */
+    const ask = async () => {
+      for (;;) {
+        const said = await headersOf(port, agent)
+        seen.answers += 1
+        if (said.connection === 'close') {
+          seen.told += 1
+          return
+        }
+        await sleep(Math.random() * 40)
+      }
+    }
+    const clients = Array.from({ length: 20 }, ask)
+    await sleep(500)
+    const before = performance.now()
+    npm.kill('SIGTERM')
+    // A connection that is cut rejects with ECONNRESET.
+    await Promise.all(clients)
+    expect(seen.told).toBe(20)
+    expect(seen.answers).toBeGreaterThan(40)
+    await ended
+    expect(performance.now() - before).toBeLessThan(11_000)
+    expect(await isHealthy(port)).toBe(false)
+  })
+
   it('answers what is in flight where a terminal interrupts all of it', async () => {
     const port = await npmStart()
     const ended = once(npm, 'exit')
@@ -72,6 +103,16 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     expect(await isHealthy(port)).toBe(false)
   })
 })
+
+/** Of any answer: nobody is signed in. */
+async function headersOf(port: number, agent: Agent): Promise<IncomingHttpHeaders> {
+  return await new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/api/v2/users/me', agent }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.headers))
+    }).once('error', reject)
+  })
+}
 
 async function isHealthy(port: number): Promise<boolean> {
   try {

@@ -13,7 +13,9 @@ it('names the setting whose path or address cannot be used', async () => {
   await expect(openServices(readConfig({ DATA_DIR: file }))).rejects.toThrow(/^DATA_DIR: cannot be used: /)
 
   writeFileSync(path.join(folder, 'resoconto.sqlite'), 'no database at all, whatever its name may say')
-  await expect(openServices(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/^DATA_DIR: the database .* is damaged/)
+  await expect(openServices(readConfig({ DATA_DIR: folder }))).rejects.toThrow(
+    /^DATA_DIR: the database .* is damaged/,
+  )
 
   const away = `postgres://127.0.0.1:${await freePort()}/nothing`
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: away })

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { unseal } from '../base/seal.ts'
 import type { Secrets } from '../base/secrets.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, DatabaseBusy } from '../db/database.ts'
+import { isUnavailable } from '../db/is-unavailable.ts'
 import type { OutboxTable } from '../db/schema-system.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
@@ -12,15 +14,23 @@ const LONGEST_RETRY_MS = 6 * 3_600_000
 /** About four days of retries. */
 const ATTEMPTS = 25
 
-/** Sends due mails one by one; returns how many were sent. Failed ones are retried later. */
+/** Between two tries to record that a mail went out. */
+const RECORD_MS = 500
+
+/**
+ * Sends due mails one by one, until it is stopping; returns how many were sent. Failed ones are retried later. One goes
+ * out twice only where this process ends, or stays without the database for the length of a lease, between the mail
+ * server's acceptance and its record: no order of the two excludes that.
+ */
 export async function sendOutbox(
   { database, secrets, clock }: { database: Database; secrets: Secrets; clock: () => Date },
   transport: MailTransport,
+  isStopping: () => boolean = () => false,
 ): Promise<number> {
   let sent = 0
-  for (;;) {
+  while (!isStopping()) {
     const mail = await claim(database, clock())
-    if (mail === null) return sent
+    if (mail === null) break
     try {
       await transport(decrypted(mail, secrets))
     } catch (error) {
@@ -30,6 +40,7 @@ export async function sendOutbox(
     sent += 1
     await markSent(database, mail.id, clock())
   }
+  return sent
 }
 
 async function claim(database: Database, now: Date): Promise<Selectable<OutboxTable> | null> {
@@ -61,10 +72,18 @@ function decrypted(mail: Selectable<OutboxTable>, { outbox }: Secrets): Outgoing
   return { ...mail, text, html }
 }
 
-/** Deletes the text: its link must not be found here later. */
+/** Deletes the text: its link must not be found here later. Waits for a database that is away, or it would go twice. */
 async function markSent(database: Database, id: string, now: Date): Promise<void> {
   const sent = { sent_at: now.toISOString(), last_error: null, text: '', html: '' }
-  await database.transaction((tx) => tx.updateTable('outbox').set(sent).where('id', '=', id).execute())
+  for (;;) {
+    try {
+      await database.transaction((tx) => tx.updateTable('outbox').set(sent).where('id', '=', id).execute())
+      return
+    } catch (error) {
+      if (!isUnavailable(error) && !(error instanceof DatabaseBusy)) throw error
+      await wait(RECORD_MS)
+    }
+  }
 }
 
 async function postpone(

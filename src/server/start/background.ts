@@ -33,7 +33,7 @@ export function startBackground(services: Services): Background {
       providerImages: { fetch: fetchImage, store: images },
       recompute: recomputeSharing,
     }),
-    repeat(MAIL_MS, () => sendOutbox(services, transport), console.error),
+    repeat(MAIL_MS, () => sendOutbox(services, transport, () => stopping), console.error),
     repeat(IMPORT_MS, () => resumeImports(services), console.error),
     repeat(CLEAN_UP_MS, () => cleanUp(services), console.error),
   ]

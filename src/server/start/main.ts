@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
+import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
@@ -14,8 +15,9 @@ import { loadFiles } from '../site/load-files.ts'
 
 /** Pending connections that the system queues: one that it refuses itself gets no Retry-After. */
 const BACKLOG = 4_096
-/** How long requests in flight may take after SIGTERM. */
-const GRACE_MS = 10_000
+/** When those that are still in flight after SIGTERM are cut, and when the process ends with what it still does. */
+const CUT_MS = 9_000
+const END_MS = 9_700
 
 /** Starts site and API in one process. */
 async function start(): Promise<void> {
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
   const app = createApp(services, { files })
 
   const background = startBackground(services)
-  const server = createHttpServer(app, config.TRUST_PROXY)
+  const { server, drain } = drainable(app, (served) => createHttpServer(served, config.TRUST_PROXY))
   server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
     if (demoLogins !== '') console.log(demoLogins)
@@ -40,17 +42,13 @@ async function start(): Promise<void> {
     process.exit(1)
   })
 
-  /** Answers requests in flight and accepts no new ones. */
+  /** Answers requests in flight, then accepts no new ones. Refreshes and mails cut short are taken up again. */
   const stop = async () => {
-    const late = setTimeout(() => {
+    setTimeout(() => {
       server.closeAllConnections()
-    }, GRACE_MS)
-    const closed = new Promise((resolve) => {
-      server.close(resolve)
-    })
-    server.closeIdleConnections()
-    await Promise.all([closed, background.stop()])
-    clearTimeout(late)
+    }, CUT_MS).unref()
+    setTimeout(() => process.exit(0), END_MS).unref()
+    await Promise.all([drain(), background.stop()])
     await services.database.close()
   }
   let stopping: Promise<void> | undefined
