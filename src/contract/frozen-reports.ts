@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { fact } from './metrics.ts'
 import { count, id, instant } from './primitives.ts'
 
 /** A snapshot of a report; `?frozen={id}` on the report's GET calls and files returns it. */
@@ -46,6 +47,9 @@ export const reportChanges = v.object({
       metric: v.picklist(COMPARED_METRICS),
       before: v.nullable(v.number()),
       now: v.nullable(v.number()),
+      /** Where they come from; absent where nothing is known, and of reports frozen before the keys existed. */
+      beforeFact: v.optional(fact),
+      nowFact: v.optional(fact),
     }),
   ),
   /** The versions of the formulas if they differ. */

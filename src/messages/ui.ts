@@ -87,8 +87,10 @@ export const uiMessages = {
 } as const
 
 /** The sentence for a gauge; a target may have only one bound. */
-function goalSpoken(value: string, min: string | null, max: string | null): string {
-  if (min !== null && max !== null) return `Valore ${value}; obiettivo da ${min} a ${max}`
-  if (min !== null) return `Valore ${value}; obiettivo di almeno ${min}`
-  return `Valore ${value}; obiettivo di al massimo ${max ?? ''}`
+function goalSpoken(value: number, estimated: number, min: number | null, max: number | null): string {
+  const modelled = estimated === 0 ? '' : `, di cui ${formatNumber(estimated)} da stime`
+  const start = `Valore ${formatNumber(value)}${modelled}; obiettivo`
+  if (min !== null && max !== null) return `${start} da ${formatNumber(min)} a ${formatNumber(max)}`
+  if (min !== null) return `${start} di almeno ${formatNumber(min)}`
+  return `${start} di al massimo ${max === null ? '' : formatNumber(max)}`
 }

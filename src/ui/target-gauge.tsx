@@ -66,11 +66,7 @@ function Gauge({ value, min, max, estimated }: GaugeProps) {
   const percent = (amount: number) => `${(amount / end) * 100}%`
   const low = min ?? 0
   const high = max ?? end
-  const spoken = uiMessages.goalSpoken(
-    formatNumber(value),
-    min === null ? null : formatNumber(min),
-    max === null ? null : formatNumber(max),
-  )
+  const spoken = uiMessages.goalSpoken(value, estimated, min, max)
   return (
     <div className={styles.gauge} role="img" aria-label={spoken}>
       <i className={styles.track} />

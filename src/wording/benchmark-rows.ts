@@ -2,6 +2,7 @@ import type { getBenchmark } from '../contract/dashboards.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { median } from '../lib/median.ts'
+import type { FactOrigin } from '../trade/origins.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
 import { type Change, changeFrom } from './period-change.ts'
 
@@ -16,6 +17,8 @@ export type BenchmarkRow = {
   key: BenchmarkKey
   value: number
   count: number
+  /** Where those come from. */
+  origin: FactOrigin
   quartiles: NonNullable<Benchmark['metrics'][BenchmarkKey]>
   change: Change | null
 }
@@ -30,6 +33,10 @@ export function benchmarkRows(
     const values = campaigns.flatMap(({ metrics }) => metrics[key] ?? [])
     const value = median(values)
     if (!quartiles || value === null) return []
-    return [{ key, value, count: values.length, quartiles, change: changeFrom(key, value, quartiles.median) }]
+    const origins = campaigns.flatMap(({ metrics }) => metrics.facts?.[key]?.origin ?? [])
+    const [first = 'MIXED', ...others] = new Set(origins)
+    const origin = others.length === 0 ? first : 'MIXED'
+    const change = changeFrom(key, value, quartiles.median)
+    return [{ key, value, count: values.length, origin, quartiles, change }]
   })
 }

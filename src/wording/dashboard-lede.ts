@@ -1,12 +1,15 @@
 import type { DashboardReport } from '../contract/dashboards.ts'
 import { capital } from '../lib/capital.ts'
-import { formatNumber } from '../lib/format-number.ts'
 import { ledeMessages } from '../messages/report-lede.ts'
 import { inWords, type Lede } from './lede.ts'
-import { peopleReached } from './people-reached.ts'
+import { peopleReached, viewsText } from './people-reached.ts'
 
 /** Summarise what the campaigns did in the period; null if nothing was published. */
-export function dashboardLede({ campaigns, creators, metrics }: DashboardReport): Lede | null {
+export function dashboardLede({
+  campaigns,
+  creators,
+  metrics,
+}: Pick<DashboardReport, 'campaigns' | 'creators' | 'metrics'>): Lede | null {
   const { contentCount, impressionsViewCount: views } = metrics
   if (!contentCount) return null
   const published = creators.filter((creator) => (creator.metrics.contentCount ?? 0) > 0).length
@@ -18,6 +21,7 @@ export function dashboardLede({ campaigns, creators, metrics }: DashboardReport)
   const people = peopleReached(metrics)
   if (people !== null)
     return { before: `${start}${ledeMessages.reached}`, people: people.count, after: `${people.note}.` }
-  const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, formatNumber(views))
+  const seen =
+    views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics, ledeMessages.times))
   return { before: `${start}${seen}.`, people: '', after: '' }
 }

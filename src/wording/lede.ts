@@ -10,7 +10,7 @@ import { uiMessages } from '../messages/ui.ts'
 import type { TargetState } from '../trade/target-state.ts'
 import { campaignTarget } from './campaign-target.ts'
 import { firstLede } from './first-lede.ts'
-import { isMostlyEstimated, peopleReached } from './people-reached.ts'
+import { isMostlyEstimated, peopleReached, viewsText } from './people-reached.ts'
 
 /** The first sentence, in pieces because the people reached are highlighted. */
 export type Lede = { before: string; people: string; after: string }
@@ -34,7 +34,8 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
   const outside = outOfPeriod === 0 ? '' : ledeMessages.outOfPeriod(outOfPeriod, contentCount)
   const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${when}${did}${outside}`
   const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
-  const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, formatNumber(views))
+  const seen =
+    views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics, ledeMessages.times))
   if (metricsVersion < 2)
     return firstLede(campaign, { start, reached, seen, whole: platform === null }, today)
   const aim = platform || outOfPeriod === contentCount ? '' : aimText(campaign, today)

@@ -28,6 +28,12 @@ export function peopleReached(metrics: PartialMetrics): { count: string; note: s
   return say(words.about(about), words.estimate(formatAboutRange(low, high)))
 }
 
+/** `12.345 volte`; where some of all views are modelled, `circa 12,3 mila volte (stima)`. */
+export function viewsText(views: number, of: PartialMetrics, noun: string): string {
+  if (!of.facts?.impressionsViewCount?.estimated) return `${formatNumber(views)} ${noun}`
+  return words.about(formatAbout(views, noun)) + words.estimateAlone
+}
+
 /** Whether more than half of the sum is modelled. */
 export function isMostlyEstimated(
   metrics: PartialMetrics,

@@ -1,7 +1,8 @@
 import type { Timeline } from '../contract/campaign.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
-import { formatNumber } from '../lib/format-number.ts'
+import type { PartialMetrics } from '../contract/metrics.ts'
 import { reportChartMessages as words } from '../messages/report-charts.ts'
+import { viewsText } from './people-reached.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
 
@@ -38,13 +39,14 @@ function growth(now: number | null | undefined, before: number | null | undefine
   return now === null || now === undefined ? null : now - (before ?? 0)
 }
 
-/** Summarise the chart in a sentence: its period, and the peak of impressions. */
-export function timeFinding(points: readonly TimePoint[], kind: SeriesKind): string {
+/** Summarise the chart in a sentence: its period, and the peak of impressions. `of`: the metrics that it is drawn from. */
+export function timeFinding(points: readonly TimePoint[], kind: SeriesKind, of: PartialMetrics): string {
   const first = formatDayShort(points[0]?.day ?? '')
   const last = formatDayShort(points.at(-1)?.day ?? '')
   const finding = words.finding(kind === 'daily' ? words.dailyKind : words.cumulativeKind, first, last)
   const peak = peakOf(points)
-  return peak === null
-    ? finding
-    : finding + words.peak(formatDayShort(peak.day), formatNumber(peak.impressions))
+  if (peak === null) return finding
+  return (
+    finding + words.peak(formatDayShort(peak.day), viewsText(peak.impressions, of, words.impressionsNoun))
+  )
 }

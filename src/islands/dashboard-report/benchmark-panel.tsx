@@ -10,11 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { type BenchmarkRow, benchmarkRows } from '../../wording/benchmark-rows.ts'
-import { metricText } from '../../wording/metric-value.ts'
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
 
+const MedianSource = lazy(() =>
+  import('./benchmark-source.tsx').then(({ MedianSource }) => ({ default: MedianSource })),
+)
 const BenchmarkSource = lazy(() =>
   import('./benchmark-source.tsx').then(({ BenchmarkSource }) => ({ default: BenchmarkSource })),
 )
@@ -53,7 +55,13 @@ const COLUMNS: TableColumn<BenchmarkRow>[] = [
     id: 'here',
     label: words.benchmarkHere,
     numeric: true,
-    cell: ({ key, value }) => metricText(key, { [key]: value }),
+    cell: (row) => (
+      <MetricFigure
+        metric={row.key}
+        of={{ metrics: { [row.key]: row.value } }}
+        source={<MedianSource row={row} />}
+      />
+    ),
   },
   { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
   {

@@ -1,5 +1,5 @@
 import { benchmarkMessages } from '../../messages/benchmark.ts'
-import { metricMessages } from '../../messages/metrics.ts'
+import { factMessages, metricMessages } from '../../messages/metrics.ts'
 import { SourceMark } from '../../ui/source-mark.tsx'
 import type { BenchmarkRow } from '../../wording/benchmark-rows.ts'
 import { explainBenchmark } from '../../wording/explain-benchmark.ts'
@@ -15,6 +15,17 @@ export function BenchmarkSource({ row }: { row: BenchmarkRow }) {
       source={source}
     >
       <Formula {...explained} />
+    </SourceMark>
+  )
+}
+
+/** After the median of the report's own campaigns: of how many. */
+export function MedianSource({ row: { key, count, origin } }: { row: BenchmarkRow }) {
+  const name = benchmarkMessages.hereName(metricMessages[key].label)
+  const source = `${factMessages.origin[origin]} · ${benchmarkMessages.here(count)}`
+  return (
+    <SourceMark name={name} provenance={origin} source={source}>
+      <Formula words={benchmarkMessages.hereWords} numbers={null} />
     </SourceMark>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportChanges } from '../../contract/frozen-reports.ts'
+import type { PartialMetrics } from '../../contract/metrics.ts'
 import { changeShare } from '../../lib/change-share.ts'
 import { formatDelta } from '../../lib/format-delta.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
@@ -92,17 +93,19 @@ function columnsOf(campaign: Campaign): TableColumn<Change>[] {
       id: 'before',
       label: changesMessages.before,
       numeric: true,
-      cell: ({ metric, before }) => <MetricFigure metric={metric} of={{ metrics: { [metric]: before } }} />,
+      cell: ({ metric, before, beforeFact }) => (
+        <MetricFigure metric={metric} of={{ metrics: metricsOf(metric, before, beforeFact) }} />
+      ),
     },
     {
       id: 'now',
       label: changesMessages.now,
       numeric: true,
       // Where a filter is on, the page's own number is another one.
-      cell: ({ metric, now }) => (
+      cell: ({ metric, now, nowFact }) => (
         <MetricFigure
           metric={metric}
-          of={campaign.metrics[metric] === now ? campaign : { metrics: { [metric]: now } }}
+          of={campaign.metrics[metric] === now ? campaign : { metrics: metricsOf(metric, now, nowFact) }}
         />
       ),
     },
@@ -116,4 +119,8 @@ function columnsOf(campaign: Campaign): TableColumn<Change>[] {
       },
     },
   ]
+}
+
+function metricsOf(metric: Change['metric'], value: number | null, fact: Change['nowFact']): PartialMetrics {
+  return { [metric]: value, ...(fact && { facts: { [metric]: fact } }) }
 }

@@ -21,7 +21,7 @@ type TimePanelProps = { timeline: Timeline; metrics: PartialMetrics; level?: 2 |
 /** Impressions and reach over the days, day by day or summed up; `metrics`: what they come to. */
 export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
   const [kind, setKind] = useState<SeriesKind>('daily')
-  const chart = useMemo(() => chartOf(timeline, kind), [timeline, kind])
+  const chart = useMemo(() => chartOf(timeline, kind, metrics), [timeline, kind, metrics])
   if (timeline.length === 0) {
     return (
       <Panel level={level} title={words.daily}>
@@ -64,7 +64,7 @@ export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
   )
 }
 
-function chartOf(timeline: Timeline, kind: SeriesKind) {
+function chartOf(timeline: Timeline, kind: SeriesKind, metrics: PartialMetrics) {
   const points = timeSeries(timeline, kind)
   const published = points.filter(({ newContents }) => newContents > 0)
   return {
@@ -87,6 +87,6 @@ function chartOf(timeline: Timeline, kind: SeriesKind) {
       },
     ],
     events: new Map(published.map(({ day, newContents }) => [day, words.newContents(newContents)])),
-    finding: timeFinding(points, kind),
+    finding: timeFinding(points, kind, metrics),
   }
 }

@@ -26,7 +26,10 @@ function columnsOf(sheet: Sheet): TableColumn<BenchmarkRow>[] {
       label: words.benchmarkHere,
       weight: 14,
       align: 'right',
-      cell: ({ key, value }) => cell(metricText(key, { [key]: value }) ?? '', TEXT.cellStrong),
+      cell: ({ key, value, origin }) => ({
+        ...cell(metricText(key, { [key]: value }) ?? '', TEXT.cellStrong),
+        origin,
+      }),
     },
     {
       label: words.benchmarkBar,
@@ -37,7 +40,10 @@ function columnsOf(sheet: Sheet): TableColumn<BenchmarkRow>[] {
       label: words.benchmarkMedian,
       weight: 14,
       align: 'right',
-      cell: ({ key, quartiles }) => cell(metricText(key, { [key]: quartiles.median }) ?? ''),
+      cell: ({ key, quartiles }) => ({
+        ...cell(metricText(key, { [key]: quartiles.median }) ?? ''),
+        origin: quartiles.fact.origin,
+      }),
     },
     {
       label: words.benchmarkGap,

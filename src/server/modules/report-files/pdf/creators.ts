@@ -16,7 +16,7 @@ import { GAP } from './section.ts'
 import { type Sheet } from './sheet.ts'
 import { cell, table, type TableCell, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
-import { textBox } from './write-text.ts'
+import { textBox, type TextStyle } from './write-text.ts'
 import { CONTENT_WIDTH, PAGE } from './sheet.ts'
 
 /** Of the widest columns. */
@@ -66,10 +66,10 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
   ]
   const total = [
     cell(words.total, TEXT.cellStrong),
-    ...parts.map((key) => cell(figure(key, metrics), TEXT.cellStrong)),
+    ...parts.map((key) => figureCell(key, metrics, TEXT.cellStrong)),
     ...(fees
       ? (['cost', 'cpm'] as const).map((key) =>
-          cell(feesAddUp(creators, metrics) ? figure(key, metrics) : '', TEXT.cellStrong),
+          feesAddUp(creators, metrics) ? figureCell(key, metrics, TEXT.cellStrong) : cell(''),
         )
       : []),
   ]
@@ -98,15 +98,15 @@ export function figures<Row extends { metrics: PartialMetrics }>(
 }
 
 /** With the mark of its origin, and of how many contents it is known where not of all. */
-function figureCell(key: MetricKey, metrics: PartialMetrics): TableCell {
+function figureCell(key: MetricKey, metrics: PartialMetrics, style: TextStyle = TEXT.cell): TableCell {
   const text = metricText(key, metrics)
-  if (text === null) return cell(figure(key, metrics), { ...TEXT.cell, color: PALETTE.ink3 })
+  if (text === null) return cell(figure(key, metrics), { ...style, color: PALETTE.ink3 })
   const fact = metrics.facts?.[key]
   // Contents are counted: that says nothing of who measured what.
-  if (fact === undefined || key === 'contentCount') return cell(text)
+  if (fact === undefined || key === 'contentCount') return cell(text, style)
   const known = { text: uiMessages.knownOf(fact.known, fact.of), style: SMALL }
   return {
-    texts: [{ text, style: TEXT.cell }, ...(isPartial(fact) ? [known] : [])],
+    texts: [{ text, style }, ...(isPartial(fact) ? [known] : [])],
     origin: fact.origin,
   }
 }

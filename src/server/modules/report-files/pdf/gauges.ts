@@ -52,7 +52,8 @@ function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, {
     }
     textBox(sheet, formatNumber(target.value), TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
     pill(sheet, target, inner, y + PADDING + 17)
-    bar(sheet, target, { ...inner, y: y + PADDING + 50 })
+    const estimated = report.metrics.facts[metric]?.estimated ?? 0
+    bar(sheet, target, estimated, { ...inner, y: y + PADDING + 50 })
     const context = contextText(metric, report)
     if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + HEIGHT - PADDING - 7 })
   })
@@ -73,16 +74,17 @@ function pill(
   textBox(sheet, word, { ...style, align: 'center' }, { x: left, y: y + 2.3, width: wide })
 }
 
-function bar(sheet: Sheet, { value, min, max }: CampaignTarget, { x, y, width }: Place): void {
+function bar(
+  sheet: Sheet,
+  { value, min, max }: CampaignTarget,
+  estimated: number,
+  { x, y, width }: Place,
+): void {
   const { doc } = sheet
   const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
   const at = (amount: number) => x + (Math.min(amount, end) / end) * width
   const [low, high] = [at(min ?? 0), at(max ?? end)]
-  const spoken = uiMessages.goalSpoken(
-    formatNumber(value),
-    min === null ? null : formatNumber(min),
-    max === null ? null : formatNumber(max),
-  )
+  const spoken = uiMessages.goalSpoken(value, estimated, min, max)
   tagged(
     sheet,
     'Figure',

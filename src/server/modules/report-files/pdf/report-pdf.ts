@@ -56,7 +56,7 @@ function sections(sheet: Sheet, report: ReportDocument): void {
     () => {
       gauges(sheet, report)
       metricStrip(sheet, report)
-      timeChart(sheet, report.timeline, partsHeight(sheet, report))
+      timeChart(sheet, report, partsHeight(sheet, report))
       partsPanel(sheet, report)
     },
   )

@@ -1,4 +1,5 @@
 import type { Timeline } from '../../../../contract/campaign.ts'
+import type { PartialMetrics } from '../../../../contract/metrics.ts'
 import { dayNumber } from '../../../../lib/day-number.ts'
 import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatDayShort } from '../../../../lib/format-day-short.ts'
@@ -22,6 +23,7 @@ const PARTS = 4
 
 const EMPTY_HEIGHT = headHeight(words.empty) + 4
 
+type Drawn = { timeline: Timeline; metrics: PartialMetrics }
 type Place = { x: number; y: number; width: number; height: number }
 type Scale = {
   x: (day: string) => number
@@ -35,7 +37,7 @@ type Scale = {
  * Impressions and reach day by day, as the screen draws them: one line filled, the other dashed. `below`: points that
  * the next panel will take.
  */
-export function timeChart(sheet: Sheet, timeline: Timeline, below: number): void {
+export function timeChart(sheet: Sheet, { timeline, metrics }: Drawn, below: number): void {
   const isEmpty = timeline.length === 0
   makeRoom(sheet, isEmpty ? EMPTY_HEIGHT : LEAST_HEIGHT)
   const left = PAGE.bottom - sheet.y
@@ -57,7 +59,7 @@ export function timeChart(sheet: Sheet, timeline: Timeline, below: number): void
     }
     const box: [number, number, number, number] = [place.x, place.y, PAGE.right, place.y + height]
     tagged(sheet, 'Figure', () => draw(sheet, points, inner), {
-      alt: timeFinding(points, 'daily'),
+      alt: timeFinding(points, 'daily', metrics),
       bbox: box,
     })
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { COMPARED_METRICS, type ReportChanges } from '../../../../contract/frozen-reports.ts'
+import { fact } from '../../../../contract/metrics.ts'
 import { COUNT_KEYS } from '../../../../trade/content-counts.ts'
 import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -13,6 +14,8 @@ import { requireFrozen } from './frozen-report.ts'
 const comparable = v.object({
   metricsVersion: v.number(),
   metrics: v.record(v.string(), v.nullable(v.number())),
+  /** Absent from reports frozen before the key existed. */
+  facts: v.optional(v.record(v.string(), fact), {}),
   /** The numbers of each content, by its id. */
   contents: v.record(v.string(), v.string()),
   /** The digest of each comment, by its id. */
@@ -26,6 +29,12 @@ export function comparableOf(inputs: WholeInputs): Comparable {
   return {
     metricsVersion: METRICS_VERSION,
     metrics: Object.fromEntries(COMPARED_METRICS.map((metric) => [metric, metrics[metric]])),
+    facts: Object.fromEntries(
+      COMPARED_METRICS.flatMap((metric) => {
+        const known = metrics.facts[metric]
+        return known ? [[metric, known]] : []
+      }),
+    ),
     contents: Object.fromEntries(
       inputs.numbers.contents.map((content) => [
         content.id,
@@ -60,6 +69,8 @@ export async function reportChanges(
       metric,
       before: before.metrics[metric] ?? null,
       now: now.metrics[metric] ?? null,
+      ...(before.facts[metric] && { beforeFact: before.facts[metric] }),
+      ...(now.facts[metric] && { nowFact: now.facts[metric] }),
     })).filter((one) => one.before !== one.now),
     formulas: formulas.before === formulas.now ? null : formulas,
   }

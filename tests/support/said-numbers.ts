@@ -1,0 +1,49 @@
+import type { PartialMetrics } from '../../src/contract/metrics.ts'
+import { formatNumber } from '../../src/lib/format-number.ts'
+import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+
+/** Words that tell a reader that a number is modelled. */
+const ESTIMATE = /circa|stim[aeio]|misto|≈|\btra [\d.,]+/i
+
+/** A number of four digits or more: shorter ones are too often something else. */
+const NUMBER = /\d{1,3}(?:\.\d{3})+/g
+
+const REAL_PEOPLE = /person[ae]\s+real[ei]|\breali\b/i
+
+/**
+ * Numbers that a model has a part in, as they are written, unless something counted, in
+ * them or in one of their parts, happens to be the same.
+ */
+export function modelledNumbers(
+  metrics: PartialMetrics,
+  others: readonly PartialMetrics[] = [],
+): Set<string> {
+  const modelled = new Set<string>()
+  const counted = new Set<string>()
+  for (const one of others) for (const value of countedIn(one)) counted.add(formatNumber(value))
+  for (const key of METRIC_KEYS) {
+    const value = metrics[key]
+    const fact = metrics.facts?.[key]
+    if (typeof value !== 'number') continue
+    if (fact?.origin === 'ESTIMATED' || fact?.estimated) modelled.add(formatNumber(value))
+    else counted.add(formatNumber(value))
+    if (fact?.estimated) modelled.add(formatNumber(fact.estimated))
+  }
+  return new Set([...modelled].filter((number) => !counted.has(number)))
+}
+
+function countedIn(metrics: PartialMetrics): number[] {
+  return METRIC_KEYS.flatMap((key) => {
+    const value = metrics[key]
+    return typeof value === 'number' && !metrics.facts?.[key]?.estimated ? [value] : []
+  })
+}
+
+/** What is wrong with a sentence: a modelled number said as if it were counted, or people said to be real. */
+export function wrongIn(sentence: string, modelled: ReadonlySet<string>): string[] {
+  const bare = (sentence.match(NUMBER) ?? []).filter((number) => modelled.has(number))
+  return [
+    ...(ESTIMATE.test(sentence) ? [] : bare.map((number) => `${number} in «${sentence}»`)),
+    ...(REAL_PEOPLE.test(sentence) ? [`«${sentence}»`] : []),
+  ]
+}
