@@ -127,7 +127,8 @@ function quotient(key: MetricKey, { part, whole, times = 1 }: Ratio, campaign: E
   const { metrics } = campaign
   const divided = metrics[part]
   const by = whole === 'videoViews' ? videoViews(campaign) : metrics[whole]
-  if (typeof divided !== 'number' || typeof by !== 'number') return null
+  // Nought divided by anything is nought: that says nothing of what it was divided by.
+  if (typeof divided !== 'number' || divided === 0 || typeof by !== 'number') return null
   if (!agrees((divided / by) * times, metrics[key])) return null
   return `${written(part, divided)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
 }

@@ -5,8 +5,11 @@ import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 /** Words that tell a reader that a number is modelled. */
 const ESTIMATE = /circa|stim[aeio]|misto|≈|\btra [\d.,]+/i
 
-/** A number of four digits or more: shorter ones are too often something else. */
-const NUMBER = /\d{1,3}(?:\.\d{3})+/g
+/** A number of five digits or more: shorter ones are too often something else. */
+const NUMBER = /(?:\d{2,3}|\d\.\d{3})(?:\.\d{3})+/g
+
+/** How far the terms of a worked formula may be from its value. */
+const ROUNDING = 0.002
 
 const REAL_PEOPLE = /person[ae]\s+real[ei]|\breali\b/i
 
@@ -25,7 +28,9 @@ export function modelledNumbers(
     const value = metrics[key]
     const fact = metrics.facts?.[key]
     if (typeof value !== 'number') continue
-    if (fact?.origin === 'ESTIMATED' || fact?.estimated) modelled.add(formatNumber(value))
+    // An estimated part that rounding would hide is none.
+    const isModelled = fact?.origin === 'ESTIMATED' || (fact?.estimated ?? 0) > value * ROUNDING
+    if (isModelled) modelled.add(formatNumber(value))
     else counted.add(formatNumber(value))
     if (fact?.estimated) modelled.add(formatNumber(fact.estimated))
   }

@@ -103,9 +103,12 @@ function wrongOf(campaign: Campaign): string[] {
   const isModelled = (metrics.facts.impressionsViewCount?.estimated ?? 0) > 0
   const counted = isModelled ? [] : days.map((impressionsViewCount) => ({ impressionsViewCount }))
   const modelled = modelledNumbers(metrics, [...counted, ...byContentType.map((type) => type.metrics)])
-  // A day's part of a modelled number is modelled as well.
-  if (isModelled) for (const views of days) modelled.add(formatNumber(views))
-  return [...sentencesOf(campaign), ...tilesOf(campaign)].flatMap((sentence) => wrongIn(sentence, modelled))
+  // A day's part of a modelled number is taken for modelled as well.
+  const ofDays = isModelled ? days.map((views) => formatNumber(views)) : []
+  return [
+    ...sentencesOf(campaign).flatMap((sentence) => wrongIn(sentence, new Set([...modelled, ...ofDays]))),
+    ...tilesOf(campaign).flatMap((tile) => wrongIn(tile, modelled)),
+  ]
 }
 
 describe('every sentence about a number says what is modelled', () => {
