@@ -69,7 +69,6 @@ export const uiMessages = {
   },
   goalMin: (value: string) => `min ${value}`,
   goalMax: (value: string) => `max ${value}`,
-  goalSpoken,
   women: 'Donne',
   men: 'Uomini',
   sortBy: (column: string) => `Ordina per ${column}`,
@@ -85,12 +84,3 @@ export const uiMessages = {
   others: (count: number) => `e altri ${formatNumber(count)}`,
   more: (count: number) => `+${formatNumber(count)}`,
 } as const
-
-/** The sentence for a gauge; a target may have only one bound. */
-function goalSpoken(value: number, estimated: number, min: number | null, max: number | null): string {
-  const modelled = estimated === 0 ? '' : `, di cui ${formatNumber(estimated)} da stime`
-  const start = `Valore ${formatNumber(value)}${modelled}; obiettivo`
-  if (min !== null && max !== null) return `${start} da ${formatNumber(min)} a ${formatNumber(max)}`
-  if (min !== null) return `${start} di almeno ${formatNumber(min)}`
-  return `${start} di al massimo ${max === null ? '' : formatNumber(max)}`
-}

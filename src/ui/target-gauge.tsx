@@ -3,6 +3,7 @@ import type { TargetState } from '../trade/target-state.ts'
 import type { ReactNode } from 'react'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { goalSpoken } from '../messages/goal-spoken.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { FigureValue } from './figure-value.tsx'
 import { ProvenanceMark } from './provenance-mark.tsx'
@@ -66,7 +67,7 @@ function Gauge({ value, min, max, estimated }: GaugeProps) {
   const percent = (amount: number) => `${(amount / end) * 100}%`
   const low = min ?? 0
   const high = max ?? end
-  const spoken = uiMessages.goalSpoken(value, estimated, min, max)
+  const spoken = goalSpoken(value, estimated, min, max)
   return (
     <div className={styles.gauge} role="img" aria-label={spoken}>
       <i className={styles.track} />

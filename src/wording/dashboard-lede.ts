@@ -21,7 +21,6 @@ export function dashboardLede({
   const people = peopleReached(metrics)
   if (people !== null)
     return { before: `${start}${ledeMessages.reached}`, people: people.count, after: `${people.note}.` }
-  const seen =
-    views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics, ledeMessages.times))
+  const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics))
   return { before: `${start}${seen}.`, people: '', after: '' }
 }

@@ -34,8 +34,7 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
   const outside = outOfPeriod === 0 ? '' : ledeMessages.outOfPeriod(outOfPeriod, contentCount)
   const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${when}${did}${outside}`
   const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
-  const seen =
-    views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics, ledeMessages.times))
+  const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics))
   if (metricsVersion < 2)
     return firstLede(campaign, { start, reached, seen, whole: platform === null }, today)
   const aim = platform || outOfPeriod === contentCount ? '' : aimText(campaign, today)

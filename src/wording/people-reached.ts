@@ -29,9 +29,9 @@ export function peopleReached(metrics: PartialMetrics): { count: string; note: s
 }
 
 /** `12.345 volte`; where some of all views are modelled, `circa 12,3 mila volte (stima)`. */
-export function viewsText(views: number, of: PartialMetrics, noun: string): string {
-  if (!of.facts?.impressionsViewCount?.estimated) return `${formatNumber(views)} ${noun}`
-  return words.about(formatAbout(views, noun)) + words.estimateAlone
+export function viewsText(views: number, of: PartialMetrics): string {
+  if (!of.facts?.impressionsViewCount?.estimated) return `${formatNumber(views)} ${words.times}`
+  return words.about(formatAbout(views, words.times)) + words.estimateAlone
 }
 
 /** Whether more than half of the sum is modelled. */

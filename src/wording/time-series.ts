@@ -1,8 +1,9 @@
 import type { Timeline } from '../contract/campaign.ts'
+import { formatCompact } from '../lib/format-compact.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import { reportChartMessages as words } from '../messages/report-charts.ts'
-import { viewsText } from './people-reached.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
 
@@ -46,7 +47,8 @@ export function timeFinding(points: readonly TimePoint[], kind: SeriesKind, of: 
   const finding = words.finding(kind === 'daily' ? words.dailyKind : words.cumulativeKind, first, last)
   const peak = peakOf(points)
   if (peak === null) return finding
-  return (
-    finding + words.peak(formatDayShort(peak.day), viewsText(peak.impressions, of, words.impressionsNoun))
-  )
+  const day = formatDayShort(peak.day)
+  return of.facts?.impressionsViewCount?.estimated
+    ? finding + words.peakAbout(day, formatCompact(peak.impressions))
+    : finding + words.peak(day, formatNumber(peak.impressions))
 }

@@ -197,7 +197,14 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       commentsChanged: 1,
     })
     expect(now.metrics).not.toContainEqual(expect.objectContaining({ metric: 'impressionsViewCount' }))
-    expect(now.metrics).toContainEqual({ metric: 'totalEngagement', before: 20, now: 30 })
+    expect(now.metrics).toContainEqual(
+      expect.objectContaining({ metric: 'totalEngagement', before: 20, now: 30 }),
+    )
+    const origin = { origin: 'DECLARED' }
+    expect(now.metrics.find(({ metric }) => metric === 'totalEngagement')).toMatchObject({
+      beforeFact: origin,
+      nowFact: origin,
+    })
     expect(now.metrics.map(({ metric }) => metric)).not.toContain('cost')
   })
 

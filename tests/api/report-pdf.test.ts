@@ -101,10 +101,13 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     expect(text).toContain(reportFileMessages.simulated)
     // Each number of a creator has its origin before it.
     const keys = ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'er', 'trueEr', 'cpm'] as const
-    const marks = made.creators.flatMap(({ factSet }) => {
+    const ofCreators = made.creators.flatMap(({ factSet }) => {
       const facts = made.factSets?.[factSet ?? -1] ?? {}
       return keys.flatMap((key) => facts[key]?.origin ?? [])
     })
+    // And so has their total, which has a cost only where the fees add up to it.
+    const total = keys.filter((key) => key !== 'cpm').flatMap((key) => made.metrics.facts[key]?.origin ?? [])
+    const marks = [...ofCreators, ...total]
     expect(marks.length).toBeGreaterThan(20)
     expect(pdf.inCells.toSorted()).toEqual(
       marks.map((origin) => uiMessages.provenanceSpoken[origin]).toSorted(),

@@ -11,7 +11,7 @@ import { timeline } from '../../src/domain/timeline.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
 import { mailMessages } from '../../src/messages/mail.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
-import { uiMessages } from '../../src/messages/ui.ts'
+import { goalSpoken } from '../../src/messages/goal-spoken.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
 import { campaignTarget } from '../../src/wording/campaign-target.ts'
@@ -72,7 +72,7 @@ function sentencesOf(campaign: Campaign): string[] {
   const gauges = (['impressionsViewCount', 'combinedReach'] as const).flatMap((key) => {
     const target = campaignTarget(campaign, key, TODAY)
     const estimated = campaign.metrics.facts[key]?.estimated ?? 0
-    return target ? [uiMessages.goalSpoken(target.value, estimated, target.min, target.max)] : []
+    return target ? [goalSpoken(target.value, estimated, target.min, target.max)] : []
   })
   return [
     ...[...ledes, ...(over ? [over] : [])].map(({ before, people, after }) => before + people + after),

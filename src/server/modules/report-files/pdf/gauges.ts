@@ -1,6 +1,7 @@
 import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
+import { goalSpoken } from '../../../../messages/goal-spoken.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { contextText } from '../../../../wording/metric-context.ts'
 import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
@@ -84,7 +85,7 @@ function bar(
   const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
   const at = (amount: number) => x + (Math.min(amount, end) / end) * width
   const [low, high] = [at(min ?? 0), at(max ?? end)]
-  const spoken = uiMessages.goalSpoken(value, estimated, min, max)
+  const spoken = goalSpoken(value, estimated, min, max)
   tagged(
     sheet,
     'Figure',
