@@ -187,6 +187,7 @@ const PASSING = new Set([
   'version',
   'reportErrors',
   'toCheck',
+  'draft',
   'done',
   'total',
   'state',
