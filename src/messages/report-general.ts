@@ -6,6 +6,8 @@ export const reportGeneralMessages = {
     'Ogni numero dice da dove viene. Un dato che manca è scritto n.d. e non vale mai zero; un rapporto che non si può calcolare è scritto —. Le somme comprendono i contenuti di cui si conosce il dato, e dicono quanti sono.',
   estimatesOn:
     'Dove la reach o le visualizzazioni mancano, sono stimate con modelli pubblici e segnate come stime, con il loro intervallo.',
+  firstFormulas:
+    'Questo report è stato congelato con la versione 1 delle formule e ne mantiene numeri e parole: le persone che chiama reali sono una stima.',
   estimatesOff: 'In questa campagna le stime sono spente: contano solo i dati misurati o dichiarati.',
   estimatesOffInAll: 'In queste campagne le stime sono spente: contano solo i dati misurati o dichiarati.',
   period: 'Periodo della campagna',

@@ -1,9 +1,10 @@
 import { reportGeneralMessages as words } from '../messages/report-general.ts'
 
-type Told = { kind: 'CAMPAIGN' | 'DASHBOARD'; useEstimates: boolean }
+type Told = { kind: 'CAMPAIGN' | 'DASHBOARD'; useEstimates: boolean; metricsVersion: number }
 
 /** How a report's numbers are computed, and whether they include estimates. */
-export function methodSentences({ kind, useEstimates }: Told): string[] {
+export function methodSentences({ kind, useEstimates, metricsVersion }: Told): string[] {
   const off = kind === 'CAMPAIGN' ? words.estimatesOff : words.estimatesOffInAll
-  return [words.methodText, useEstimates ? words.estimatesOn : off]
+  const first = metricsVersion < 2 ? [words.firstFormulas] : []
+  return [words.methodText, useEstimates ? words.estimatesOn : off, ...first]
 }

@@ -35,6 +35,7 @@ test('a report frozen before a metric was there says so in its tile, and has no 
   file.close()
 
   await page.goto(`${address.pathname}?frozen=${kept.row.id}`)
+  await expect(page.getByText('congelato con la versione 1 delle formule').first()).toBeVisible()
   const tiles = page.getByRole('region', { name: 'Metriche della campagna' })
   const tile = tiles.getByText('ER', { exact: true }).locator('xpath=ancestor::div[1]')
   await expect(tile).toContainText(metricContext.notInReport)

@@ -8,6 +8,7 @@ import { formatDelta } from '../../lib/format-delta.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { changesMessages, frozenMessages } from '../../messages/frozen-reports.ts'
 import { metricMessages } from '../../messages/metrics.ts'
+import { reportGeneralMessages } from '../../messages/report-general.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { createFrozenChanges } from '../../stores/frozen-changes.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -44,6 +45,7 @@ function Frozen({ campaign, frozen: { frozenAt, author, redactedAt }, isPublic }
       }
     >
       <p>{author === undefined ? frozenMessages.frozenText : frozenMessages.frozenBy(author)}</p>
+      {campaign.metricsVersion < 2 && <p>{reportGeneralMessages.firstFormulas}</p>}
       {redactedAt && <p>{frozenMessages.redacted(formatInstant(redactedAt))}</p>}
     </Alert>
   )
