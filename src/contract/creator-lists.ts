@@ -1,5 +1,10 @@
+import { PART_METRICS } from '../trade/metric-lists.ts'
+
 /** What the list of creators is sorted by. */
 export const CREATOR_SORT_FIELDS = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
+
+/** What the creators of a dashboard are sorted by; the last two of staff alone. */
+export const DASHBOARD_CREATOR_FIELDS = ['name', ...PART_METRICS, 'cost', 'cpm'] as const
 
 /** The industries of a creator's profile, in Italian as stored and displayed. */
 export const INDUSTRIES = [

@@ -12,9 +12,10 @@ import {
 } from './campaign.ts'
 import { dashboardInput } from './dashboard-input.ts'
 import { endpoint } from './endpoint.ts'
+import { DASHBOARD_CREATOR_FIELDS } from './creator-lists.ts'
 import { LIMITS } from './limits.ts'
 import { fact } from './metrics.ts'
-import { count, day, id, instant, pageOf, pageQuery, version } from './primitives.ts'
+import { count, day, id, instant, orderQuery, pageOf, pageQuery, version } from './primitives.ts'
 import { visibleMetrics } from './visible-metrics.ts'
 
 export const dashboard = v.object({
@@ -47,7 +48,12 @@ const dashboardReport = v.object({
   timeline,
   byContentType,
   campaigns: v.array(v.object({ ...campaignSummary.entries, metrics: visibleMetrics })),
+  /** Empty where there are more than a report holds: they are asked for in pages. */
   creators: v.array(campaignCreator),
+  creatorsCount: count,
+  channelsCount: count,
+  /** The channels of the audience's overlap, by the name of their creator. */
+  comparedChannels: v.array(v.object({ id, handle: v.string() })),
   audience: v.nullable(audience),
 })
 export type DashboardReport = v.InferOutput<typeof dashboardReport>
@@ -61,6 +67,16 @@ const dashboardReportForClient = v.object({
 /** `fact`: the origin of the campaigns' values, and how many campaigns have one. */
 const quartiles = v.nullable(v.object({ p25: v.number(), median: v.number(), p75: v.number(), fact }))
 const period = { startDate: v.optional(day), endDate: v.optional(day) }
+const campaignIds = v.pipe(
+  v.string(),
+  v.transform((list) => [...new Set(list.split(','))]),
+  v.array(v.string()),
+  v.maxLength(LIMITS.dashboardReportCampaigns),
+)
+const creatorsOrder = {
+  ...pageQuery(),
+  ...orderQuery(DASHBOARD_CREATOR_FIELDS, 'impressionsViewCount', 'desc'),
+}
 
 export const getDashboards = endpoint({
   name: 'getDashboards',
@@ -113,17 +129,38 @@ export const getAdHocReport = endpoint({
   access: 'SIGNED_IN',
   beyondSpec: true,
   query: v.object({
-    campaignIds: v.pipe(
-      v.string(),
-      v.transform((list) => [...new Set(list.split(','))]),
-      v.array(v.string()),
-      v.maxLength(LIMITS.dashboardReportCampaigns),
-    ),
+    campaignIds,
     ...period,
   }),
   success: 200,
   output: dashboardReport,
   readers: { client: dashboardReportForClient },
+})
+
+/** Who took part in a dashboard's campaigns, what is not known last. */
+export const getDashboardCreators = endpoint({
+  name: 'getDashboardCreators',
+  method: 'GET',
+  path: '/dashboards/{id}/report/creators',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: v.object({ ...creatorsOrder, ...period }),
+  success: 200,
+  output: pageOf(campaignCreator),
+  readers: { client: pageOf(campaignCreatorForReader) },
+})
+
+/** The same of a provisional dashboard. */
+export const getAdHocCreators = endpoint({
+  name: 'getAdHocCreators',
+  method: 'GET',
+  path: '/dashboards/report/creators',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: v.object({ campaignIds, ...creatorsOrder, ...period }),
+  success: 200,
+  output: pageOf(campaignCreator),
+  readers: { client: pageOf(campaignCreatorForReader) },
 })
 
 export const getBenchmark = endpoint({

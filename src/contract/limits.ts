@@ -19,6 +19,8 @@ export const LIMITS = {
   usersPageSize: 100,
   byNameItems: 10,
   dashboardReportCampaigns: 200,
+  /** With more, a dashboard's report leaves its creators to a call of their own, in pages. */
+  dashboardReportCreators: 50,
   /** Bytes of a JSON or form body. */
   bodyBytes: 1_048_576,
   imageBytes: 4 * 1_048_576,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { CampaignCreator } from '../../contract/campaign.ts'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import type { ColumnMetric } from '../../messages/metric-columns.ts'
@@ -8,10 +8,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { totalledColumn } from '../report/totalled-column.tsx'
-import { sortCreators } from '../report/sort-creators.ts'
+import { sortCreators } from '../../lib/sort-creators.ts'
 import styles from './campaigns-table.module.css'
+
+// Of large dashboards alone.
+const CreatorPages = lazy(async () => ({ default: (await import('./creator-pages.tsx')).CreatorPages }))
 
 /** So many rows at first, and so many more at each click. */
 const firstRows = 20
@@ -21,6 +25,24 @@ type CreatorsTableProps = { report: DashboardReport; isStaff: boolean; busy: boo
 
 /** Who took part, over all campaigns. */
 export function CreatorsTable({ report, isStaff, busy }: CreatorsTableProps) {
+  if (report.creators.length === report.creatorsCount)
+    return <HeldCreators report={report} isStaff={isStaff} busy={busy} />
+  const { startDate, endDate, campaigns } = report
+  return (
+    <Panel title={words.creators} flush>
+      <Part>
+        <CreatorPages
+          key={[startDate, endDate, ...campaigns.map(({ id }) => id)].join(' ')}
+          report={report}
+          columns={columnsOf(report, isStaff)}
+        />
+      </Part>
+    </Panel>
+  )
+}
+
+/** Those that the report holds are sorted here. */
+function HeldCreators({ report, isStaff, busy }: CreatorsTableProps) {
   const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
   const [limit, setLimit] = useState(firstRows)
   const rows = useMemo(() => sortCreators(report.creators, sort), [report.creators, sort])

@@ -109,10 +109,10 @@ function Facts({ dashboard, page }: { dashboard: Dashboard; page: DashboardPage 
         {organizationName} · {words.campaignsCount(campaignIds.length)}
       </>
     )
-  const { campaigns, creators, metrics } = report.value
+  const { campaigns, creatorsCount, metrics } = report.value
   return (
     <>
-      {organizationName} · {words.facts(campaigns.length, creators.length, metrics.contentCount ?? 0)}
+      {organizationName} · {words.facts(campaigns.length, creatorsCount, metrics.contentCount ?? 0)}
     </>
   )
 }

@@ -15,13 +15,11 @@ export function LowerTables({ report, isStaff, busy }: LowerTablesProps) {
       <CreatorsTable report={report} isStaff={isStaff} busy={busy} />
       <section className={styles.audience} aria-labelledby="AUDIENCE">
         <h2 id="AUDIENCE">{words.audience}</h2>
-        <AudienceSection campaign={{ audience: report.audience, channels: namedChannels(report) }} />
+        <AudienceSection
+          campaign={{ audience: report.audience, channels: report.comparedChannels }}
+          channelsCount={report.channelsCount}
+        />
       </section>
     </>
   )
-}
-
-/** The report names no handles: a channel is its creator's. */
-function namedChannels({ creators }: DashboardReport) {
-  return creators.flatMap(({ name, channelIds }) => channelIds.map((id) => ({ id, handle: name })))
 }

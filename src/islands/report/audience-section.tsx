@@ -18,8 +18,14 @@ type AudienceOwner = {
   channels: readonly { id: string; handle: string }[]
 }
 
+/** `channelsCount`: of how many channels in all, where those that are named are only the compared ones. */
+type AudienceSectionProps = { campaign: AudienceOwner; channelsCount?: number }
+
 /** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
-export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
+export function AudienceSection({
+  campaign,
+  channelsCount = campaign.channels.length,
+}: AudienceSectionProps) {
   const { audience } = campaign
   if (!audience) {
     const title = audience === undefined ? reportAudienceMessages.hidden : reportAudienceMessages.empty
@@ -49,7 +55,7 @@ export function AudienceSection({ campaign }: { campaign: AudienceOwner }) {
         <Interests audience={audience} />
         <Credibility audience={audience} />
       </div>
-      <OverlapPanel channels={campaign.channels} overlap={audience.overlap} />
+      <OverlapPanel channels={campaign.channels} channelsCount={channelsCount} overlap={audience.overlap} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Part } from '../../ui/part.tsx'
 import { Table, type TableSort } from '../../ui/table.tsx'
 import { creatorColumns } from './creator-columns.tsx'
 import styles from './creators.module.css'
-import { sortCreators } from './sort-creators.ts'
+import { sortCreators } from '../../lib/sort-creators.ts'
 
 const CreatorDialog = lazy(() =>
   import('./creator-dialog.tsx').then(({ CreatorDialog }) => ({ default: CreatorDialog })),

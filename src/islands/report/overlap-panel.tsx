@@ -12,6 +12,7 @@ import { Formula } from './formula.tsx'
 
 type OverlapPanelProps = {
   channels: readonly { id: string; handle: string }[]
+  channelsCount: number
   overlap: Audience['overlap']
 }
 
@@ -19,7 +20,7 @@ type OverlapPanelProps = {
  * How much of each channel's following also follows another of the platform's: a bar a channel, the providers
  * knowing shares per channel but no pairs.
  */
-export function OverlapPanel({ channels: named, overlap }: OverlapPanelProps) {
+export function OverlapPanel({ channels: named, channelsCount, overlap }: OverlapPanelProps) {
   if (overlap.length === 0) return null
   const compared = new Set(overlap.flatMap(({ channels }) => channels.map(({ channelId }) => channelId)))
   const handles = new Map(named.map(({ id, handle }) => [id, handle]))
@@ -32,7 +33,7 @@ export function OverlapPanel({ channels: named, overlap }: OverlapPanelProps) {
           <ProvenanceMark provenance="MEASURED" />
           <Tooltip
             name={reportAudienceMessages.overlap}
-            foot={reportAudienceMessages.channelsOf(compared.size, named.length)}
+            foot={reportAudienceMessages.channelsOf(compared.size, channelsCount)}
           >
             <Formula words={reportAudienceMessages.computedOverlap} numbers={null} />
           </Tooltip>

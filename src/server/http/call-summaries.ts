@@ -93,6 +93,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   shareDashboard: 'Share a dashboard with its users, or stop sharing it',
   getDashboardReport: 'Read a dashboard’s report over a period',
   getAdHocReport: 'Read a report over chosen campaigns that is not stored',
+  getDashboardCreators: 'List the creators of a dashboard’s report',
+  getAdHocCreators: 'List the creators of a report that is not stored',
   getBenchmark: 'Read the quartiles of an organization’s campaigns',
   getDashboardPdf: 'Download a dashboard’s report as PDF',
   getDashboardXlsx: 'Download a dashboard’s report as Excel workbook',

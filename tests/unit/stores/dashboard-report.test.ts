@@ -20,6 +20,9 @@ function reportOf({ startDate, endDate }: Period): DashboardReport {
     byContentType: [],
     campaigns: [],
     creators: [],
+    creatorsCount: 0,
+    channelsCount: 0,
+    comparedChannels: [],
     audience: null,
   }
 }

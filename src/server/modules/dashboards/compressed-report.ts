@@ -1,17 +1,25 @@
-import { getDashboardReport } from '../../../contract/dashboards.ts'
+import { getDashboardCreators, getDashboardReport } from '../../../contract/dashboards.ts'
 import type { Db } from '../../db/schema.ts'
 import { serialize } from '../../http/serialize.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { compress, type Compressed } from '../response-cache/compressed.ts'
+import { type CreatorsAsked, dashboardCreatorsPage } from './dashboard-creators-page.ts'
 import { dashboardReport, type ReportAsked } from './dashboard-report.ts'
 
-/** The report as it is sent to its reader. */
+/** What is asked of a report: all of it, or of its creators a page. */
+export type AnswerAsked = ReportAsked & { creators?: CreatorsAsked }
+
+/** The report as it is sent to its reader; or, where `creators` are asked for, a page of them. */
 export async function compressedReport(
   db: Db,
-  asked: ReportAsked,
+  asked: AnswerAsked,
   serving: CreatorServing,
 ): Promise<Compressed> {
-  return await compress(
-    serialize(getDashboardReport, serving.scope, await dashboardReport(db, asked, serving)),
-  )
+  const { creators, ...report } = asked
+  const { scope } = serving
+  const text =
+    creators === undefined
+      ? serialize(getDashboardReport, scope, await dashboardReport(db, report, serving))
+      : serialize(getDashboardCreators, scope, await dashboardCreatorsPage(db, report, creators, serving))
+  return await compress(text)
 }

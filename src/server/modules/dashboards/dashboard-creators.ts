@@ -15,10 +15,8 @@ export type CreatorInput = {
   people: ReportPeople
   channels: readonly SetChannel[]
   overlaps: readonly CampaignOverlap[]
-  /** Published in the period. */
+  /** Those of the first period are published in that which is asked for, all others outside it. */
   placed: readonly PlacedGroup[]
-  /** Published outside it. */
-  leftOut: readonly PlacedGroup[]
 }
 
 export type ReportPeople = Awaited<ReturnType<typeof reportPeople>>
@@ -44,9 +42,11 @@ export async function reportPeople(db: Db, campaignIds: readonly string[]) {
 
 /** Each creator of the campaigns once, by name, over all their channels and campaigns. */
 export function dashboardCreators(
-  { people: { creators, fees }, channels, overlaps, placed, leftOut }: CreatorInput,
+  { people: { creators, fees }, channels, overlaps, placed: all }: CreatorInput,
   { scope, secrets, now }: CreatorServing,
 ): CampaignCreator[] {
+  const placed = all.filter(({ group }) => group.period === 0)
+  const leftOut = all.filter(({ group }) => group.period !== 0)
   const cut = new Set(leftOut.map(({ channel }) => `${channel.campaignId} ${channel.creatorId}`))
   const feesOf = Map.groupBy(fees, ({ creator_id }) => creator_id)
   const sumsOf = sumGroups(placed, ({ channel }) => channel.creatorId)

@@ -1,4 +1,10 @@
-import { getAdHocReport, getBenchmark, getDashboardReport } from '../../../contract/dashboards.ts'
+import {
+  getAdHocCreators,
+  getAdHocReport,
+  getBenchmark,
+  getDashboardCreators,
+  getDashboardReport,
+} from '../../../contract/dashboards.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { isVisibleDashboard } from '../access/visible-dashboards.ts'
@@ -19,6 +25,29 @@ export const dashboardReportRoutes: Route[] = [
       const serving = { scope, secrets: services.secrets, now }
       return await serveReport(db, { dashboardId: params.id, campaigns, ...query }, serving, services)
     })
+  }),
+
+  route(getDashboardCreators, async (input) => {
+    const { db, scope, params, query, now, services } = input
+    const { startDate, endDate, ...creators } = query
+    const { sortField, orderDir, page, pageSize } = creators
+    const part = [startDate ?? '', endDate ?? '', sortField, orderDir, page, pageSize].join(' ')
+    const of = { id: params.id, visible: isVisibleDashboard(scope), part }
+    return await serveCached(getDashboardCreators, input, of, async () => {
+      const { campaignIds } = await requireDashboard(db, scope, params.id)
+      const campaigns = await reportCampaigns(db, scope, campaignIds)
+      const asked = { dashboardId: params.id, campaigns, startDate, endDate, creators }
+      return await serveReport(db, asked, { scope, secrets: services.secrets, now }, services)
+    })
+  }),
+
+  route(getAdHocCreators, async ({ db, scope, query, headers, now, services }) => {
+    const { campaignIds, startDate, endDate, ...creators } = query
+    const campaigns = await reportCampaigns(db, scope, campaignIds)
+    if (campaigns.length < campaignIds.length) throw notFound()
+    const asked = { dashboardId: null, campaigns, startDate, endDate, creators }
+    const serving = { scope, secrets: services.secrets, now }
+    return responseOf(await serveReport(db, asked, serving, services), headers)
   }),
 
   route(getAdHocReport, async ({ db, scope, query, headers, now, services }) => {

@@ -1,5 +1,6 @@
 import type { ByContentType, CampaignSummary } from '../../../contract/campaign.ts'
 import type { DashboardReport } from '../../../contract/dashboards.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { channelReach } from '../../../domain/channel-reach.ts'
 import { emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
@@ -16,7 +17,7 @@ import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { campaignMetrics } from '../access/hide-metrics.ts'
 import { channelAudiences, reportAudience } from '../reports/report-audience.ts'
-import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
+import { dashboardCreators, type ReportPeople, reportPeople } from './dashboard-creators.ts'
 import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
@@ -28,6 +29,8 @@ export type ReportAsked = {
   campaigns: readonly ReportCampaign[]
   startDate?: string | undefined
   endDate?: string | undefined
+  /** Of however many campaigns: a file lists them all. */
+  withAllCreators?: boolean | undefined
 }
 
 /**
@@ -36,7 +39,7 @@ export type ReportAsked = {
  */
 export async function dashboardReport(
   db: Db,
-  { dashboardId, campaigns, ...days }: ReportAsked,
+  { dashboardId, campaigns, withAllCreators = false, ...days }: ReportAsked,
   serving: CreatorServing,
 ): Promise<DashboardReport> {
   const period = reportPeriod(days, campaigns)
@@ -55,9 +58,11 @@ export async function dashboardReport(
   const before = placed.filter(({ group }) => group.period === 1)
   const counts = contentCounts(groups)
   const sums = periodSums(campaigns, now, counts)
+  const holdsCreators = withAllCreators || people.creators.length <= LIMITS.dashboardReportCreators
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
   // What channels have in common is of the audience: where one campaign hides its own, so does the sum.
   const sees = { money: true, audience: campaigns.every((campaign) => seesAudience(campaign, serving)) }
+  const audience = await visibleAudience(db, { campaigns, overlaps, sums, channels: scope.channels }, serving)
   return {
     dashboardId,
     ...period,
@@ -69,18 +74,27 @@ export async function dashboardReport(
     timeline: timelineOfGrowth(growth),
     byContentType: byContentType(now, scope),
     campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums }, serving),
-    creators: dashboardCreators(
-      {
-        people,
-        channels,
-        overlaps: scope.overlaps,
-        placed: now,
-        leftOut: placed.filter(({ group }) => group.period !== 0),
-      },
-      serving,
-    ),
-    audience: await visibleAudience(db, { campaigns, overlaps, sums, channels: scope.channels }, serving),
+    creators: holdsCreators
+      ? dashboardCreators({ people, channels, overlaps: scope.overlaps, placed }, serving)
+      : [],
+    creatorsCount: people.creators.length,
+    channelsCount: scope.channels.length,
+    comparedChannels: comparedChannels(audience, scope.channels, people),
+    audience,
   }
+}
+
+/** A channel is its creator's: a report over campaigns names no handles. */
+function comparedChannels(
+  audience: DashboardReport['audience'],
+  channels: readonly SetChannel[],
+  { creators }: ReportPeople,
+): DashboardReport['comparedChannels'] {
+  const compared = new Set(audience?.overlap.flatMap((one) => one.channels.map(({ channelId }) => channelId)))
+  const nameOf = new Map(creators.map(({ id, name }) => [id, name]))
+  return channels.flatMap(({ id, creatorId }) =>
+    compared.has(id) ? [{ id, handle: nameOf.get(creatorId) ?? '' }] : [],
+  )
 }
 
 /** How many contents each campaign has, in whatever period. */

@@ -4,10 +4,10 @@ import { unavailable } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import type { Compressed } from '../response-cache/compressed.ts'
-import type { ReportAsked } from './dashboard-report.ts'
+import type { AnswerAsked } from './compressed-report.ts'
 
 /** What the thread is asked, and what it says: that it has begun, then an answer to each question. */
-export type ReportQuestion = { id: number; asked: ReportAsked; serving: CreatorServing }
+export type ReportQuestion = { id: number; asked: AnswerAsked; serving: CreatorServing }
 export type ReportMessage = 'begun' | { id: number; report: Compressed } | { id: number; trouble: string }
 
 const WORKER = new URL('./report-worker.ts', import.meta.url)
@@ -15,7 +15,7 @@ const WORKER = new URL('./report-worker.ts', import.meta.url)
 /** A thread that nobody asks anything for so long ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
 
-type ReportThread = (asked: ReportAsked, serving: CreatorServing) => Promise<Compressed>
+type ReportThread = (asked: AnswerAsked, serving: CreatorServing) => Promise<Compressed>
 
 /** One for each database that this process serves: a thread that reads by connections of its own. */
 const threads = new WeakMap<Services['config'], Promise<ReportThread | null>>()
@@ -27,7 +27,7 @@ const threads = new WeakMap<Services['config'], Promise<ReportThread | null>>()
  */
 export async function reportInThread(
   { config }: Pick<Services, 'config'>,
-  asked: ReportAsked,
+  asked: AnswerAsked,
   serving: CreatorServing,
 ): Promise<Compressed | null> {
   const thread = threads.get(config) ?? beginThread(config)

@@ -2,8 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import type { Compressed } from '../response-cache/compressed.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
-import { compressedReport } from './compressed-report.ts'
-import type { ReportAsked } from './dashboard-report.ts'
+import { type AnswerAsked, compressedReport } from './compressed-report.ts'
 import { reportPeriod } from './report-period.ts'
 import { reportInThread } from './report-thread.ts'
 
@@ -16,7 +15,7 @@ const MANY_CONTENTS = 10_000
  */
 export async function serveReport(
   db: Db,
-  asked: ReportAsked,
+  asked: AnswerAsked,
   serving: CreatorServing,
   services: Pick<Services, 'config'>,
 ): Promise<Compressed> {

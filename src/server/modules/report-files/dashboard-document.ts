@@ -35,7 +35,7 @@ export async function dashboardDocument(
   const serving = { scope, secrets, now }
   const dashboard = await requireDashboard(db, scope, id)
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
-  const asked = { dashboardId: id, campaigns, ...days }
+  const asked = { dashboardId: id, campaigns, ...days, withAllCreators: true }
   const report = readBy(scope, await open(await serveReport(db, asked, serving, services)))
   const document = {
     kind: 'DASHBOARD' as const,

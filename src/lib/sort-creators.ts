@@ -1,12 +1,12 @@
-import type { CampaignCreator } from '../../contract/campaign.ts'
+type Sortable = { name: string; cost?: number | null | undefined; metrics: object }
 
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
 /** Sorted copies: by name, by what was agreed, or by a metric; what is not known comes last either way. */
-export function sortCreators(
-  creators: readonly CampaignCreator[],
+export function sortCreators<C extends Sortable>(
+  creators: readonly C[],
   { column, direction }: { column: string; direction: 'asc' | 'desc' },
-): CampaignCreator[] {
+): C[] {
   const sign = direction === 'asc' ? 1 : -1
   if (column === 'name') return creators.toSorted((a, b) => sign * byName.compare(a.name, b.name))
   return creators.toSorted((a, b) => {
@@ -19,7 +19,7 @@ export function sortCreators(
   })
 }
 
-function valueOf(creator: CampaignCreator, column: string): number | null {
+function valueOf(creator: Sortable, column: string): number | null {
   const values: Readonly<Record<string, unknown>> = { ...creator.metrics, fee: creator.cost }
   const value = values[column]
   return typeof value === 'number' ? value : null

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { CampaignCreator } from '../../contract/campaign.ts'
+import type { DashboardReport } from '../../contract/dashboards.ts'
+import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { createDashboardCreators } from '../../stores/dashboard-creators.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+
+/** How far below the window the table is when its rows are asked for. */
+const AHEAD = '400px'
+
+type CreatorPagesProps = { report: DashboardReport; columns: TableColumn<CampaignCreator>[] }
+
+/** The table of a report with more creators than it holds: each page is asked for when it is looked at. */
+export function CreatorPages(props: CreatorPagesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    })
+    if (place.current !== null) watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [])
+  return isNear ? <Pages {...props} /> : <Skeleton ref={place} shape="block" />
+}
+
+function Pages({ report, columns }: CreatorPagesProps) {
+  const [store] = useState(() => createDashboardCreators(report))
+  const remote = useStore(store.$remote)
+  const { column, direction } = useStore(store.$asked)
+  if (remote.state === 'loading') return <Skeleton shape="block" />
+  if (remote.state === 'failed') return <FailedState small level={3} onRetry={() => void store.reload()} />
+  return (
+    <>
+      <Table
+        caption={words.creatorsTable}
+        columns={columns}
+        rows={remote.value.items}
+        rowKey={({ id }) => id}
+        sort={{ column, direction }}
+        onSort={store.sort}
+        stack={4}
+        busy={remote.stale}
+      />
+      <Pagination list={remote.value} onPage={store.toPage} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { getDashboardCreators } from '../../../contract/dashboards.ts'
+import { sortCreators } from '../../../lib/sort-creators.ts'
+import { offsetOf, pageOf, type PageQuery } from '../../db/page-of.ts'
+import type { Db } from '../../db/schema.ts'
+import type { CreatorServing } from '../creators/creator-summaries.ts'
+import { contentGroups } from '../numbers/content-groups.ts'
+import { setChannels } from '../numbers/set-channels.ts'
+import { placeGroups } from '../numbers/sum-groups.ts'
+import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
+import type { ReportAsked } from './dashboard-report.ts'
+import { reportOverlaps, widestOverlaps } from './report-overlaps.ts'
+import { reportPeriod } from './report-period.ts'
+
+/** A page of a report's creators, in an order. */
+export type CreatorsAsked = PageQuery & { sortField: string; orderDir: 'asc' | 'desc' }
+
+/**
+ * A page of those who took part in the campaigns, with what they published in the period.
+ * @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
+ */
+export async function dashboardCreatorsPage(
+  db: Db,
+  { campaigns, ...days }: Pick<ReportAsked, 'campaigns' | 'startDate' | 'endDate'>,
+  asked: CreatorsAsked,
+  serving: CreatorServing,
+): Promise<OutputOf<typeof getDashboardCreators>> {
+  const period = reportPeriod(days, campaigns)
+  const campaignIds = campaigns.map(({ id }) => id)
+  const [groups, channels, overlaps, people] = await Promise.all([
+    contentGroups(db, { campaignIds }, [period]),
+    setChannels(db, { campaignIds }),
+    reportOverlaps(db, campaignIds),
+    reportPeople(db, campaignIds),
+  ])
+  const placed = placeGroups(groups, channels)
+  const creators = dashboardCreators(
+    { people, channels, overlaps: widestOverlaps(overlaps), placed },
+    serving,
+  )
+  const sorted = sortCreators(creators, { column: asked.sortField, direction: asked.orderDir })
+  const first = offsetOf(asked)
+  return pageOf(sorted.slice(first, first + asked.pageSize), sorted.length, asked)
+}

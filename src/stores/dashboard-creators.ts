@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import { call } from '../client/call.ts'
+import { DASHBOARD_CREATOR_FIELDS } from '../contract/creator-lists.ts'
+import type { DashboardReport } from '../contract/dashboards.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { createKeyedRemote, showErrorIfKept } from './remote.ts'
+
+export type CreatorsOrder = { column: string; direction: 'asc' | 'desc' }
+
+/** The creators of a report that has too many to hold them, a page at a time; of the report's period. */
+export function createDashboardCreators({ dashboardId, startDate, endDate, campaigns }: DashboardReport) {
+  const $asked = atom<CreatorsOrder & { page: number }>({
+    column: 'impressionsViewCount',
+    direction: 'desc',
+    page: 1,
+  })
+  const list = createKeyedRemote(
+    $asked,
+    async ({ column, direction, page }, signal) => {
+      const pageSize = String(LIMITS.pageSize)
+      // The table's columns have the names that the call sorts by.
+      const sortField = DASHBOARD_CREATOR_FIELDS.find((field) => field === column)
+      const order = { sortField, orderDir: direction, page: String(page), pageSize }
+      const query = { ...order, startDate, endDate }
+      if (dashboardId !== null) {
+        const params = { id: dashboardId }
+        return await call('GET /dashboards/{id}/report/creators', { params, query, signal })
+      }
+      const campaignIds = campaigns.map(({ id }) => id).join(',')
+      return await call('GET /dashboards/report/creators', { query: { campaignIds, ...query }, signal })
+    },
+    { onError: showErrorIfKept },
+  )
+  return {
+    $remote: list.$remote,
+    $asked,
+    reload: list.reload,
+    sort: (order: CreatorsOrder) => $asked.set({ ...order, page: 1 }),
+    toPage: (page: number) => $asked.set({ ...$asked.get(), page }),
+  }
+}
