@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from './limits.ts'
-import { id, optionalNameText, password, phone, version } from './primitives.ts'
+import { id, instant, optionalNameText, password, phone, version } from './primitives.ts'
 
 export const ROLE_NAMES = ['ADMIN', 'ACCOUNT', 'CLIENT'] as const
 export const roleName = v.picklist(ROLE_NAMES, 'notAllowed')
@@ -44,6 +44,10 @@ export const user = v.object({
   version,
 })
 export type User = v.InferOutput<typeof user>
+
+/** Somebody of the agency, with when they were invited and when they last signed in; null: not within the last months. */
+export const colleague = v.object({ ...user.entries, invitedAt: instant, lastSignInAt: v.nullable(instant) })
+export type Colleague = v.InferOutput<typeof colleague>
 
 /** The signed-in user, with whether their menu has dashboards. */
 export const me = v.object({

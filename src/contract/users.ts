@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
-import { me, meInput, roleName, user, userDetails, userDetailsInput } from './user.ts'
+import { colleague, me, meInput, roleName, user, userDetails, userDetailsInput } from './user.ts'
 import { email, id, nameText, pageOf, pageQuery, password } from './primitives.ts'
 
 const tokenPair = v.object({
@@ -95,7 +95,12 @@ export const activateUser = endpoint({
   path: '/users/activate',
   access: 'OPEN',
   idempotent: false,
-  body: v.object({ activationToken: v.pipe(v.string(), v.maxLength(200)), password }),
+  body: v.object({
+    activationToken: v.pipe(v.string(), v.maxLength(200)),
+    password,
+    /** The notice was accepted with the password: it is not asked for again. */
+    privacyAccepted: v.optional(v.boolean(), false),
+  }),
   success: 204,
 })
 
@@ -141,6 +146,28 @@ export const postUser = endpoint({
   }),
   success: 201,
   output: user,
+})
+
+/** The agency's own people, by e-mail. */
+export const getColleagues = endpoint({
+  name: 'getColleagues',
+  method: 'GET',
+  path: '/users/colleagues',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: v.object({ items: v.array(colleague) }),
+})
+
+/** Sends the invitation of somebody who has not followed it yet once more; the link sent before ends. */
+export const postInvitation = endpoint({
+  name: 'postInvitation',
+  method: 'POST',
+  path: '/users/{id}/invitation',
+  access: 'STAFF',
+  beyondSpec: true,
+  idempotent: false,
+  success: 204,
 })
 
 export const deleteUser = endpoint({

@@ -8,5 +8,6 @@ export function takeToken(): void {
   if (token === null) return
   query.delete('token')
   const rest = query.toString()
-  history.replaceState(token, '', location.pathname + (rest && `?${rest}`))
+  // The fragment of an invitation names whom it is for.
+  history.replaceState(token + location.hash, '', location.pathname + (rest && `?${rest}`))
 }

@@ -11,6 +11,7 @@ export const problemMessages = {
   draftNotShared: 'È una bozza: pubblicala per condividerla.',
   cascadeNeeded: 'Ci sono dati collegati: conferma per eliminare anche quelli.',
   lastAdmin: 'Non puoi eliminare l’ultimo amministratore.',
+  alreadyActive: 'Questa persona ha già attivato il suo account.',
   oneself: 'Non puoi eliminare il tuo utente.',
   preconditionFailed: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',
   /** Also sent as `error`: on 404 the banner ignores the description. */

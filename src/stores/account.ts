@@ -73,8 +73,11 @@ export function createPasswordReset(resetToken: string) {
   })
 }
 
-/** «Attiva il tuo account», with the token of the invitation. */
-export function createActivation(activationToken: string) {
+/**
+ * «Attiva il tuo account», with the token of the invitation; signs in whom its link names. The notice that is accepted here is
+ * not asked for again.
+ */
+export function createActivation(activationToken: string, username: string) {
   return createForm({
     initial: { password: '', repeated: '', accepted: false },
     schema: v.object({ password }),
@@ -82,11 +85,13 @@ export function createActivation(activationToken: string) {
       ...mustAgree(passwords),
       ...(!accepted && { accepted: validationMessages.required }),
     }),
-    send: (body) =>
-      spentAs(
-        accountMessages.activate.spent,
-        call('POST /users/activate', { body: { ...body, activationToken } }),
-      ),
+    send: async (body) => {
+      const given = { ...body, activationToken, privacyAccepted: true }
+      await spentAs(accountMessages.activate.spent, call('POST /users/activate', { body: given }))
+      // Where that fails the account is active all the same, and the screen leads to «Accedi».
+      return username === '' ? null : await signIn(username, body.password).catch(() => null)
+    },
+    done: (address) => address !== null && go(address, 'replace'),
     onFailure,
   })
 }

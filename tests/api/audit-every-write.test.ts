@@ -91,6 +91,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       users.postUser,
       await write(users.postUser, { body: { ...member(reader), organizationName: name } }),
     )
+    await write(users.postInvitation, { params: { id: invited.uuid } })
     const activationToken = await mailedToken(app.services, reader)
     await write(
       users.activateUser,

@@ -25,7 +25,7 @@ import {
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
-import { deleteUser, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
+import { deleteUser, postInvitation, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
@@ -206,6 +206,11 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   putUserDetails: seen(async (agency) => {
     const details = { name: 'Marta', lastName: `Bruni ${unique()}`, phone: null }
     await asked(agency, putUserDetails, { params: { id: agency.staff.userId }, body: details })
+  }),
+  postInvitation: unseen(async (agency) => {
+    const body = { email: `ancora${unique()}@example.org`, userRoleType: 'ACCOUNT' }
+    const { uuid } = v.parse(postUser.output, await asked(agency, postUser, { body }))
+    await asked(agency, postInvitation, { params: { id: uuid } })
   }),
   postUser: unseen(async (agency) => {
     const body = { email: `nuovo${unique()}@example.org`, userRoleType: 'ACCOUNT' }

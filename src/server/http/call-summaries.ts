@@ -17,6 +17,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
 
   getUsers: 'List users',
   postUser: 'Invite a user',
+  getColleagues: 'List the agency’s own people, with when each last signed in',
+  postInvitation: 'Send an invitation again',
   deleteUser: 'Delete a user',
   getUserDetails: 'Read a user’s details',
   putUserDetails: 'Change a user’s details',

@@ -22,7 +22,6 @@ export type Invitation = {
 /** Creates a user without a password and mails the link that activates them. The e-mail must be free. @throws 429 */
 export async function inviteUser(tx: Db, invitation: Invitation): Promise<string> {
   const { email, role, organization, invitedBy, services, now } = invitation
-  await countUse(tx, 'invitation', invitedBy, now)
   const id = newId()
   await tx
     .insertInto('users')
@@ -43,11 +42,25 @@ export async function inviteUser(tx: Db, invitation: Invitation): Promise<string
       created_at: now.toISOString(),
     })
     .execute()
-  const token = await createActionToken(tx, id, 'ACTIVATE', now)
-  const words = mailMessages.activation(await personName(tx, invitedBy), organization?.name ?? null)
-  const link = `${services.config.PUBLIC_URL}/Activate?token=${token}`
-  await enqueueMail(tx, services.secrets, { recipient: email, words, link, senderId: invitedBy, now })
+  const user = { id, email, organization_name: organization?.name ?? null }
+  await sendInvitation(tx, user, { invitedBy, services, now })
   const after = { email, role, organizationId: organization?.id ?? null }
   await audit(tx, { userId: invitedBy, action: 'CREATE', entity: 'user', entityId: id, after, now })
   return id
+}
+
+type Invited = { id: string; email: string; organization_name: string | null }
+
+/** Mails a user the link that activates them; one sent before ends. @throws 429 */
+export async function sendInvitation(
+  tx: Db,
+  { id, email, organization_name }: Invited,
+  { invitedBy, services, now }: Pick<Invitation, 'invitedBy' | 'services' | 'now'>,
+): Promise<void> {
+  await countUse(tx, 'invitation', invitedBy, now)
+  const token = await createActionToken(tx, id, 'ACTIVATE', now)
+  const words = mailMessages.activation(await personName(tx, invitedBy), organization_name)
+  // The fragment, which no server sees, tells the page whom it signs in.
+  const link = `${services.config.PUBLIC_URL}/Activate?token=${token}#${encodeURIComponent(email)}`
+  await enqueueMail(tx, services.secrets, { recipient: email, words, link, senderId: invitedBy, now })
 }

@@ -6,10 +6,12 @@ import { route, type Route } from '../../http/route.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
+import type { Db } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { countAttempt, countAttemptIn, forgiveAttempt } from '../../http/throttle.ts'
 import { countedLink, countedReset } from '../sign-in/throttle-rules.ts'
 import { type ActionKind, createActionToken, ownerOfToken, spendActionToken } from './action-tokens.ts'
+import { PRIVACY_VERSION } from './serialize-user.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
 
 /** The calls behind the links in mails: nobody is signed in, the token decides. */
@@ -21,6 +23,7 @@ export const passwordRoutes: Route[] = [
         kind: 'ACTIVATE',
         token: body.activationToken,
         password: body.password,
+        privacyAccepted: body.privacyAccepted,
         address,
         now,
       }),
@@ -58,7 +61,14 @@ export const passwordRoutes: Route[] = [
   }),
 ]
 
-type Redemption = { kind: ActionKind; token: string; password: string; address: string; now: Date }
+type Redemption = {
+  kind: ActionKind
+  token: string
+  password: string
+  privacyAccepted?: boolean
+  address: string
+  now: Date
+}
 
 /**
  * Spends the token of a link and stores the password. One uniform 400 for a token that is used, expired, random
@@ -66,7 +76,7 @@ type Redemption = { kind: ActionKind; token: string; password: string; address: 
  */
 async function redeem(
   { database, secrets, config }: Services,
-  { kind, token, password, address, now }: Redemption,
+  { kind, token, password, privacyAccepted = false, address, now }: Redemption,
 ): Promise<void> {
   requireGoodPassword(password, null, config.PUBLIC_AGENCY_NAME)
   const counted = countedLink(address)
@@ -81,5 +91,14 @@ async function redeem(
     const user = await spendActionToken(tx, token, kind, now)
     if (user === null) throw invalidRequest(problemMessages.invalidLink)
     await setPassword(tx, { user, passwordHash, notice: kind === 'RESET', secrets, now })
+    if (privacyAccepted) await acceptPrivacy(tx, user.id, now)
   })
+}
+
+/** As with `PUT /users/me`: what was accepted, and when. */
+async function acceptPrivacy(tx: Db, id: string, now: Date): Promise<void> {
+  const accepted = { privacy_accepted_at: now.toISOString(), privacy_version: PRIVACY_VERSION }
+  await tx.updateTable('users').set(accepted).where('id', '=', id).execute()
+  const [before, after] = [{ privacyAccepted: false }, { privacyAccepted: true }]
+  await audit(tx, { userId: id, action: 'UPDATE', entity: 'user', entityId: id, before, after, now })
 }

@@ -34,6 +34,21 @@ export async function listUsers(
   return { users, total }
 }
 
+/** The agency's own people, by e-mail; `last_sign_in_at` is of the sessions that are kept. */
+export async function listColleagues(db: Db): Promise<(LoadedUser & { last_sign_in_at: string | null })[]> {
+  return await withOrganization(db)
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .select((of) => of.fn.max('sessions.created_at').as('at'))
+        .as('last_sign_in_at'),
+    )
+    .where('users.role', '!=', 'CLIENT')
+    .orderBy('users.email')
+    .execute()
+}
+
 /** Whether there is an active ADMIN beside that user. */
 export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   const other = await db

@@ -1,4 +1,12 @@
-import { deleteUser, getUserDetails, getUsers, postUser, putUserDetails } from '../../../contract/users.ts'
+import {
+  deleteUser,
+  getColleagues,
+  getUserDetails,
+  getUsers,
+  postInvitation,
+  postUser,
+  putUserDetails,
+} from '../../../contract/users.ts'
 import { fold } from '../../../lib/fold.ts'
 import { problemMessages } from '../../../messages/problems.ts'
 import { audit } from '../audit/audit.ts'
@@ -10,10 +18,10 @@ import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { eraseUsers, prepareUserErasure } from '../privacy/erase-users.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
-import { inviteUser } from './invite-user.ts'
+import { inviteUser, sendInvitation } from './invite-user.ts'
 import { columnsOf } from './me-routes.ts'
 import { serializeDetails, serializeUser } from './serialize-user.ts'
-import { findUser, hasOtherAdmin, listUsers, type LoadedUser } from './user-queries.ts'
+import { findUser, hasOtherAdmin, listColleagues, listUsers, type LoadedUser } from './user-queries.ts'
 
 export const userRoutes: Route[] = [
   route(getUsers, async ({ db, query }) => {
@@ -31,6 +39,29 @@ export const userRoutes: Route[] = [
     const id = await inviteUser(db, { ...invitation, invitedBy: scope.userId })
     if (organization !== null) await touchOrganization(db, organization.id)
     return serializeUser(await load(db, id))
+  }),
+
+  route(getColleagues, async ({ db }) => ({
+    items: (await listColleagues(db)).map((row) => ({
+      ...serializeUser(row),
+      invitedAt: row.created_at,
+      lastSignInAt: row.last_sign_in_at,
+    })),
+  })),
+
+  route(postInvitation, async ({ db, scope, params, now, services }) => {
+    const user = await load(db, params.id)
+    if (user.active === 1) throw conflict(problemMessages.alreadyActive)
+    await sendInvitation(db, user, { invitedBy: scope.userId, services, now })
+    const { id, email } = user
+    const what = { action: 'UPDATE', entity: 'user', entityId: id } as const
+    await audit(db, {
+      ...what,
+      userId: scope.userId,
+      before: { email },
+      after: { email, invited: true },
+      now,
+    })
   }),
 
   slowRoute(deleteUser, async ({ scope, params, ifMatch, now, services, afterCommit }) => {
