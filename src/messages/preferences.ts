@@ -27,6 +27,8 @@ export const preferencesMessages = {
   twoFactorMissingText: 'Attivala per usare il resto di Resoconto.',
   sessions: 'Sessioni aperte',
   sessionsHint: 'I dispositivi da cui sei entrato. Termina quelli che non riconosci.',
+  agency: 'Agenzia',
+  agencyHint: 'Le persone della tua agenzia: vedono e modificano tutto.',
   audit: 'Registro attività',
   auditHint: 'Chi ha fatto cosa, quando e da dove.',
   openAudit: 'Apri il registro',

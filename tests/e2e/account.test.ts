@@ -120,8 +120,8 @@ async function enterBy(page: Page, email: string, password: string): Promise<voi
 
 /** The address that the mail leads to. @throws where it has none */
 function linkIn(text: string): string {
-  const link = /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0]
+  const link = /https?:\/\/\S+token=[\w-]+(#\S+)?/.exec(text)?.[0]
   if (link === undefined) throw new Error('The mail has no link.')
-  const { pathname, search } = new URL(link)
-  return pathname + search
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
 }

@@ -21,6 +21,9 @@ import { TokensPanel } from './tokens-panel.tsx'
 const TwoFactorPanel = lazy(async () => ({
   default: (await import('./two-factor-panel.tsx')).TwoFactorPanel,
 }))
+const ColleaguesPanel = lazy(async () => ({
+  default: (await import('./colleagues-panel.tsx')).ColleaguesPanel,
+}))
 const SessionsPanel = lazy(async () => ({ default: (await import('./sessions-panel.tsx')).SessionsPanel }))
 
 // Another page in all but its address.
@@ -67,6 +70,13 @@ function Preferences() {
           <SessionsPanel />
         </Part>
       </Section>
+      {isStaff(user) && user.twoFactor !== 'missing' && (
+        <Section title={words.agency} hint={words.agencyHint}>
+          <Part fallback={<Skeleton shape="figure" />}>
+            <ColleaguesPanel user={user} />
+          </Part>
+        </Section>
+      )}
       {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.audit} hint={words.auditHint}>
           <Panel>
