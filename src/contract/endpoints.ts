@@ -6,6 +6,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as frozenReports from './frozen-reports.ts'
 import * as imports from './imports.ts'
+import * as sheets from './sheets.ts'
 import * as myAccount from './my-account.ts'
 import * as organizations from './organizations.ts'
 import * as privacy from './privacy.ts'
@@ -22,6 +23,7 @@ const modules = [
   dashboards,
   frozenReports,
   imports,
+  sheets,
   myAccount,
   organizations,
   privacy,

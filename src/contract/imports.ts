@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { count } from './primitives.ts'
 
-const importResult = v.object({
+export const importResult = v.object({
   created: count,
   measured: count,
   creatorsAdded: count,

@@ -28,6 +28,7 @@ export const importMessages = {
   noCampaign: 'Questa campagna non esiste',
   badRow: (row: number, column: string, message: string) =>
     column === '' ? `Riga ${row}: ${message}` : `Riga ${row}, ${column}: ${message}`,
+  template: 'Modello contenuti',
   nothingStored: 'Nessun dato è stato importato.',
   done: (done: { created: number; measured: number; creatorsAdded: number; channelsAdded: number }) =>
     `Contenuti creati: ${done.created}. Misurazioni: ${done.measured}. ` +

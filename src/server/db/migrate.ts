@@ -19,6 +19,7 @@ import { erasure } from './migrations/014-erasure.ts'
 import { summary } from './migrations/015-summary.ts'
 import { creatorSums } from './migrations/016-creator-sums.ts'
 import { drafts } from './migrations/017-drafts.ts'
+import { sheets } from './migrations/018-sheets.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '015-summary': summary,
   '016-creator-sums': creatorSums,
   '017-drafts': drafts,
+  '018-sheets': sheets,
 }
 
 /**

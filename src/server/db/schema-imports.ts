@@ -1,9 +1,12 @@
 export type ImportTables = {
   imports: ImportTable
   import_pieces: ImportPieceTable
+  sheets: SheetTable
+  sheet_pieces: SheetPieceTable
+  sheet_columns: SheetColumnTable
 }
 
-/** A CSV file that is imported into a campaign, in steps. */
+/** A file that is imported into a campaign, in steps. */
 export type ImportTable = {
   id: string
   campaign_id: string
@@ -23,9 +26,26 @@ export type ImportTable = {
   refused_rows: string | null
   created_at: string
   finished_at: string | null
+  /** JSON of what a person said of the sheet; null where nobody was asked. */
+  answers: string | null
   /** When it expires, any server may resume the import. */
   lease_until: string | null
 }
 
 /** The file in pieces that are written one by one; deleted when the import has ended. */
 export type ImportPieceTable = { import_id: string; position: number; bytes: Uint8Array }
+
+/** A file that a person looks at before it is imported; deleted after a day. */
+export type SheetTable = {
+  id: string
+  campaign_id: string
+  requested_by: string
+  /** JSON of what the person says of its columns and cells. */
+  answers: string
+  created_at: string
+}
+
+export type SheetPieceTable = { sheet_id: string; position: number; bytes: Uint8Array }
+
+/** What people take from columns of that folded name; null: nothing. */
+export type SheetColumnTable = { name: string; field: string | null }

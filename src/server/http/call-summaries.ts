@@ -56,6 +56,10 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getPublicChannelContents: 'List the contents of one channel in a shared campaign',
   importContents: 'Import contents and measurements from a CSV file',
   getImport: 'Read how far a campaign’s last import of a long file is',
+  postSheet: 'Keep an .xlsx or CSV file and read what it would bring',
+  putSheet: 'Say what a sheet’s columns and cells mean and read it again',
+  importSheet: 'Import a sheet as it was answered',
+  getSheetTemplate: 'Download a workbook with the columns that are read',
   cancelImport: 'Cancel an import before it stores',
 
   getComments: 'List the comments on a campaign',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { fieldErrors } from '../../contract/field-errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { FILE_TYPES } from '../../contract/report-files.ts'
 import { invalidRequest, unsupportedType, validationFailed } from './problem.ts'
 import { mediaType } from './media-type.ts'
 import type { ReceiveBody } from './receive-body.ts'
@@ -12,7 +13,7 @@ export type ReadBody = { bytes: Uint8Array; body: unknown }
 const TYPES = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded'],
-  csv: ['text/csv'],
+  csv: ['text/csv', FILE_TYPES.xlsx],
 } as const
 
 /**

@@ -13,6 +13,7 @@ import { dashboardReportRoutes } from '../modules/dashboards/dashboard-report-ro
 import { dashboardRoutes } from '../modules/dashboards/dashboard-routes.ts'
 import { frozenReportRoutes } from '../modules/reports/frozen/frozen-report-routes.ts'
 import { importRoutes } from '../modules/import/import-routes.ts'
+import { sheetRoutes } from '../modules/import/sheet-routes.ts'
 import { oauthRoutes } from '../modules/sign-in/oauth-routes.ts'
 import { organizationRoutes } from '../modules/organizations/organization-routes.ts'
 import { privacyRoutes } from '../modules/privacy/privacy-routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...refreshRoutes,
   ...contentRoutes,
   ...importRoutes,
+  ...sheetRoutes,
   ...commentRoutes,
   ...reportRoutes,
   ...reportFileRoutes,

@@ -1,7 +1,7 @@
 import { importMessages } from '../../../messages/import.ts'
 import type { Db } from '../../db/schema.ts'
 import { knownChannels } from '../channels/known-channels.ts'
-import { MAX_ERRORS, type RowError } from './read-contents.ts'
+import type { RowError } from './read-contents.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
 /** The rows that contradict what the campaign has: its contents keep their channel and their type. */
@@ -18,17 +18,18 @@ export async function checkRows(
   const stored = new Map(contents.map((content) => [content.content_key, content]))
   const links = new Map(rows.map(({ channel }) => [channel.key, channel]))
   const channels = await knownChannels(db, [...links.values()])
-  const errors = rows.flatMap(({ row, channel, content, contentType }) => {
+  return rows.flatMap(({ row, channel, content, contentType }) => {
     const known = stored.get(content.key)
     if (known === undefined) return []
     const found: RowError[] = []
     if (known.channel_id !== channels.get(channel.key)?.id) {
-      found.push({ row, column: 'channelUrl', message: importMessages.storedChannel })
+      const value = channel.canonicalUrl
+      found.push({ row, column: 'channelUrl', message: importMessages.storedChannel, value })
     }
     if (known.content_type !== contentType) {
-      found.push({ row, column: 'contentType', message: importMessages.storedContentType })
+      const message = importMessages.storedContentType
+      found.push({ row, column: 'contentType', message, value: contentType })
     }
     return found
   })
-  return errors.slice(0, MAX_ERRORS)
 }

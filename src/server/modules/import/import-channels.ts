@@ -44,7 +44,7 @@ export async function importChannels(
 type Plan = { creators: NewCreator[]; channels: NewChannel[]; owned: KnownChannel[] }
 
 /** Notes the creators that are new in `creatorIds`. */
-function planChannels(
+export function planChannels(
   rowsOf: readonly (readonly ImportedRow[])[],
   known: ReadonlyMap<string, KnownChannel>,
   creatorIds: Map<string, string>,

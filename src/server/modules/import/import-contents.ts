@@ -3,7 +3,7 @@ import { rowsFailed } from '../../http/problem.ts'
 import { recomputeSharing } from '../numbers/recompute-sharing.ts'
 import { checkRows } from './check-rows.ts'
 import { noteImport } from './finish-import.ts'
-import { readAllContents } from './read-contents.ts'
+import { MAX_ERRORS, readAllContents } from './read-contents.ts'
 import { type ImportResult, storeImport } from './store-import.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function importContentsFile(
   if ('errors' in parsed) throw rowsFailed(parsed.errors)
   const { rows } = parsed
   const errors = await checkRows(tx, campaignId, rows)
-  if (errors.length > 0) throw rowsFailed(errors)
+  if (errors.length > 0) throw rowsFailed(errors.slice(0, MAX_ERRORS))
   const result = { created: 0, measured: 0, creatorsAdded: 0, channelsAdded: 0 }
   const since = await storeImport(tx, campaignId, rows, {
     now,

@@ -4,6 +4,7 @@ import type { ImportTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
 import type { RowError } from './read-contents.ts'
 import type { ImportResult } from './store-import.ts'
+import type { StoredAnswers } from './stored-answers.ts'
 
 /** Who says nothing of an import for so long is taken for dead. */
 export const LEASE_MS = 5_000
@@ -15,7 +16,13 @@ export type ImportRow = ImportTable
 /** Keeps the file, and answers the import's id; it is the caller's to run. */
 export async function keepImport(
   database: Database,
-  { campaignId, userId, file, now }: { campaignId: string; userId: string; file: Uint8Array; now: Date },
+  {
+    campaignId,
+    userId,
+    file,
+    answers,
+    now,
+  }: { campaignId: string; userId: string; file: Uint8Array; answers?: StoredAnswers; now: Date },
 ): Promise<string> {
   const id = newId()
   const counts = { done: 0, total: 0, attempts: 0, created: 0, measured: 0 }
@@ -30,6 +37,7 @@ export async function keepImport(
         ...counts,
         creators_added: 0,
         channels_added: 0,
+        answers: answers === undefined ? null : JSON.stringify(answers),
         created_at: now.toISOString(),
         lease_until: leaseEnd(now),
       })

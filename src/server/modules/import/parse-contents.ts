@@ -15,7 +15,7 @@ import {
 import type { SocialType } from '../../../trade/social-types.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
 import { BadCell, contentTypeOf, countOf, instantOf, isUnknown, requireValue } from './cell-values.ts'
-import type { SheetField } from './sheet-columns.ts'
+import type { SheetField } from '../../../trade/sheet-fields.ts'
 
 /** One measurement of one content, as its row tells it. Counts: null is not known. */
 export type ImportedRow = ContentCounts & {

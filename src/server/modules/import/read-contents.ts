@@ -2,15 +2,8 @@ import { importMessages } from '../../../messages/import.ts'
 import { openTable, type Table } from '../sheets/open-table.ts'
 import { type Cell, textOf, UnreadableSheet } from '../sheets/sheet-row.ts'
 import { type ImportedRow, parseContents } from './parse-contents.ts'
-import {
-  headerScore,
-  matchColumns,
-  type Matches,
-  REQUIRED_FIELDS,
-  SHEET_FIELDS,
-  type SheetColumn,
-  type SheetField,
-} from './sheet-columns.ts'
+import { headerScore, matchColumns, type Matches, type SheetColumn } from './sheet-columns.ts'
+import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
 
 /** What is wrong with one cell, by the number of its row in the sheet; no column: the whole row, or file. */
 export type RowError = { row: number; column: string; message: string; value?: string }

@@ -21,9 +21,9 @@ const MOST_WAITING = 8
 const MOST_ATTEMPTS = 5
 const REST_MS = 1_000
 /** Enough for the longest file; more, and the garbage would only lie longer. */
-const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=4']
+export const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=4']
 /** The threads of a Linux process share their memory in place of each keeping some. */
-const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
+export const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 
 const PROCESS = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 

@@ -1,17 +1,5 @@
-import { COUNT_KEYS } from '../../../trade/content-counts.ts'
 import { fold } from '../../../lib/fold.ts'
-
-export const REQUIRED_FIELDS = ['channelUrl', 'contentType', 'contentLink', 'creationDate'] as const
-/** What a column may hold, by the name of its column in the contract's CSV. */
-export const SHEET_FIELDS = [
-  'creator',
-  ...REQUIRED_FIELDS,
-  'followers',
-  'measuredAt',
-  'caption',
-  ...COUNT_KEYS,
-] as const
-export type SheetField = (typeof SHEET_FIELDS)[number]
+import { SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
 
 /** What people call the columns in their sheets; folded, without punctuation. */
 const NAMES: Readonly<Record<SheetField, string>> = {

@@ -1,10 +1,9 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { checkRows } from './check-rows.ts'
 import { finishAtOnce, finishInSteps } from './finish-import.ts'
 import { addToImport, endImport, findImport, moveImport, noteProgress, readPieces } from './import-jobs.ts'
 import type { ImportedRow } from './parse-contents.ts'
-import { readAllContents } from './read-contents.ts'
+import { rowsToImport } from './rows-to-import.ts'
 import { type ImportResult, type Step, storeImport } from './store-import.ts'
 
 /** The process that serves, as the one that imports sees it. */
@@ -41,20 +40,16 @@ export async function workImport(database: Database, id: string, host: Host, clo
   const importing: Importing = { database, clock, host, id, campaignId, userId, now: new Date(at) }
   const goesOn = kept.state === 'STORING' && database.dialect === 'sqlite'
   if (!goesOn && !(await move(importing, ['QUEUED', 'CHECKING', 'STORING'], 'CHECKING'))) return
-  const parsed = await readAllContents(await readPieces(database.reader, id))
-  const errors =
-    'errors' in parsed
-      ? parsed.errors
-      : goesOn
-        ? []
-        : await checkRows(database.reader, campaignId, parsed.rows)
-  if ('errors' in parsed || errors.length > 0) {
+  const file = await readPieces(database.reader, id)
+  const found = await rowsToImport(database.reader, { campaignId, file, answers: kept.answers, goesOn })
+  if ('errors' in found) {
+    const { errors } = found
     await host.withWriteLock(() =>
       database.transaction((tx) => endImport(tx, id, 'REFUSED', { now: clock(), errors })),
     )
     return
   }
-  const { rows } = parsed
+  const { rows } = found
   if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
   if (database.dialect === 'sqlite') {
     await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows)))

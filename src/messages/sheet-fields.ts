@@ -1,0 +1,23 @@
+/** The columns of a sheet of contents as people call them; each is read by this name. */
+export const sheetFieldMessages = {
+  names: {
+    creator: 'Creator',
+    channelUrl: 'Link canale',
+    contentType: 'Tipo',
+    contentLink: 'Link contenuto',
+    creationDate: 'Data pubblicazione',
+    followers: 'Follower',
+    measuredAt: 'Misurato il',
+    caption: 'Didascalia',
+    reach: 'Reach',
+    impressionsViewCount: 'Visualizzazioni',
+    linkClickCount: 'Clic sul link',
+    otherInteractionsCount: 'Altre interazioni',
+    savedCount: 'Salvataggi',
+    sharedCount: 'Condivisioni',
+    likesCount: 'Mi piace',
+    commentsCount: 'Commenti',
+  },
+  sheet: 'Contenuti',
+  example: 'Esempio: scrivi qui sopra',
+} as const

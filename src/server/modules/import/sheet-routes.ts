@@ -1,0 +1,81 @@
+import { getSheetTemplate, importSheet, postSheet, putSheet } from '../../../contract/sheets.ts'
+import { importMessages } from '../../../messages/import.ts'
+import type { Database } from '../../db/database.ts'
+import type { SheetTable } from '../../db/schema-imports.ts'
+import { notFound, rowsFailed } from '../../http/problem.ts'
+import { route, type Route, slowRoute } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
+import { doubtfulContents } from '../contents/contradicting-contents.ts'
+import { importKept } from './import-kept.ts'
+import { answerSheet, dropSheet, findSheet, keepSheet, readSheetFile } from './kept-sheets.ts'
+import { readSheet, requireRoomToRead } from './read-sheet.ts'
+import { sheetTemplate } from './sheet-template.ts'
+import { matchesOf, readAnswers, rememberColumns } from './stored-answers.ts'
+
+export const sheetRoutes: Route[] = [
+  slowRoute(postSheet, async ({ scope, params, body, now, services }) => {
+    const { database } = services
+    await requireCampaign(database.reader, scope, params.id)
+    requireRoomToRead()
+    const id = await keepSheet(database, { campaignId: params.id, userId: scope.userId, file: body, now })
+    const preview = await previewOf(services, id)
+    return () => Promise.resolve(preview)
+  }),
+
+  slowRoute(putSheet, async ({ scope, params, body, services }) => {
+    const { database } = services
+    await requireCampaign(database.reader, scope, params.id)
+    await requireSheet(database, scope.userId, params)
+    requireRoomToRead()
+    await answerSheet(database, params.sheetId, { ...body, onlyGood: false })
+    const preview = await previewOf(services, params.sheetId)
+    return () => Promise.resolve(preview)
+  }),
+
+  slowRoute(importSheet, async ({ scope, params, body, now, services }) => {
+    const { database } = services
+    const campaign = await requireCampaign(database.reader, scope, params.id)
+    const kept = await requireSheet(database, scope.userId, params)
+    const said = readAnswers(kept.answers)
+    const columns = [...(await matchesOf(database.reader, said))].map(([name, field]) => ({ name, field }))
+    const result = await importKept(services, {
+      campaignId: params.id,
+      userId: scope.userId,
+      file: await readSheetFile(database.reader, params.sheetId),
+      answers: { ...said, columns, onlyGood: body.onlyGood },
+      now,
+    })
+    const told = { ...result, ...(await doubtfulContents(database.reader, campaign)) }
+    return async (db) => {
+      await rememberColumns(db, said)
+      await dropSheet(db, params.sheetId)
+      return told
+    }
+  }),
+
+  route(getSheetTemplate, async () => ({
+    name: `${importMessages.template}.xlsx`,
+    body: await sheetTemplate(),
+  })),
+]
+
+/** The person's own. @throws 404 */
+async function requireSheet(
+  database: Database,
+  userId: string,
+  { id, sheetId }: { id: string; sheetId: string },
+): Promise<SheetTable> {
+  const kept = await findSheet(database.reader, sheetId)
+  if (kept?.campaign_id !== id || kept.requested_by !== userId) throw notFound()
+  return kept
+}
+
+/** @throws 422 for a file that cannot be read, which is not kept then */
+async function previewOf(services: Services, id: string) {
+  const read = await readSheet(services, id)
+  if (read === null) throw notFound()
+  if ('preview' in read) return { id, ...read.preview }
+  await services.database.transaction((tx) => dropSheet(tx, id))
+  throw rowsFailed([{ ...read.refused, column: '' }])
+}

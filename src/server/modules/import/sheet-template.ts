@@ -1,0 +1,36 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node'
+import { sheetFieldMessages } from '../../../messages/sheet-fields.ts'
+import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+
+const EXAMPLE: Partial<Record<SheetField, Cell>> = {
+  creator: 'Anna Verdi',
+  channelUrl: 'https://www.instagram.com/annaverdi/',
+  contentType: 'Reel',
+  contentLink: 'https://www.instagram.com/reel/C0example00/',
+  creationDate: { value: new Date('2026-11-13T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+  followers: 12_500,
+  caption: sheetFieldMessages.example,
+  reach: 8_200,
+  impressionsViewCount: 10_400,
+  likesCount: 640,
+  commentsCount: 32,
+}
+
+/** The columns that are read, by their Italian names, with an example to write over. */
+export async function sheetTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+  const required = new Set<SheetField>(REQUIRED_FIELDS)
+  const header = SHEET_FIELDS.map((field) => {
+    return {
+      value: sheetFieldMessages.names[field],
+      fontWeight: required.has(field) ? 'bold' : undefined,
+    } as const
+  })
+  const example = SHEET_FIELDS.map((field) => EXAMPLE[field] ?? null)
+  const sheet = {
+    data: [header, example],
+    sheet: sheetFieldMessages.sheet,
+    columns: SHEET_FIELDS.map(() => ({ width: 24 })),
+    stickyRowsCount: 1,
+  }
+  return new Uint8Array(await writeExcelFile([sheet]).toBuffer())
+}
