@@ -12,6 +12,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import { cancelImport, importContents } from '../../src/contract/imports.ts'
+import { importSheet, postSheet } from '../../src/contract/sheets.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
 import * as users from '../../src/contract/users.ts'
@@ -29,7 +30,7 @@ const basic = { Authorization: 'Basic d2ViOndlYg==' }
 const ADDRESS = '203.0.113.7'
 
 /** Writes that leave no entry. */
-const UNTRACED = new Set(['confirmPassword', 'beginTwoFactor'])
+const UNTRACED = new Set(['confirmPassword', 'beginTwoFactor', 'postSheet', 'putSheet'])
 
 /** The `before` and `after` of an entry. */
 const NEEDED: Readonly<Record<string, readonly [before: boolean, after: boolean]>> = {
@@ -138,6 +139,9 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(deleteFrozenReport, { params: { id: campaign.id, frozenId: frozen.id } })
     const file = `channelUrl,contentType,contentLink,creationDate,likesCount\n${campaign.channels[0]?.url},INSTAGRAM_POST,https://www.instagram.com/p/Importato1/,2024-03-06,5`
     await write(importContents, { params, body: file })
+    const sheet = made(postSheet, await mine(postSheet, { params, body: file.replace(',5', ',6') }))
+    const ofSheet = { id: campaign.id, sheetId: sheet.id }
+    await write(importSheet, { params: ofSheet, body: { onlyGood: false } })
     await pendingImport(campaign.id)
     await write(cancelImport, { params })
     const profile = {

@@ -6,6 +6,7 @@ import { getContents } from '../../src/contract/contents.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { getFrozenReports } from '../../src/contract/frozen-reports.ts'
 import { importContents } from '../../src/contract/imports.ts'
+import { postSheet } from '../../src/contract/sheets.ts'
 import { type IMAGE_OWNERS, uploadAddress } from '../../src/server/images/upload-address.ts'
 import { contentOf, type EditedAgency } from './edited-agency.ts'
 import { unique } from './factories.ts'
@@ -46,14 +47,28 @@ export async function frozenOf(agency: EditedAgency): Promise<string[]> {
 
 /** Imports as many measurements, with a creator whom the campaign did not have. */
 export async function bring(agency: EditedAgency, rows: number): Promise<void> {
-  const { id, startDate } = first(agency)
+  await asked(agency, importContents, { params: { id: first(agency).id }, body: sheetOf(agency, rows) })
+}
+
+/** Keeps a sheet of one measurement; answers the parameters of what is done with it. */
+export async function keptSheet(agency: EditedAgency): Promise<{ id: string; sheetId: string }> {
+  const { id } = first(agency)
+  const kept = v.parse(
+    postSheet.output,
+    await asked(agency, postSheet, { params: { id }, body: sheetOf(agency, 1) }),
+  )
+  return { id, sheetId: kept.id }
+}
+
+function sheetOf(agency: EditedAgency, rows: number): string {
+  const { startDate } = first(agency)
   const url = `https://www.instagram.com/porta.${unique()}`
   const head =
     'creator,channelUrl,followers,contentType,contentLink,creationDate,reach,likesCount,commentsCount'
   const lines = Array.from({ length: rows }, (_, place) =>
     [`Portata`, url, 900 + place, ...Object.values(contentOf('INSTAGRAM', startDate))].join(','),
   )
-  await asked(agency, importContents, { params: { id }, body: [head, ...lines].join('\n') })
+  return [head, ...lines].join('\n')
 }
 
 export async function upload(agency: EditedAgency, owner: (typeof IMAGE_OWNERS)[number]): Promise<void> {

@@ -25,13 +25,14 @@ import {
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
+import { importSheet, putSheet } from '../../src/contract/sheets.ts'
 import { deleteUser, postInvitation, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { campaignInput, inputOf } from './campaign-fixtures.ts'
 import { contentOf, type EditedAgency } from './edited-agency.ts'
-import { asked, bring, contentsOf, first, frozenOf, now, upload } from './edit-steps.ts'
+import { asked, bring, contentsOf, first, frozenOf, keptSheet, now, upload } from './edit-steps.ts'
 import { unique } from './factories.ts'
 
 export type Edit = {
@@ -155,6 +156,17 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await bring(agency, 3)
     // So many go by a process of their own.
     await bring(agency, 300)
+  }),
+  postSheet: unseen(async (agency) => {
+    await keptSheet(agency)
+  }),
+  putSheet: unseen(async (agency) => {
+    const params = await keptSheet(agency)
+    await asked(agency, putSheet, { params, body: { columns: [{ name: 'likesCount', field: null }] } })
+  }),
+  importSheet: seen(async (agency) => {
+    const params = await keptSheet(agency)
+    await asked(agency, importSheet, { params, body: { onlyGood: false } })
   }),
   cancelImport: unseen(async ({ staff, campaigns }) => {
     await staff.call(cancelImport, { params: { id: campaigns[0]?.id ?? '' } })

@@ -76,7 +76,8 @@ function search(query: Record<string, string | number | boolean>): string {
 }
 
 function bodyOf(endpoint: Endpoint, body: unknown): { type?: string; body?: string } {
-  if (endpoint.consumes === 'csv') return { type: 'text/csv', body: String(body) }
+  if (endpoint.consumes === 'csv')
+    return { type: 'text/csv', body: body instanceof Uint8Array ? new Uint8Array(body) : String(body) }
   if (endpoint.consumes === 'form' && typeof body === 'object' && body !== null) {
     const form = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]))
     return { type: 'application/x-www-form-urlencoded', body: form.toString() }

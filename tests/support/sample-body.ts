@@ -47,6 +47,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   postContent: content,
   putContent: content,
   importContents: 'channelUrl,contentType,contentLink,creationDate\n',
+  postSheet: 'channelUrl,contentType,contentLink,creationDate\n',
+  putSheet: {},
+  importSheet: { onlyGood: false },
   putCreator: { name: 'Anna Verdi' },
   putDashboard: {
     dashboardName: 'Trimestre',

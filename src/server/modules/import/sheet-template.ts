@@ -19,13 +19,11 @@ const EXAMPLE: Partial<Record<SheetField, Cell>> = {
 /** The columns that are read, by their Italian names, with an example to write over. */
 export async function sheetTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const required = new Set<SheetField>(REQUIRED_FIELDS)
-  const header = SHEET_FIELDS.map((field) => {
-    return {
-      value: sheetFieldMessages.names[field],
-      fontWeight: required.has(field) ? 'bold' : undefined,
-    } as const
+  const header = SHEET_FIELDS.map((field): Cell => {
+    const value = sheetFieldMessages.names[field]
+    return required.has(field) ? { value, fontWeight: 'bold' } : value
   })
-  const example = SHEET_FIELDS.map((field) => EXAMPLE[field] ?? null)
+  const example = SHEET_FIELDS.map((field): Cell => EXAMPLE[field] ?? null)
   const sheet = {
     data: [header, example],
     sheet: sheetFieldMessages.sheet,
