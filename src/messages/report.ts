@@ -11,7 +11,7 @@ export const reportMessages = {
   download: 'Scarica report',
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
   addContent: 'Aggiungi contenuto',
-  importContents: 'Importa CSV',
+  importContents: 'Importa Excel o CSV',
   refreshReport: 'Aggiorna report',
   refreshMetrics: 'Aggiorna metriche',
   edit: 'Modifica',

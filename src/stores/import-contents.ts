@@ -3,32 +3,34 @@ import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import type { ImportState as Told } from '../contract/imports.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { SheetAnswers, SheetPreview } from '../contract/sheets.ts'
 import { importContentsMessages } from '../messages/import-contents.ts'
+import { importMessages } from '../messages/import.ts'
+import { SHEET_FIELDS, type SheetField } from '../trade/sheet-fields.ts'
 import { createRemote } from './remote.ts'
+import { saveFile } from './save-file.ts'
 import { bannerText, showDone, showError } from './snackbar.ts'
-
-/** A rejected row of the file: its number (the header is 1), its column, and the reason. */
-export interface BadRow {
-  row: number
-  column: string
-  message: string
-}
 
 export type ImportState =
   | { state: 'choosing'; message: string | null }
+  | { state: 'reading' }
+  /** `busy`: while it is read again with what was answered. */
+  | { state: 'preview'; preview: SheetPreview; busy: boolean }
   /** `phase`: null until the first response. */
   | { state: 'importing'; phase: Phase | null; done: number; total: number }
-  | { state: 'refused'; rows: readonly BadRow[] }
 
 type Phase = 'QUEUED' | 'CHECKING' | 'STORING'
 type Counts = NonNullable<Told['result']>
+type Mended = NonNullable<SheetAnswers['cells']>[number]
+
+export type ImportContents = ReturnType<typeof createImportContents>
 
 /** Between two polls of the progress, milliseconds. */
 const INTERVAL = 1_000
 
 /**
- * «Importa CSV»: one file, all of it or nothing. A rejected file stays chosen. An import that is already running,
- * as after a reload, is followed.
+ * «Importa Excel o CSV»: one file is read, what it would bring is shown and mended, then it is imported. An import
+ * that is already running, as after a reload, is followed.
  */
 export function createImportContents(
   campaignId: string,
@@ -38,6 +40,10 @@ export function createImportContents(
   const params = { id: campaignId }
   const $file = atom<File | null>(null)
   const $import = atom<ImportState>({ state: 'choosing', message: null })
+  /** What is typed in place of cells, by `row column`. */
+  const $mended = atom<Readonly<Record<string, string>>>({})
+  let columns: NonNullable<SheetAnswers['columns']> = []
+  let sheet: string | undefined
   /** True while this dialog waits for the response to its own import. */
   let isSending = false
   /** True from the first progress of an import until its end is known. */
@@ -63,7 +69,8 @@ export function createImportContents(
   /** Ends an import of which this page has only polled the progress. */
   function end({ state, result, rows = [] }: Told): void {
     if (state === 'DONE' && result) succeed(result)
-    else if (state === 'REFUSED') $import.set({ state: 'refused', rows })
+    else if (state === 'REFUSED')
+      fail(importContentsMessages.refused(new Set(rows.map(({ row }) => row)).size))
     else fail(state === 'CANCELLED' ? importContentsMessages.cancelled : importContentsMessages.failed)
   }
 
@@ -76,10 +83,37 @@ export function createImportContents(
     $import.set({ state: 'choosing', message })
   }
 
+  /** What was typed in the cells, and what was said of the columns, at last. */
+  function answers(): SheetAnswers {
+    const cells = Object.entries($mended.get()).flatMap(([key, value]): Mended[] => {
+      const [row, name] = key.split(' ')
+      const column = SHEET_FIELDS.find((field) => field === name)
+      return column === undefined ? [] : [{ row: Number(row), column, value }]
+    })
+    return { columns, cells, ...(sheet === undefined ? {} : { sheet }) }
+  }
+
+  async function readAgain(): Promise<void> {
+    const current = $import.get()
+    if (current.state !== 'preview' || current.busy) return
+    $import.set({ ...current, busy: true })
+    try {
+      const preview = await call('PUT /campaigns/{id}/sheets/{sheetId}', {
+        params: { ...params, sheetId: current.preview.id },
+        body: answers(),
+      })
+      $import.set({ state: 'preview', preview, busy: false })
+    } catch (error) {
+      showError(error)
+      $import.set({ ...current, busy: false })
+    }
+  }
+
   return {
     $file,
     $import,
-    choose(file: File) {
+    $mended,
+    async choose(file: File): Promise<void> {
       const tooLarge = file.size > LIMITS.importBytes
       const message = tooLarge
         ? importContentsMessages.tooLarge
@@ -87,24 +121,66 @@ export function createImportContents(
           ? importContentsMessages.empty
           : null
       $file.set(message === null ? file : null)
-      $import.set({ state: 'choosing', message })
+      $mended.set({})
+      columns = []
+      sheet = undefined
+      if (message !== null) return fail(message)
+      $import.set({ state: 'reading' })
+      try {
+        const preview = await call('POST /campaigns/{id}/sheets', { params, body: file })
+        $import.set({ state: 'preview', preview, busy: false })
+      } catch (error) {
+        const [refused] = (error instanceof ApiError ? error.problem.rows : undefined) ?? []
+        const isWhole = refused === undefined || refused.row <= 1
+        fail(
+          isWhole
+            ? (refused?.message ?? bannerText(error))
+            : importMessages.badRow(refused.row, '', refused.message),
+        )
+      }
     },
-    async send(): Promise<void> {
-      const file = $file.get()
-      if (!file || $import.get().state === 'importing') return
+    /** Says what is taken from a column, and reads the sheet again. */
+    async match(name: string, field: SheetField | null): Promise<void> {
+      columns = [
+        ...columns.filter((one) => one.name !== name && (field === null || one.field !== field)),
+        { name, field },
+      ]
+      await readAgain()
+    },
+    /** Reads another sheet of the workbook. */
+    async open(name: string): Promise<void> {
+      sheet = name
+      $mended.set({})
+      await readAgain()
+    },
+    mend(row: number, column: string, value: string) {
+      $mended.set({ ...$mended.get(), [`${row} ${column}`]: value })
+    },
+    readAgain,
+    /** Imports all of the rows, or those without a mistake. */
+    async send(onlyGood: boolean): Promise<void> {
+      const current = $import.get()
+      if (current.state !== 'preview' || current.busy) return
       $import.set({ state: 'importing', phase: null, done: 0, total: 0 })
       isSending = true
       isFollowing = false
       setTimeout(() => isSending && void progress.reload(), interval)
-      const sent = call('POST /campaigns/{id}/contents/import', { params, body: file })
+      const sheetId = current.preview.id
+      const sent = call('POST /campaigns/{id}/sheets/{sheetId}/import', {
+        params: { ...params, sheetId },
+        body: { onlyGood },
+      })
       await sent.catch(() => {})
       isSending = false
       progress.drop()
       try {
         succeed(await sent)
       } catch (error) {
-        const rows = error instanceof ApiError ? error.problem.rows : undefined
-        if (rows) return $import.set({ state: 'refused', rows })
+        // The campaign has changed since: what the sheet would bring is not what it was.
+        if (error instanceof ApiError && error.problem.rows) {
+          $import.set({ ...current, busy: false })
+          return await readAgain()
+        }
         fail(bannerText(error))
         // The connection was lost, not the import.
         await progress.reload()
@@ -113,6 +189,13 @@ export function createImportContents(
     /** Cancels the import, as long as nothing is stored. */
     async cancel(): Promise<void> {
       await call('DELETE /campaigns/{id}/contents/import', { params }).catch(showError)
+    },
+    async downloadTemplate(): Promise<void> {
+      try {
+        saveFile(await call('GET /sheets/template.xlsx', {}), importContentsMessages.template, 'xlsx')
+      } catch (error) {
+        showError(error)
+      }
     },
   }
 }

@@ -69,14 +69,16 @@ test('an agency goes from a new client to a link that opens without a login, and
   await expect(page.getByRole('heading', { level: 1, name: 'Luce di prova' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Azioni per Luce di prova' }).click()
-  await page.getByRole('menuitem', { name: 'Importa CSV' }).click()
-  await page.getByLabel('File CSV').setInputFiles({
+  await page.getByRole('menuitem', { name: 'Importa Excel o CSV' }).click()
+  await page.getByLabel('File Excel o CSV').setInputFiles({
     name: 'contenuti.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(CSV),
   })
+  await expect(page.getByText('2 contenuti nuovi')).toBeVisible()
   await axe()
   await page.getByRole('button', { name: 'Importa', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('2 contenuti nuovi')).toBeVisible()
   // 62.000 + 30.000 + 9.000 × 1,25 (the post's views are modelled from its reach)
   await expect(page.getByText('103.250', { exact: true }).first()).toBeVisible()

@@ -151,7 +151,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'report-import',
     viewer: 'ADMIN',
     at: ({ rich }) => `/campaigns/${rich}`,
-    steps: (page) => choose(page, 'Importa CSV'),
+    steps: (page) => choose(page, 'Importa Excel o CSV'),
   },
   {
     name: 'report-refresh',

@@ -75,7 +75,10 @@ function search(query: Record<string, string | number | boolean>): string {
   return words.size === 0 ? '' : `?${words.toString()}`
 }
 
-function bodyOf(endpoint: Endpoint, body: unknown): { type?: string; body?: string } {
+function bodyOf(
+  endpoint: Endpoint,
+  body: unknown,
+): { type?: string; body?: string | Uint8Array<ArrayBuffer> } {
   if (endpoint.consumes === 'csv')
     return { type: 'text/csv', body: body instanceof Uint8Array ? new Uint8Array(body) : String(body) }
   if (endpoint.consumes === 'form' && typeof body === 'object' && body !== null) {

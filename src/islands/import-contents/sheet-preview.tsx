@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import type { SheetPreview as Preview } from '../../contract/sheets.ts'
+import { importContentsMessages as words } from '../../messages/import-contents.ts'
+import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
+import type { ImportContents } from '../../stores/import-contents.ts'
+import { SHEET_FIELDS, type SheetField } from '../../trade/sheet-fields.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './import-contents-dialog.module.css'
+
+type SheetPreviewProps = { store: ImportContents; preview: Preview; busy: boolean }
+
+/** Errors that are shown to be mended at once. */
+const SHOWN = 50
+
+/** What a sheet would bring: its columns to match, the counts, and each bad cell to mend in its place. */
+export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
+  const { sheets, sheet, missing, total, bad, outOfPeriod } = preview
+  const unknown = preview.columns.filter(
+    ({ isKnown, field }) => !isKnown || missing.length > 0 || field === null,
+  )
+  return (
+    <div className={styles.preview} aria-busy={busy || undefined}>
+      {sheets.length > 1 && (
+        <Field label={words.sheet}>
+          <Select
+            value={sheet ?? ''}
+            disabled={busy}
+            onChange={({ currentTarget }) => void store.open(currentTarget.value)}
+          >
+            {sheets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {missing.length > 0 && (
+        <Alert
+          kind="danger"
+          live
+          title={words.missing(missing.map((field) => sheetFieldMessages.names[field]).join(', '))}
+        />
+      )}
+      {unknown.length > 0 && <Columns {...{ store, preview, busy }} columns={unknown} />}
+      {missing.length === 0 && (
+        <section aria-label={words.preview}>
+          <h3 className={styles.heading}>{words.preview}</h3>
+          <p role="status">
+            {total === bad ? words.nothingNew : words.counts(preview).join(' · ')}
+            {bad > 0 && ` · ${words.rows(total - bad, total)}`}
+          </p>
+          {outOfPeriod > 0 && <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)} />}
+        </section>
+      )}
+      {preview.errors.length > 0 && <BadCells {...{ store, preview, busy }} />}
+    </div>
+  )
+}
+
+function Columns({ store, preview, busy, columns }: SheetPreviewProps & { columns: Preview['columns'] }) {
+  const taken = new Set(preview.columns.map(({ field }) => field))
+  return (
+    <section aria-label={words.matchTitle}>
+      <h3 className={styles.heading}>{words.matchTitle}</h3>
+      <p>{words.unknownColumns}</p>
+      <div className={styles.columns}>
+        {columns.map(({ name, field, sample }) => (
+          <Field
+            key={name}
+            label={words.columnOf(name)}
+            hint={sample === '' ? undefined : words.sample(sample)}
+          >
+            <Select
+              value={field ?? ''}
+              disabled={busy}
+              onChange={({ currentTarget }) => void store.match(name, fieldOf(currentTarget.value))}
+            >
+              <option value="">{words.nothing}</option>
+              {SHEET_FIELDS.filter((one) => one === field || !taken.has(one)).map((one) => (
+                <option key={one} value={one}>
+                  {sheetFieldMessages.names[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function fieldOf(value: string): SheetField | null {
+  return SHEET_FIELDS.find((field) => field === value) ?? null
+}
+
+function BadCells({ store, preview, busy }: SheetPreviewProps) {
+  const mended = useStore(store.$mended)
+  const nameOf = new Map(preview.columns.map(({ field, name }) => [String(field), name]))
+  const { errors, bad } = preview
+  return (
+    <section className={styles.refused} aria-label={words.bad(bad)}>
+      <Alert kind="danger" title={words.bad(bad)} live>
+        {words.badLead}
+      </Alert>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.bad(bad)}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.row}</th>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.value}</th>
+              <th scope="col">{words.message}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, SHOWN).map(({ row, column, value, message }) => {
+              const name = nameOf.get(column) ?? column
+              return (
+                <tr key={`${row} ${column} ${message}`}>
+                  <td>{row}</td>
+                  <td>{name}</td>
+                  <td>
+                    {column === '' ? (
+                      value
+                    ) : (
+                      <TextInput
+                        aria-label={words.cell(row, name)}
+                        aria-invalid
+                        disabled={busy}
+                        value={mended[`${row} ${column}`] ?? value}
+                        onChange={({ currentTarget }) => store.mend(row, column, currentTarget.value)}
+                      />
+                    )}
+                  </td>
+                  <td>{message}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {errors.length > SHOWN && <p>{words.more(errors.length - SHOWN)}</p>}
+    </section>
+  )
+}
