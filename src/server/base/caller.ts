@@ -4,4 +4,4 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * The IP address of the request that is being handled; undefined outside of one. Replaces a parameter of everything
  * that writes the audit log.
  */
-export const callerAddress = new AsyncLocalStorage<string>()
+export const callerAddress = new AsyncLocalStorage<string | undefined>()

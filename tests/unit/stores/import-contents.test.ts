@@ -17,28 +17,81 @@ const file = new File(['channelUrl'], 'contenuti.csv', { type: 'text/csv' })
 const nothing = { body: { state: 'NONE', done: 0, total: 0 } }
 const storing = { body: { state: 'STORING', done: 3, total: 8 } }
 
+const preview = {
+  id: idOf(7),
+  sheet: null,
+  sheets: [],
+  headerRow: 1,
+  columns: [{ name: 'Dove', field: null, isKnown: false, sample: '' }],
+  missing: [],
+  total: 3,
+  bad: 1,
+  errors: [{ row: 3, column: 'likesCount', value: 'tanti', message: 'no' }],
+  created: 2,
+  measured: 2,
+  creatorsAdded: 1,
+  channelsAdded: 1,
+  outOfPeriod: 0,
+}
+
 /** Opens the dialog; the server answers each poll with the next of `looks`, the last one repeatedly. */
-function open(post: Reply, ...looks: Reply[]) {
+function open(imported: Reply, ...looks: Reply[]) {
   const seen: unknown[] = []
-  let imported = 0
-  api.answer(({ method }) => {
-    if (method === 'POST') return post
+  let done = 0
+  api.answer(({ method, path }) => {
+    if (path.endsWith('/sheets')) return { status: 201, body: preview }
+    if (method === 'PUT') return { body: { ...preview, bad: 0, errors: [] } }
+    if (method === 'POST') return imported
     if (method === 'DELETE') return { status: 204 }
     return (looks.length > 1 ? looks.shift() : looks[0]) ?? nothing
   })
-  const store = createImportContents(idOf(1), () => (imported += 1), { interval: 5 })
+  const store = createImportContents(idOf(1), () => (done += 1), { interval: 5 })
   const close = store.$import.subscribe((state) => seen.push(state))
-  return { store, seen, close, imported: () => imported }
+  return { store, seen, close, imported: () => done }
 }
 
 describe('an import', () => {
-  it('shows its progress until the response arrives', async () => {
+  it('shows what the file would bring, takes what is mended and matched, and then its progress', async () => {
     const { store, seen, close, imported } = open({ body: result, delay: 150 }, nothing, storing)
-    store.choose(file)
-    await store.send()
+    await store.choose(file)
+    expect(store.$import.get()).toEqual({ state: 'preview', preview, busy: false })
+    store.mend(3, 'likesCount', '12')
+    await store.match('Dove', 'channelUrl')
+    expect(api.received).toContainEqual(
+      expect.objectContaining({
+        method: 'PUT',
+        path: `/api/v2/campaigns/${idOf(1)}/sheets/${idOf(7)}`,
+        body: JSON.stringify({
+          columns: [{ name: 'Dove', field: 'channelUrl' }],
+          cells: [{ row: 3, column: 'likesCount', value: '12' }],
+        }),
+      }),
+    )
+    expect(store.$import.get()).toMatchObject({ state: 'preview', preview: { bad: 0 }, busy: false })
+    await store.send(false)
     expect(seen).toContainEqual({ state: 'importing', phase: 'STORING', done: 3, total: 8 })
     expect($snackbar.get()).toMatchObject({ text: words.done(result) })
     expect(imported()).toBe(1)
+    close()
+  })
+
+  it('says why a file cannot be read', async () => {
+    const { store, close } = open(nothing, nothing)
+    api.answer(() => ({
+      status: 422,
+      body: { error: 'validation_failed', rows: [{ row: 1, column: '', message: 'È un vecchio .xls' }] },
+    }))
+    await store.choose(file)
+    expect(store.$import.get()).toEqual({ state: 'choosing', message: 'È un vecchio .xls' })
+    close()
+  })
+
+  it('reads the file again where the campaign has changed since', async () => {
+    const rows = [{ row: 2, column: 'channelUrl', message: 'no' }]
+    const { store, close } = open({ status: 422, body: { error: 'validation_failed', rows } }, nothing)
+    await store.choose(file)
+    await store.send(false)
+    expect(store.$import.get()).toMatchObject({ state: 'preview', preview: { bad: 0 } })
     close()
   })
 
@@ -51,16 +104,14 @@ describe('an import', () => {
     close()
   })
 
-  it('lists refused rows, and reports cancellation and failure', async () => {
+  it('reports refusal, cancellation and failure', async () => {
     const rows = [{ row: 2, column: 'reach', message: 'no' }]
-    const refused = open(nothing, storing, { body: { state: 'REFUSED', done: 0, total: 0, rows } })
-    await vi.waitFor(() => expect(refused.store.$import.get()).toEqual({ state: 'refused', rows }))
-    refused.close()
     for (const [state, message] of [
+      ['REFUSED', words.refused(1)],
       ['CANCELLED', words.cancelled],
       ['FAILED', words.failed],
     ]) {
-      const ended = open(nothing, storing, { body: { state, done: 0, total: 0 } })
+      const ended = open(nothing, storing, { body: { state, done: 0, total: 0, rows } })
       await vi.waitFor(() => expect(ended.store.$import.get()).toEqual({ state: 'choosing', message }))
       ended.close()
     }
@@ -73,8 +124,8 @@ describe('an import', () => {
       nothing,
       storing,
     )
-    store.choose(file)
-    const sent = store.send()
+    await store.choose(file)
+    const sent = store.send(true)
     await vi.waitFor(() => expect(seen).toContainEqual({ state: 'choosing', message: 'unavailable' }))
     await vi.waitFor(() => expect(store.$import.get()).toMatchObject({ phase: 'STORING' }))
     api.answer(() => done)

@@ -16,5 +16,6 @@ export function sheets({ text, bytes, end }: ColumnTypes): readonly string[] {
     ) ${end}`,
     `create table sheet_columns (name ${text} not null primary key, field ${text}) ${end}`,
     `alter table imports add column answers ${text}`,
+    `alter table imports add column address ${text}`,
   ]
 }

@@ -1,3 +1,4 @@
+import { callerAddress } from '../../base/caller.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Database } from '../../db/database.ts'
 import type { ImportTable } from '../../db/schema-imports.ts'
@@ -37,6 +38,7 @@ export async function keepImport(
         ...counts,
         creators_added: 0,
         channels_added: 0,
+        address: callerAddress.getStore() ?? null,
         answers: answers === undefined ? null : JSON.stringify(answers),
         created_at: now.toISOString(),
         lease_until: leaseEnd(now),
@@ -176,6 +178,7 @@ export async function endImport(
       done: it.ref(state === 'DONE' ? 'total' : 'done'),
       finished_at: now.toISOString(),
       lease_until: null,
+      address: null,
       refused_rows: errors === undefined ? null : JSON.stringify(errors),
     }))
     .where('id', '=', id)

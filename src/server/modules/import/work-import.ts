@@ -1,3 +1,4 @@
+import { callerAddress } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { finishAtOnce, finishInSteps } from './finish-import.ts'
@@ -51,9 +52,12 @@ export async function workImport(database: Database, id: string, host: Host, clo
   }
   const { rows } = found
   if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
-  if (database.dialect === 'sqlite') {
-    await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows)))
-  } else await storeAtOnce(importing, rows)
+  // The audit log tells who asked for it, from where.
+  await callerAddress.run(kept.address ?? undefined, async () => {
+    if (database.dialect === 'sqlite') {
+      await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows)))
+    } else await storeAtOnce(importing, rows)
+  })
 }
 
 async function move(
