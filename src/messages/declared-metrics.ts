@@ -5,6 +5,11 @@ import { formatNumber } from '../lib/format-number.ts'
 export const declaredMetricsMessages = {
   title: 'Aggiorna metriche',
   lede: 'Scrivi i numeri che conosce solo il creator: nel report sono segnati come dichiarati. Quelli misurati dalla piattaforma non si toccano.',
+  pasteHint: 'Puoi incollare un blocco di celle copiato da un foglio.',
+  pasted: (rows: number, left: number) =>
+    left > 0
+      ? `${counted(rows, 'riga incollata', 'righe incollate')}: le altre ${left} non stanno in questa pagina`
+      : counted(rows, 'riga incollata', 'righe incollate'),
   emptyHint: 'Lascia vuoto se il dato non è disponibile: non scrivere 0.',
   table: 'Metriche dei contenuti',
   content: 'Contenuto',

@@ -1,4 +1,4 @@
-import { COUNT_KEYS, type CountKey, mapCounts } from '../trade/content-counts.ts'
+import { COUNT_KEYS, type CountKey, mapCounts, TYPED_COUNT_KEYS } from '../trade/content-counts.ts'
 import { type Contradiction, CONTRADICTIONS, contradictionsOf } from '../trade/contradictions.ts'
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
@@ -81,6 +81,30 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
       const typed = $typed.get()
       $typed.set({ ...typed, [content.id]: { ...typed[content.id], [metric]: text } })
     },
+    /**
+     * Types a block that was copied from a sheet into the cells from this one on, to the right and down the page.
+     * What is measured, and where the block is empty, stays. False where it is a single cell.
+     */
+    paste(contents: readonly Content[], content: Content, metric: CountKey, text: string): boolean {
+      const block = cellsOf(text)
+      if (block.length === 1 && block[0]?.length === 1) return false
+      const top = contents.findIndex(({ id }) => id === content.id)
+      const left = TYPED_COUNT_KEYS.indexOf(metric)
+      const typed = { ...$typed.get() }
+      for (const [down, cells] of block.entries()) {
+        const other = contents[top + down]
+        if (other === undefined) continue
+        const pasted = cells.flatMap((cell, right): [CountKey, string][] => {
+          const key = TYPED_COUNT_KEYS[left + right]
+          return key === undefined || cell === '' || !isOpen(other, key) ? [] : [[key, cell]]
+        })
+        typed[other.id] = { ...typed[other.id], ...Object.fromEntries(pasted) }
+      }
+      $typed.set(typed)
+      const rows = Math.min(block.length, contents.length - top)
+      showDone(words.pasted(rows, block.length - rows))
+      return true
+    },
     async save(): Promise<void> {
       if ($saving.get()) return
       $tried.set(true)
@@ -137,6 +161,16 @@ function newDoubts(content: Content, change: Change): Contradiction[] {
   )
   const found = contradictionsOf({ counts, before })
   return found.filter((one) => one === 'FELL_BY_HALF' || !contradictions.includes(one))
+}
+
+/** The cells of a block as spreadsheets copy it, without what is not known. */
+function cellsOf(text: string): string[][] {
+  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
+  return lines.map((line) =>
+    line
+      .split('\t')
+      .map((cell) => (/^(n\.?\s?d\.?|n\/d|#N\/D|#N\/A|[-–—])$/i.test(cell.trim()) ? '' : cell.trim())),
+  )
 }
 
 /** The text of a field: the typed value, else the declared one. */

@@ -38,6 +38,37 @@ test('«Aggiorna metriche» stores what only the creator knows, and takes it bac
   await expect(metric(page, 'Salvataggi')).toContainText('n.d.')
 })
 
+test('a block copied from a sheet is pasted into the cells, and what it does not know stays', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const campaign = await addCampaign(agency, { campaignName: 'Numeri incollati' })
+  await addContent(agency, campaign, { creationDate: '2024-03-09' })
+  await addContent(agency, campaign, { creationDate: '2024-03-08' })
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${campaign.id}`)
+  const dialog = await openTable(page, 'Numeri incollati')
+  const cell = (metric: string, row: number) =>
+    dialog
+      .getByRole('row')
+      .nth(row)
+      .getByRole('textbox', { name: new RegExp(`^${metric}: `) })
+  await expect(cell('Reach', 2)).toHaveValue('1.000')
+  await cell('Salvataggi', 1).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '1.234\t56\r\n\t78\r\n90\tn.d.\r\n')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('2 righe incollate: le altre 1 non stanno in questa pagina')).toBeVisible()
+  await expect(cell('Salvataggi', 1)).toHaveValue('1.234')
+  await expect(cell('Condivisioni', 1)).toHaveValue('56')
+  await expect(cell('Salvataggi', 2)).toHaveValue('')
+  await expect(cell('Condivisioni', 2)).toHaveValue('78')
+  await expect(cell('Reach', 2)).toHaveValue('1.000')
+  await expect(dialog.getByText('2 contenuti modificati')).toBeVisible()
+})
+
 test('what is typed survives somebody else’s save, a second page, and is not lost by mistake', async ({
   page,
   agency,

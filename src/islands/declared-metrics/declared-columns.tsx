@@ -19,10 +19,12 @@ type Editing = {
   typed: Readonly<Record<string, Readonly<Partial<Record<CountKey, string>>>>>
   messages: Readonly<Record<string, string>>
   onType: (content: Content, metric: CountKey, text: string) => void
+  /** Takes a block of cells copied from a sheet; false where it is none. */
+  onPaste: (content: Content, metric: CountKey, text: string) => boolean
 }
 
 /** A content, and each of its numbers: measured ones to read, the others to type. */
-export function declaredColumns({ typed, messages, onType }: Editing): TableColumn<Content>[] {
+export function declaredColumns({ typed, messages, onType, onPaste }: Editing): TableColumn<Content>[] {
   return [
     { id: 'content', label: words.content, heads: true, cell: (content) => <What content={content} /> },
     ...TYPED_COUNT_KEYS.map((metric): TableColumn<Content> => ({
@@ -37,6 +39,7 @@ export function declaredColumns({ typed, messages, onType }: Editing): TableColu
             text={cellText(content, typed[content.id], metric)}
             message={messages[`${content.id}.${metric}`]}
             onText={(text) => onType(content, metric, text)}
+            onBlock={(text) => onPaste(content, metric, text)}
           />
         ) : (
           <span className={styles.measured}>
@@ -69,9 +72,10 @@ type TypedProps = {
   text: string
   message: string | undefined
   onText: (text: string) => void
+  onBlock: (text: string) => boolean
 }
 
-function Typed({ content, metric, text, message, onText }: TypedProps) {
+function Typed({ content, metric, text, message, onText, onBlock }: TypedProps) {
   const id = useId()
   const { type, day } = facts(content)
   const value = content[metric]
@@ -85,6 +89,9 @@ function Typed({ content, metric, text, message, onText }: TypedProps) {
         placeholder={estimated ? words.estimated(formatNumber(value)) : uiMessages.unknown}
         value={text}
         onValue={onText}
+        onPaste={(event) => {
+          if (onBlock(event.clipboardData.getData('text/plain'))) event.preventDefault()
+        }}
       />
       {message && (
         <small className={styles.wrong} id={id} role="alert">

@@ -46,7 +46,7 @@ export function DeclaredMetricsDialog({
   return (
     <Dialog
       title={words.title}
-      lead={`${words.lede} ${words.emptyHint}`}
+      lead={`${words.lede} ${words.emptyHint} ${words.pasteHint}`}
       size="full"
       onClose={saving ? undefined : () => leave(onClose)}
       actions={
@@ -105,7 +105,12 @@ function Rows({ store, list, busy }: { store: DeclaredMetrics; list: Page<Conten
       <div className={styles.table}>
         <Table
           caption={words.table}
-          columns={declaredColumns({ typed, messages, onType: (...typing) => store.type(...typing) })}
+          columns={declaredColumns({
+            typed,
+            messages,
+            onType: (...typing) => store.type(...typing),
+            onPaste: (...pasting) => store.paste(list.items, ...pasting),
+          })}
           rows={list.items}
           rowKey={({ id }) => id}
           busy={busy}

@@ -100,7 +100,7 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
   const nameOf = new Map(preview.columns.map(({ field, name }) => [String(field), name]))
   const { errors, bad } = preview
   return (
-    <section className={styles.refused} aria-label={words.bad(bad)}>
+    <div className={styles.refused}>
       <Alert kind="danger" title={words.bad(bad)} live>
         {words.badLead}
       </Alert>
@@ -143,6 +143,6 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
         </table>
       </div>
       {errors.length > SHOWN && <p>{words.more(errors.length - SHOWN)}</p>}
-    </section>
+    </div>
   )
 }
