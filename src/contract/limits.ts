@@ -25,9 +25,6 @@ export const LIMITS = {
   bodyBytes: 1_048_576,
   imageBytes: 4 * 1_048_576,
   importBytes: 16 * 1_048_576,
-  /** Columns of a sheet, and cells that a person mends in it. */
-  sheetColumns: 100,
-  sheetCells: 1_000,
   /** Width and height of a stored image, pixels. */
   imageSide: 2_000,
 } as const

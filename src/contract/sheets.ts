@@ -8,6 +8,9 @@ import { count, id } from './primitives.ts'
 import { FILE_TYPES } from './report-files.ts'
 
 const field = v.picklist(SHEET_FIELDS)
+/** Columns of a sheet, and cells that a person mends in it. */
+const MOST_COLUMNS = 100
+const MOST_MENDED = 1_000
 
 /** What would happen, were the rows without a mistake imported now. Nothing of it is stored. */
 export const sheetPreview = v.object({
@@ -39,10 +42,7 @@ export type SheetPreview = v.InferOutput<typeof sheetPreview>
 export const sheetAnswers = v.object({
   sheet: v.optional(v.string()),
   /** What is taken from columns, by their names; null: nothing. */
-  columns: v.optional(
-    listOf(v.object({ name: v.string(), field: v.nullable(field) }), LIMITS.sheetColumns),
-    [],
-  ),
+  columns: v.optional(listOf(v.object({ name: v.string(), field: v.nullable(field) }), MOST_COLUMNS), []),
   /** Texts in place of those of cells. */
   cells: v.optional(
     listOf(
@@ -51,7 +51,7 @@ export const sheetAnswers = v.object({
         column: field,
         value: v.pipe(v.string(), v.maxLength(LIMITS.captionLength, 'tooLong')),
       }),
-      LIMITS.sheetCells,
+      MOST_MENDED,
     ),
     [],
   ),
