@@ -38,7 +38,9 @@ export async function previewSheet(db: Db, sheetId: string, now: Date): Promise<
         sheet,
         sheets: [...sheets],
         headerRow,
-        columns: read.columns.map(({ name, field, isKnown, index }) => {
+        columns: read.columns.map(({ name, field, index, ...column }) => {
+          // What is said of this sheet can be said otherwise.
+          const isKnown = column.isKnown && answers.columns.every((said) => said.name !== name)
           return { name, field, isKnown, sample: samples.get(index) ?? '' }
         }),
         missing: [...missing],
