@@ -1,4 +1,5 @@
 import { counted } from '../lib/counted.ts'
+import { countLabels } from './metrics.ts'
 
 /** The page «Registro attività» and its file. */
 export const auditMessages = {
@@ -58,14 +59,7 @@ export const auditMessages = {
     caption: 'Testo',
     contentLink: 'Link al contenuto',
     link: 'Link al contenuto',
-    likesCount: 'Like',
-    commentsCount: 'Commenti',
-    reach: 'Reach',
-    impressionsViewCount: 'Impression / visualizzazioni',
-    linkClickCount: 'Clic sul link',
-    savedCount: 'Salvataggi',
-    sharedCount: 'Condivisioni',
-    otherInteractionsCount: 'Altre interazioni',
+    ...countLabels,
     shared: 'Condivisa',
     rotated: 'Link rinnovato',
     frozenId: 'Report congelato',

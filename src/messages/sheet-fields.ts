@@ -1,3 +1,5 @@
+import { countLabels } from './metrics.ts'
+
 /** The columns of a sheet of contents as people call them; each is read by this name. */
 export const sheetFieldMessages = {
   names: {
@@ -9,14 +11,9 @@ export const sheetFieldMessages = {
     followers: 'Follower',
     measuredAt: 'Misurato il',
     caption: 'Didascalia',
-    reach: 'Reach',
+    ...countLabels,
     impressionsViewCount: 'Visualizzazioni',
-    linkClickCount: 'Clic sul link',
-    otherInteractionsCount: 'Altre interazioni',
-    savedCount: 'Salvataggi',
-    sharedCount: 'Condivisioni',
     likesCount: 'Mi piace',
-    commentsCount: 'Commenti',
   },
   sheet: 'Contenuti',
   example: 'Esempio: scrivi qui sopra',

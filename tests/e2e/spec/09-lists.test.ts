@@ -44,7 +44,13 @@ test('fetch-all size 100, ascending by startDate;', async ({ page, enter, agency
   await page.getByRole('button', { name: 'Avanti' }).click()
   const boxes = page.getByRole('checkbox', { name: /^Giorno \d+/ })
   await expect(boxes).toHaveCount(101)
-  const order = { pageSize: '100', sortField: 'startDate', orderDir: 'asc', organizationId: id }
+  const order = {
+    pageSize: '100',
+    sortField: 'startDate',
+    orderDir: 'asc',
+    published: 'true',
+    organizationId: id,
+  }
   expect(asked).toEqual([
     { ...order, page: '1' },
     { ...order, page: '2' },
