@@ -7,9 +7,13 @@ import type { SheetAnswers, SheetPreview } from '../contract/sheets.ts'
 import { importContentsMessages } from '../messages/import-contents.ts'
 import { importMessages } from '../messages/import.ts'
 import { SHEET_FIELDS, type SheetField } from '../trade/sheet-fields.ts'
+import { debounce } from './debounce.ts'
 import { createRemote } from './remote.ts'
 import { saveFile } from './save-file.ts'
 import { bannerText, showDone, showError } from './snackbar.ts'
+
+/** A list is walked through by key: the sheet is read again once a choice has stood for so long. */
+const CHOICE_WAIT_MS = 500
 
 export type ImportState =
   | { state: 'choosing'; message: string | null }
@@ -93,20 +97,38 @@ export function createImportContents(
     return { columns, cells, ...(sheet === undefined ? {} : { sheet }) }
   }
 
-  async function readAgain(): Promise<void> {
+  let isReading = false
+
+  /** Reads the sheet with what has been answered so far, and once more where an answer changes meanwhile. */
+  async function read(): Promise<void> {
     const current = $import.get()
-    if (current.state !== 'preview' || current.busy) return
-    $import.set({ ...current, busy: true })
+    if (isReading || current.state !== 'preview') return
+    isReading = true
     try {
-      const preview = await call('PUT /campaigns/{id}/sheets/{sheetId}', {
-        params: { ...params, sheetId: current.preview.id },
-        body: answers(),
-      })
+      let { preview } = current
+      let asked: typeof columns
+      do {
+        asked = columns
+        preview = await call('PUT /campaigns/{id}/sheets/{sheetId}', {
+          params: { ...params, sheetId: preview.id },
+          body: answers(),
+        })
+      } while (columns !== asked)
       $import.set({ state: 'preview', preview, busy: false })
     } catch (error) {
       showError(error)
       $import.set({ ...current, busy: false })
+    } finally {
+      isReading = false
     }
+  }
+  const readSoon = debounce<void>(CHOICE_WAIT_MS, () => void read())
+
+  async function readAgain(): Promise<void> {
+    const current = $import.get()
+    if (current.state !== 'preview' || current.busy) return
+    $import.set({ ...current, busy: true })
+    await read()
   }
 
   return {
@@ -139,13 +161,17 @@ export function createImportContents(
         )
       }
     },
-    /** Says what is taken from a column, and reads the sheet again. */
-    async match(name: string, field: SheetField | null): Promise<void> {
+    /** Says what is taken from a column, and reads the sheet again soon. */
+    match(name: string, field: SheetField | null): void {
+      const current = $import.get()
+      if (current.state !== 'preview') return
       columns = [
         ...columns.filter((one) => one.name !== name && (field === null || one.field !== field)),
         { name, field },
       ]
-      await readAgain()
+      const shown = current.preview.columns.map((one) => (one.name === name ? { ...one, field } : one))
+      $import.set({ ...current, preview: { ...current.preview, columns: shown }, busy: true })
+      readSoon()
     },
     /** Reads another sheet of the workbook. */
     async open(name: string): Promise<void> {

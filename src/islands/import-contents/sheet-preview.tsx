@@ -43,7 +43,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
           title={words.missing(missing.map((field) => sheetFieldMessages.names[field]).join(', '))}
         />
       )}
-      {unknown.length > 0 && <Columns {...{ store, preview, busy }} columns={unknown} />}
+      {unknown.length > 0 && <Columns {...{ store, preview }} columns={unknown} />}
       {missing.length === 0 && (
         <section aria-label={words.preview}>
           <h3 className={styles.heading}>{words.preview}</h3>
@@ -59,7 +59,11 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
   )
 }
 
-function Columns({ store, preview, busy, columns }: SheetPreviewProps & { columns: Preview['columns'] }) {
+function Columns({
+  store,
+  preview,
+  columns,
+}: Omit<SheetPreviewProps, 'busy'> & { columns: Preview['columns'] }) {
   const taken = new Set(preview.columns.map(({ field }) => field))
   return (
     <section aria-label={words.matchTitle}>
@@ -74,8 +78,7 @@ function Columns({ store, preview, busy, columns }: SheetPreviewProps & { column
           >
             <Select
               value={field ?? ''}
-              disabled={busy}
-              onChange={({ currentTarget }) => void store.match(name, fieldOf(currentTarget.value))}
+              onChange={({ currentTarget }) => store.match(name, fieldOf(currentTarget.value))}
             >
               <option value="">{words.nothing}</option>
               {SHEET_FIELDS.filter((one) => one === field || !taken.has(one)).map((one) => (

@@ -56,7 +56,12 @@ describe('an import', () => {
     await store.choose(file)
     expect(store.$import.get()).toEqual({ state: 'preview', preview, busy: false })
     store.mend(3, 'likesCount', '12')
-    await store.match('Dove', 'channelUrl')
+    // A list that is walked through by key: what it stops at counts.
+    store.match('Dove', 'caption')
+    store.match('Dove', 'channelUrl')
+    expect(store.$import.get()).toMatchObject({ state: 'preview', busy: true })
+    await vi.waitFor(() => expect(store.$import.get()).toMatchObject({ busy: false }))
+    expect(api.received.filter(({ method }) => method === 'PUT')).toHaveLength(1)
     expect(api.received).toContainEqual(
       expect.objectContaining({
         method: 'PUT',
