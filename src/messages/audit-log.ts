@@ -1,5 +1,4 @@
 import { counted } from '../lib/counted.ts'
-import { countLabels } from './metrics.ts'
 
 /** The page «Registro attività» and its file. */
 export const auditMessages = {
@@ -59,7 +58,6 @@ export const auditMessages = {
     caption: 'Testo',
     contentLink: 'Link al contenuto',
     link: 'Link al contenuto',
-    ...countLabels,
     shared: 'Condivisa',
     rotated: 'Link rinnovato',
     frozenId: 'Report congelato',

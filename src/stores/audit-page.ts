@@ -3,6 +3,7 @@ import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
 import type { AuditEntry } from '../contract/audit-log.ts'
 import { auditMessages } from '../messages/audit-log.ts'
+import { countLabels } from '../messages/metrics.ts'
 import { createListPage } from './list-page.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
@@ -60,7 +61,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-const labels: Readonly<Record<string, string>> = auditMessages.keys
+const labels: Readonly<Record<string, string>> = { ...auditMessages.keys, ...countLabels }
 
 function labelOf(key: string): string {
   return labels[key] ?? key

@@ -114,6 +114,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
         'getCreators',
         'getCreator',
         'getDashboardReport',
+        'getDashboardCreators',
         'getAdHocReport',
         'getReportPdf',
         'getReportXlsx',
