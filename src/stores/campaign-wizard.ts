@@ -4,7 +4,6 @@ import type { Campaign } from '../contract/campaign.ts'
 import type { CreatorSummary } from '../contract/creators.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
 import { fold } from '../lib/fold.ts'
-import { parseChannelLink } from '../trade/parse-social-link.ts'
 import {
   campaignSteps,
   checkCampaign,
@@ -198,9 +197,4 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
 
 async function findOrganizations(organizationName: string) {
   return await call('GET /v1/organizations', { query: { organizationName, pageSize: '10' } })
-}
-
-/** The platform of a typed channel link; null if it is not one. */
-export function platformOf(url: string) {
-  return parseChannelLink(url)?.socialType ?? null
 }

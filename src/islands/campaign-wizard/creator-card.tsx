@@ -4,7 +4,8 @@ import { LIMITS } from '../../contract/limits.ts'
 import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CreatorForm } from '../../stores/campaign-form.ts'
-import { platformOf, type CampaignWizard } from '../../stores/campaign-wizard.ts'
+import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
+import { parseChannelLink } from '../../trade/parse-social-link.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -88,7 +89,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
     <div className={styles.channels}>
       {creator.channels.map((channel, index) => {
         const path = `creators.${position}.channels.${index}.url`
-        const platform = platformOf(channel.url)
+        const platform = parseChannelLink(channel.url)?.socialType ?? null
         return (
           <div className={styles.channel} key={channel.key}>
             <Field
