@@ -68,7 +68,10 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   await page.getByText('Mostra le differenze').click()
   const changes = page.getByRole('table', { name: /^Rispetto al report congelato/ })
   await expect(changes.getByRole('row', { name: /^Impression .* −[\d,]+%$/ })).toBeVisible()
-  await changes.getByRole('button', { name: /^Impression \/ visualizzazioni: / }).click()
+  // Then and now have a mark each.
+  const marks = changes.getByRole('button', { name: /^Impression \/ visualizzazioni: / })
+  await expect(marks).toHaveCount(2)
+  await marks.last().click()
   const explanation = page.getByRole('dialog', { name: 'Impression / visualizzazioni' })
   await expect(explanation).toContainText('Come si calcola:')
   await page.keyboard.press('Escape')

@@ -30,8 +30,8 @@ test('the whole way by keyboard alone: client, campaign, content, link', async (
   await expect(page.getByLabel('Cliente')).toHaveValue('Tastiera S.r.l.')
   await press(page, page.getByRole('button', { name: 'Avanti' }))
   await type(page, page.getByLabel('Nome campagna'), 'Senza mouse')
-  await type(page, page.getByLabel('Data di inizio'), '01102026')
-  await type(page, page.getByLabel('Data di fine'), '20122026')
+  await type(page, page.getByLabel('Data di inizio'), '01012026')
+  await type(page, page.getByLabel('Data di fine'), '12122026')
   await type(page, page.getByLabel('Costo (IVA esclusa)'), '5000')
   await press(page, page.getByRole('button', { name: 'Avanti' }))
   await press(page, page.getByRole('button', { name: 'Avanti' }))
@@ -46,7 +46,7 @@ test('the whole way by keyboard alone: client, campaign, content, link', async (
     page.getByLabel('Link al contenuto'),
     'https://www.tiktok.com/@tina.tasti.prova/video/7300000000000000001',
   )
-  await type(page, page.getByLabel('Data di pubblicazione'), '05102026')
+  await type(page, page.getByLabel('Data di pubblicazione'), '05052026')
   await press(page, page.getByRole('button', { name: 'Avanti' }))
   await type(page, page.getByLabel('Like'), '700')
   await type(page, page.getByLabel('Commenti'), '30')
