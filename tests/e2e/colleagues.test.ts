@@ -40,7 +40,7 @@ test('staff invites colleagues, sends an invitation again, and removes somebody'
   await page.getByRole('button', { name: `Invia di nuovo l’invito a ${emails[0]}` }).click()
   await expect.poll(async () => (await mailsTo(server, emails[0] ?? '')).length).toBe(2)
   await page.getByRole('button', { name: `Rimuovi ${emails[1]}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rimuovi' }).click()
   await expect(page.getByText('Persona rimossa')).toBeVisible()
   await expect(people.getByRole('listitem').filter({ hasText: emails[1] ?? '' })).toHaveCount(0)
 })
