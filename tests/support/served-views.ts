@@ -47,8 +47,15 @@ export async function staleViews(
       const answer = await ask(view)
       if (answer === null) continue
       const told = answer.status === 200 ? answer.text : String(answer.status)
-      if (told !== text) stale.push(`${time} ${nameOf(view)}`)
+      if (told !== text) stale.push(`${time} ${nameOf(view)}: ${difference(told, text)}`)
     }
   }
   return stale
+}
+
+/** Where two texts part, with a little of what stands around. */
+function difference(told: string, text: string): string {
+  const at = [...told].findIndex((character, index) => character !== text[index])
+  const [from, to] = at < 0 ? [told.length, told.length + 120] : [Math.max(0, at - 120), at + 120]
+  return `told …${told.slice(from, to)}…, computed …${text.slice(from, to)}…`
 }

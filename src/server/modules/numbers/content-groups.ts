@@ -37,6 +37,12 @@ export async function contentGroups(
     ])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
     .groupBy(['campaign_id', 'channel_id', 'content_type', 'period', 'origins'])
+    // Floating-point sums differ by the order of their terms, and a plan may give any.
+    .orderBy('campaign_id')
+    .orderBy('channel_id')
+    .orderBy('content_type')
+    .orderBy('period')
+    .orderBy('origins')
     .execute()
   const one = sameText()
   return rows.map((row) => groupOf(row, one))
