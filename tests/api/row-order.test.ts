@@ -21,7 +21,9 @@ function withShuffledRows(db: Db): Db {
     },
     transformResult({ result, queryId }) {
       if (ordered.has(queryId)) return Promise.resolve(result)
-      const drawn = result.rows.map((row) => ({ row, at: random() })).sort((one, other) => one.at - other.at)
+      const drawn = result.rows
+        .map((row) => ({ row, at: random() }))
+        .toSorted((one, other) => one.at - other.at)
       return Promise.resolve({ ...result, rows: drawn.map(({ row }) => row) })
     },
   }

@@ -55,7 +55,7 @@ export async function staleViews(
 
 /** Where two texts part, with a little of what stands around. */
 function difference(told: string, text: string): string {
-  const at = [...told].findIndex((character, index) => character !== text[index])
+  const at = told.split('').findIndex((character, index) => character !== text[index])
   const [from, to] = at < 0 ? [told.length, told.length + 120] : [Math.max(0, at - 120), at + 120]
   return `told …${told.slice(from, to)}…, computed …${text.slice(from, to)}…`
 }
