@@ -3,7 +3,6 @@ export const campaignWizardMessages = {
   create: 'Crea campagna',
   created: 'Campagna creata',
   saved: 'Modifiche salvate',
-  loadFailed: 'Non riusciamo ad aprire la campagna.',
   steps: {
     BRAND: { heading: 'Per chi è la campagna', lede: 'Scegli il brand e il cliente che leggerà il report.' },
     CAMPAGNA: {

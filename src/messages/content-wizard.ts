@@ -39,5 +39,4 @@ export const contentWizardMessages = {
   measured: 'Misurato dalla piattaforma: non si modifica.',
   emptyHint: 'Lascia vuoto se il dato non è disponibile: non scrivere 0',
   noChannels: 'Questa campagna non ha ancora canali: aggiungi prima un creator.',
-  editCampaign: 'Modifica campagna',
 } as const

@@ -34,7 +34,6 @@ export const importContentsMessages = {
   columnOf: (name: string) => `La colonna «${name}» contiene`,
   sample: (text: string) => `es. ${text}`,
   nothing: 'Non importare',
-  allColumns: (columns: number) => `Tutte le ${columns} colonne`,
   preview: 'Che cosa succede',
   nothingNew: 'Nessuna riga da importare.',
   rows: (good: number, total: number) => `${good} righe su ${total} si possono importare`,

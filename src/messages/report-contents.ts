@@ -10,10 +10,8 @@ export const reportCreatorMessages = {
   showMore: (count: number) => `Mostra altri ${formatNumber(count)} creator`,
   shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
   empty: 'Nessun creator',
-  noContentYet: 'Ancora nessun contenuto',
   channel: 'Canale',
   channelsOf: (name: string) => `Canali di ${name}`,
-  openProfile: 'Apri il profilo',
   openSheet: 'Apri la scheda',
   showContents: 'Mostra i contenuti',
 } as const

@@ -33,9 +33,7 @@ export const pdfMessages = {
   date: 'Data',
   content: 'Contenuto',
   untitled: 'Senza testo',
-  continued: (title: string) => `${title} (segue)`,
   legend: 'Segni accanto ai numeri',
   previous: (change: string, before: string) => `${change} (prima ${before})`,
-  tableOf: (title: string) => `Tabella: ${title}`,
   share: (name: string, share: string) => `${name} ${share}`,
 } as const

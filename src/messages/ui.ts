@@ -25,7 +25,6 @@ export const uiMessages = {
   done: 'completato',
   readOnly: 'Sola lettura',
   print: 'Stampa',
-  sharedBy: (agency: string) => `Condiviso da ${agency}`,
   unknown: 'n.d.',
   unknownSpoken: 'dato non disponibile',
   impossible: '—',

@@ -7,13 +7,13 @@ type AvatarStackProps = {
   people: readonly { id: string; name: string; src?: string | null | undefined }[]
   /** How many there are in all, where not everybody is in `people`. */
   total?: number
-  /** How many faces are shown. */
-  limit?: number
 }
 
+const mostShown = 3
+
 /** A few overlapping faces, then how many more; the names are there for screen readers. */
-export function AvatarStack({ people, total = people.length, limit = 3 }: AvatarStackProps) {
-  const shown = people.slice(0, limit)
+export function AvatarStack({ people, total = people.length }: AvatarStackProps) {
+  const shown = people.slice(0, mostShown)
   const others = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
   return (

@@ -14,7 +14,6 @@ type ConfirmPopupProps = {
   confirmLabel?: string
   /** A gerund, shown with a spinner while `busy`. */
   busyLabel?: string | undefined
-  cancelLabel?: string
   danger?: boolean
   busy?: boolean
   /** Asks for one's password. */
@@ -32,7 +31,6 @@ export function ConfirmPopup({
   text,
   confirmLabel = uiMessages.confirm,
   busyLabel,
-  cancelLabel = uiMessages.cancel,
   danger = false,
   busy = false,
   password = false,
@@ -50,7 +48,7 @@ export function ConfirmPopup({
         <>
           {onCancel && (
             <Button disabled={busy} onClick={onCancel} data-autofocus={(danger && !password) || undefined}>
-              {cancelLabel}
+              {uiMessages.cancel}
             </Button>
           )}
           <Button

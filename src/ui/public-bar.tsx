@@ -8,11 +8,9 @@ import { StatusPill } from './status-pill.tsx'
 
 /** The slim bar over a shared report: the wordmark, that it can only be read, and the way to paper. */
 export function PublicBar({
-  agency,
   onPrint,
   children,
 }: {
-  agency?: string | undefined
   onPrint: () => void
   /** Before «Stampa»: other ways to take the report along. */
   children?: ReactNode
@@ -22,7 +20,6 @@ export function PublicBar({
       <Brand />
       <StatusPill state="readOnly" />
       <div className={styles.end}>
-        {agency && <span className={styles.agency}>{uiMessages.sharedBy(agency)}</span>}
         {children}
         <Button onClick={onPrint}>
           <Icon name="printer" />

@@ -1,30 +1,19 @@
 import { useId } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './radio-group.module.css'
 
 type RadioGroupProps<Value extends string> = {
-  /** The group's accessible name; give `legend` to show it. */
+  /** The group's accessible name. */
   label: string
-  legend?: boolean
   value: Value
-  options: readonly { value: Value; label: string; hint?: string }[]
+  options: readonly { value: Value; label: string }[]
   onValue: (value: Value) => void
-  className?: string
 }
 
 /** One of a few, each with its words: real radio buttons, so the arrow keys work as everywhere. */
-export function RadioGroup<Value extends string>({
-  label,
-  legend = false,
-  value,
-  options,
-  onValue,
-  className,
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({ label, value, options, onValue }: RadioGroupProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={classNames(styles.group, className)} aria-label={legend ? undefined : label}>
-      {legend && <legend className={styles.legend}>{label}</legend>}
+    <fieldset className={styles.group} aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -35,10 +24,7 @@ export function RadioGroup<Value extends string>({
             checked={option.value === value}
             onChange={() => onValue(option.value)}
           />
-          <span>
-            {option.label}
-            {option.hint && <small className={styles.hint}>{option.hint}</small>}
-          </span>
+          {option.label}
         </label>
       ))}
     </fieldset>

@@ -12,7 +12,6 @@ type SegmentedProps<Value extends string> = {
   size?: 'm' | 'small'
   /** On a phone it takes the whole width and the segments share it. */
   fill?: boolean
-  className?: string
 }
 
 /** Two to five exclusive choices that act at once. */
@@ -23,14 +22,13 @@ export function Segmented<Value extends string>({
   onValue,
   size = 'm',
   fill = false,
-  className,
 }: SegmentedProps<Value>) {
   const id = useId()
   return (
     <div
       role="group"
       aria-label={label}
-      className={classNames(styles.group, styles[`size_${size}`], fill && styles.fill, className)}
+      className={classNames(styles.group, styles[`size_${size}`], fill && styles.fill)}
       data-no-print
     >
       {options.map((option) => (

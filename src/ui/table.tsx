@@ -34,8 +34,6 @@ type TableProps<Row> = {
   sort?: TableSort | undefined
   /** Given the column and the direction that a click asks for. */
   onSort?: (sort: TableSort) => void
-  /** The heading of the total row, which is drawn where a column has a total. */
-  totalLabel?: string
   /** How many values share a line on a phone. */
   stack?: 3 | 4
   busy?: boolean
@@ -49,7 +47,6 @@ export function Table<Row>({
   rowKey,
   sort,
   onSort,
-  totalLabel = uiMessages.total,
   stack = 3,
   busy = false,
 }: TableProps<Row>) {
@@ -81,7 +78,7 @@ export function Table<Row>({
             <tr>
               {columns.map((column, index) => (
                 <Cell key={column.id} column={{ ...column, heads: index === 0 }}>
-                  {index === 0 ? totalLabel : column.total}
+                  {index === 0 ? uiMessages.total : column.total}
                 </Cell>
               ))}
             </tr>

@@ -9,8 +9,6 @@ type ThumbProps = {
   /** Its initials stand where there is no picture. */
   name: string
   src?: string | null | undefined
-  /** What the picture shows; empty where the name stands beside it. */
-  alt?: string
   shape?: 'row' | 'small' | 'square' | 'wide' | 'fill'
   /** Not lazily: what is in the window at once. */
   eager?: boolean
@@ -20,16 +18,7 @@ type ThumbProps = {
 }
 
 /** A cover or a content's picture; without one, a gradient of its own with initials. */
-export function Thumb({
-  id,
-  name,
-  src,
-  alt = '',
-  shape = 'row',
-  eager = false,
-  children,
-  className,
-}: ThumbProps) {
+export function Thumb({ id, name, src, shape = 'row', eager = false, children, className }: ThumbProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const picture = src && src !== failed ? src : null
   return (
@@ -37,7 +26,7 @@ export function Thumb({
       {picture ? (
         <img
           src={picture}
-          alt={alt}
+          alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setFailed(picture)}
