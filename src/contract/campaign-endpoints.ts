@@ -100,6 +100,16 @@ export const deleteCampaign = endpoint({
   success: 204,
 })
 
+export const publishCampaign = endpoint({
+  name: 'publishCampaign',
+  method: 'POST',
+  path: '/campaigns/{id}/publish',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: campaign,
+})
+
 export const duplicateCampaign = endpoint({
   name: 'duplicateCampaign',
   method: 'POST',

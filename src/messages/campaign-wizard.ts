@@ -1,8 +1,7 @@
 export const campaignWizardMessages = {
   title: { new: 'Nuova campagna', edit: 'Modifica campagna', duplicate: 'Duplica campagna' },
-  create: 'Crea campagna',
-  created: 'Campagna creata',
-  saved: 'Modifiche salvate',
+  publish: 'Pubblica',
+  saveDraft: 'Salva come bozza',
   steps: {
     BRAND: { heading: 'Per chi è la campagna', lede: 'Scegli il brand e il cliente che leggerà il report.' },
     CAMPAGNA: {
@@ -47,9 +46,6 @@ export const campaignWizardMessages = {
   creatorName: 'Nome creator',
   fee: 'Compenso',
   channel: 'Canale',
-  cascadeTitle: 'Rimuovere creator o canali con contenuti?',
-  cascadeText: 'Anche i loro contenuti e le loro metriche verranno eliminati dal report.',
-  cascade: 'Rimuovi',
   fieldOf: (field: string, creator: string) => `${field} di ${creator}`,
   unnamed: (position: number) => `creator ${position}`,
 } as const

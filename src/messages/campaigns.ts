@@ -13,6 +13,7 @@ export const campaignsMessages = {
   clear: 'Azzera filtri',
   filters: 'Filtri',
   pr: 'PR',
+  draft: 'Bozza',
   count: (count: number) => counted(count, 'campagna', 'campagne'),
   countOpen: (count: number) => `${formatNumber(count)} in corso`,
   columns: {

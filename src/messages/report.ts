@@ -8,6 +8,8 @@ export const reportMessages = {
   actionsFor: (campaign: string) => `Azioni per ${campaign}`,
   dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
   share: 'Condividi',
+  draft: 'Bozza',
+  publish: 'Pubblica',
   download: 'Scarica report',
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
   addContent: 'Aggiungi contenuto',

@@ -48,6 +48,8 @@ const campaignForm = v.object({
   ecvMax: v.string(),
   useEstimates: v.boolean(),
   publicCosts: v.boolean(),
+  /** Whether it is saved as one: the last step asks. */
+  draft: v.optional(v.boolean()),
   creators: v.array(creatorForm),
 })
 export type CampaignForm = v.InferOutput<typeof campaignForm>
@@ -153,6 +155,7 @@ export function formOf(campaign: Campaign): CampaignForm {
     ecvMax: typedMoney(campaign.ecv?.max),
     useEstimates: campaign.useEstimates,
     publicCosts: campaign.publicCosts ?? false,
+    draft: campaign.draft ?? false,
     creators: campaign.creators.map((creator) => ({
       key: creator.id,
       id: creator.id,
@@ -186,6 +189,7 @@ export function inputOf(form: CampaignForm): CampaignInput {
     ecv: standard || (form.ecvMin.trim() === '' && form.ecvMax.trim() === '') ? null : ecvOf(form),
     useEstimates: form.useEstimates,
     publicCosts: form.publicCosts,
+    draft: form.draft ?? false,
     creators: form.creators.map((creator) => ({
       ...(creator.id !== undefined && { id: creator.id }),
       name: creator.name,

@@ -17,12 +17,14 @@ import {
   organizationInputOf,
   type CreatorForm,
 } from './campaign-form.ts'
-import { askToConfirm } from './confirm.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createSendingKey } from './sending-key.ts'
-import { showDone, showError } from './snackbar.ts'
+import { showError } from './snackbar.ts'
 import { uploadChosen } from './upload-chosen.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
+
+/** Needed once it is saved. */
+const loadSaving = () => import('./campaign-saving.ts')
 
 export type CampaignWizardMode = 'new' | 'edit' | 'duplicate'
 
@@ -59,23 +61,13 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     } catch (error) {
       if (error instanceof ApiError && error.problem.fields) return error.problem.fields
       if (!(error instanceof ApiError && error.status === 409 && campaign)) throw error
-      askToCascade()
-      return {}
-    }
-  }
-
-  /** Confirms the removal of a creator or channel that has contents, listing what it deletes. */
-  function askToCascade() {
-    askToConfirm({
-      title: campaignWizardMessages.cascadeTitle,
-      text: campaignWizardMessages.cascadeText,
-      verb: campaignWizardMessages.cascade,
-      danger: true,
-      run: async () => {
+      const { askToCascade } = await loadSaving()
+      askToCascade(async () => {
         await store(true)
         wizard.discard()
-      },
-    })
+      })
+      return {}
+    }
   }
 
   async function store(cascade: boolean): Promise<void> {
@@ -90,7 +82,8 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
       : await call('POST /campaigns', { body, key: keyOf(body) })
     await uploadChosen(saved.coverUploadUrl, cover.$jpeg.get(), campaignWizardMessages.cover)
     await uploadChosen(saved.brandImageUploadUrl, logo.$jpeg.get(), campaignWizardMessages.logo)
-    showDone(campaign ? campaignWizardMessages.saved : campaignWizardMessages.created)
+    const { tellSaved } = await loadSaving()
+    tellSaved(saved, campaign)
     onSaved(saved)
   }
 
@@ -130,22 +123,9 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     campaign,
     logo,
     cover,
-    /** Goes to the next step; drops empty cards and channels first, so that positions match the request. */
-    async next(): Promise<boolean> {
-      const { creators } = wizard.$values.get()
-      if (wizard.$step.get() === 'CREATOR') setCreators(withoutEmpty(creators))
-      try {
-        if (wizard.$step.get() === 'BRAND' && !(await knowsOrganization())) {
-          wizard.refuse({ organizationName: campaignWizardMessages.unknownOrganization })
-          wizard.leave('organizationName')
-          return false
-        }
-        return await wizard.next()
-      } catch (error) {
-        showError(error)
-        return false
-      }
-    },
+    next: async () => goOn(false),
+    /** Saves it on the last step, for the agency alone. */
+    saveDraft: async () => goOn(true),
     addCreator: () => setCreators([...wizard.$values.get().creators, emptyCreator()]),
     removeCreator(position: number) {
       wizard.forget('creators')
@@ -182,6 +162,24 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     searchBrands: async (brandName: string) => call('GET /brands/byName', { query: { brandName } }),
     searchOrganizations: async (name: string) => (await findOrganizations(name)).items,
     searchCreators: async (name: string) => call('GET /creators/byName', { query: { name } }),
+  }
+
+  /** Goes on, or saves on the last step; drops empty cards and channels first, so that positions match the request. */
+  async function goOn(draft: boolean): Promise<boolean> {
+    const { creators } = wizard.$values.get()
+    if (wizard.$step.get() === 'CREATOR') setCreators(withoutEmpty(creators))
+    try {
+      if (wizard.$step.get() === 'BRAND' && !(await knowsOrganization())) {
+        wizard.refuse({ organizationName: campaignWizardMessages.unknownOrganization })
+        wizard.leave('organizationName')
+        return false
+      }
+      if (wizard.$step.get() === 'CREATOR') wizard.set({ draft })
+      return await wizard.next()
+    } catch (error) {
+      showError(error)
+      return false
+    }
   }
 
   function setCreators(creators: CreatorForm[]) {

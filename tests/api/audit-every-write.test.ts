@@ -164,6 +164,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     const cascade = { cascade: true }
     await write(campaigns.putCreators, { params, query: cascade, body: { creators: [] } })
     const copy = made(campaigns.duplicateCampaign, await write(campaigns.duplicateCampaign, { params }))
+    await write(campaigns.publishCampaign, { params: { id: copy.id } })
     await write(campaigns.deleteCampaign, { params: { id: copy.id } })
 
     const drawn = {

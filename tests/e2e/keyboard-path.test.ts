@@ -37,7 +37,7 @@ test('the whole way by keyboard alone: client, campaign, content, link', async (
   await press(page, page.getByRole('button', { name: 'Avanti' }))
   await type(page, page.getByLabel('Nome creator'), 'Tina Tasti')
   await type(page, page.getByLabel('Canale'), 'tiktok.com/@tina.tasti.prova')
-  await press(page, page.getByRole('button', { name: 'Crea campagna' }))
+  await press(page, page.getByRole('button', { name: 'Pubblica' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Senza mouse' })).toBeVisible()
 
   await press(page, page.getByRole('button', { name: 'Aggiungi contenuto' }).first())

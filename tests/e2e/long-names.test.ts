@@ -19,7 +19,7 @@ test('a report whose names are as long as they may be does not scroll sideways',
   await page.getByRole('button', { name: 'Avanti', exact: true }).click()
   await page.getByLabel('Nome creator', { exact: true }).fill(long('K'))
   await page.getByLabel('Canale', { exact: true }).fill('instagram.com/nomi.lunghi.prova')
-  await page.getByRole('button', { name: 'Crea campagna', exact: true }).click()
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: long('Q') })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -52,7 +52,7 @@ test('an agency goes from a new client to a link that opens without a login, and
   await page.getByLabel('Compenso').fill('3000')
   await page.getByLabel('Canale').fill('https://www.instagram.com/giulia.prova')
   await axe()
-  await page.getByRole('button', { name: 'Crea campagna' }).click()
+  await page.getByRole('button', { name: 'Pubblica' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Luce di prova' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Aggiungi contenuto' }).first().click()

@@ -40,7 +40,7 @@ test('a campaign’s wizard creates its client and invites people, and stops an 
   await next.click()
   await expect(page.getByLabel('Impression minime')).toBeVisible()
   await next.click()
-  await page.getByRole('button', { name: 'Crea campagna' }).click()
+  await page.getByRole('button', { name: 'Pubblica' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'In volo' })).toBeVisible()
   await expect(page.getByText(client).first()).toBeVisible()
   for (const email of emails) await mailTo(server, email, /^Attiva il tuo account/)

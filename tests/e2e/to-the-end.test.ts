@@ -47,7 +47,7 @@ test('a campaign is edited, duplicated without its contents, and deleted', async
   await page.getByLabel('Nome campagna', { exact: true }).fill('Seconda uscita')
   for (let step = 0; step < 2; step += 1)
     await page.getByRole('button', { name: 'Avanti', exact: true }).click()
-  await page.getByRole('button', { name: 'Salva modifiche', exact: true }).click()
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seconda uscita', exact: true })).toBeVisible()
   await expect(page.getByText('Nessun contenuto pubblicato.').first()).toBeVisible()
   expect(page.url()).not.toContain(id)

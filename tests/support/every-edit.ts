@@ -6,6 +6,7 @@ import {
   postCampaign,
   postComment,
   postHash,
+  publishCampaign,
   putCampaign,
   putComment,
   putCreators,
@@ -81,11 +82,15 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   duplicateCampaign: seen(async (agency) => {
     await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
   }),
+  publishCampaign: seen(async (agency) => {
+    const copy = await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
+    await asked(agency, publishCampaign, { params: { id: v.parse(campaignSchema, copy).id } })
+  }),
   deleteCampaign: seen(async (agency) => {
     const copy = await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
     const made = v.parse(campaignSchema, copy)
     const { id } = made
-    await asked(agency, putCampaign, { params: { id }, body: { ...inputOf(made), draft: false } })
+    await asked(agency, publishCampaign, { params: { id } })
     const { dashboard } = agency
     const body = { ...dashboard, campaignIds: [...dashboard.campaignIds, id] }
     await asked(agency, putDashboard, { params: { id: dashboard.id }, body })

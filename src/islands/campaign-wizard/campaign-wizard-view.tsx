@@ -32,6 +32,7 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
   const values = useStore(wizard.$values)
   const step = useStore(wizard.$step)
   const current = isStep(step) ? step : 'BRAND'
+  const isPublished = campaign?.draft === false
   const Step = STEPS[current]
   return (
     <WizardView
@@ -39,16 +40,21 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
       title={words.title[mode]}
       heading={words.steps[current].heading}
       lede={words.steps[current].lede}
-      saveLabel={mode === 'new' ? words.create : wizardMessages.saveChanges}
+      saveLabel={isPublished ? wizardMessages.saveChanges : words.publish}
+      {...(!isPublished && { also: { label: words.saveDraft, save: wizard.saveDraft } })}
       recap={(id) => recapOf(id, values)}
       labelOf={(path) => labelOf(path, values)}
-      onClose={onClose}
+      onClose={mode === 'duplicate' && campaign ? () => void dropCopy(campaign, onClose) : onClose}
     >
       <Part key={current}>
         <Step wizard={wizard} />
       </Part>
     </WizardView>
   )
+}
+
+async function dropCopy(campaign: Campaign, after: () => void): Promise<void> {
+  await (await import('../../stores/campaign-saving.ts')).dropCopy(campaign, after)
 }
 
 const STEPS = {

@@ -49,6 +49,7 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
             </a>
           </h2>
           {campaign.type === 'PR' && <Badge>{words.pr}</Badge>}
+          {campaign.draft === true && <Badge>{words.draft}</Badge>}
         </div>
         <p className={styles.where} data-clamp>
           {where}

@@ -12,6 +12,7 @@ import type { ReportPage } from '../../stores/report-page.ts'
 import { createSharing } from '../../stores/report-sharing.ts'
 import { showError } from '../../stores/snackbar.ts'
 import { $user } from '../../stores/user.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -68,10 +69,20 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
           {contradictionMessages.toCheck(toCheck)}
         </Button>
       )}
-      <Button onClick={() => setOpen('share')}>
-        <Icon name="share" />
-        <span className={styles.word}>{reportMessages.share}</span>
-      </Button>
+      {campaign.draft === true ? (
+        <>
+          <Badge>{reportMessages.draft}</Badge>
+          <Button onClick={() => void publish(campaign, report)}>
+            <Icon name="check" />
+            {reportMessages.publish}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => setOpen('share')}>
+          <Icon name="share" />
+          <span className={styles.word}>{reportMessages.share}</span>
+        </Button>
+      )}
       <Button kind="primary" className={styles.main} onClick={() => changeQuery({ wizard: 'content' })}>
         <Icon name="plus" />
         {reportMessages.addContent}
@@ -124,6 +135,11 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
       </Part>
     </>
   )
+}
+
+async function publish(campaign: Campaign, report: ReportPage['report']): Promise<void> {
+  const { askToPublish } = await import('../../stores/campaign-saving.ts')
+  askToPublish(campaign, () => void report.reload())
 }
 
 /** Narrows the contents to those, and goes there. */

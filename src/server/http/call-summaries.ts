@@ -35,6 +35,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   putCampaign: 'Change a campaign',
   deleteCampaign: 'Delete a campaign',
   duplicateCampaign: 'Duplicate a campaign without its contents',
+  publishCampaign: 'Publish a draft',
   putCreators: 'Change the creators of a campaign',
   getCampaignCreator: 'Read one creator’s part of a campaign’s report',
   getCampaignChannel: 'Read one channel’s part of a campaign’s report',

@@ -198,14 +198,14 @@ test('Creator channels: invalid format.', async ({ page, enter, agency }) => {
   const channel = page.getByLabel('Canale', { exact: true })
   for (const typed of ['https://www.example.com/anna', 'https://www.instagram.com/p/NonUnProfilo1/']) {
     await channel.fill(typed)
-    await page.getByRole('button', { name: 'Crea campagna' }).click()
+    await page.getByRole('button', { name: 'Pubblica' }).click()
     await expectMessage(channel, MESSAGES.channel, typed)
   }
   const query = { search: campaignName }
   const { totalItems } = answered(getCampaigns, await people.CLIENT.call(getCampaigns, { query }))
   expect([organizationName, totalItems]).toEqual([organizationName, 0])
   await channel.fill(`https://www.instagram.com/anna.${unique()}`)
-  await page.getByRole('button', { name: 'Crea campagna' }).click()
+  await page.getByRole('button', { name: 'Pubblica' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaignName)
 })
 

@@ -49,6 +49,13 @@ async function dropQueuedRefresh(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('refresh_jobs').where('campaign_id', '=', id).where('state', '=', 'QUEUED').execute()
 }
 
+/** A draft is its client's from now on. @throws 404, 412 */
+export async function publishDraft(tx: Db, change: Change, saving: Saving): Promise<void> {
+  await changing(tx, change, saving, async () => {
+    await tx.updateTable('campaigns').set({ draft: 0 }).where('id', '=', change.id).execute()
+  })
+}
+
 /** A dashboard shows campaigns of its own organization alone. */
 async function leaveOthersDashboards(tx: Db, id: string, organizationId: string): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import {
   duplicateCampaign,
   getCampaigns,
   postCampaign,
+  publishCampaign,
   putCampaign,
   putCreators,
 } from '../../../contract/campaign-endpoints.ts'
@@ -14,7 +15,7 @@ import { route, type Route } from '../../http/route.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { copyCampaign } from '../campaigns/duplicate-campaign.ts'
 import { listCampaigns } from '../campaigns/list-campaigns.ts'
-import { createCampaign, updateCampaign, updateCreators } from '../campaigns/save-campaign.ts'
+import { createCampaign, publishDraft, updateCampaign, updateCreators } from '../campaigns/save-campaign.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { writtenCampaign } from './written-campaign.ts'
 
@@ -53,6 +54,11 @@ export const campaignRoutes: Route[] = [
     await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
     const what = { action: 'DELETE', entity: 'campaign', entityId: params.id, before: row } as const
     await audit(db, { ...what, userId: scope.userId, now })
+  }),
+
+  route(publishCampaign, async ({ db, scope, params, ifMatch, now, services: { secrets } }) => {
+    await publishDraft(db, { id: params.id, ifMatch, cascade: false }, { scope, now })
+    return await writtenCampaign(db, params.id, { scope, secrets, now })
   }),
 
   route(duplicateCampaign, async ({ db, scope, params, now, services: { secrets } }) => {
