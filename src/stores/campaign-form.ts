@@ -199,15 +199,6 @@ export function inputOf(form: CampaignForm): CampaignInput {
   }
 }
 
-/** The request body of a client that is created with the campaign. */
-export function organizationInputOf(form: CampaignForm) {
-  const users = typedEmails(form.organizationUsers ?? '')
-  return {
-    name: form.organizationName,
-    users: users.map((email) => ({ email, userRoleType: 'CLIENT' as const })),
-  }
-}
-
 /** All validation messages, in Italian, by field path. */
 export function checkCampaign(form: CampaignForm): FieldMessages {
   const messages = { ...fieldMessages(campaignInput, inputOf(form)) }

@@ -1,13 +1,68 @@
+import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
+import type { CampaignInput } from '../contract/campaign-input.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { campaignSavingMessages as words } from '../messages/campaign-saving.ts'
+import type { CampaignForm } from './campaign-form.ts'
 import { askToConfirm } from './confirm.ts'
 import { go } from './go.ts'
 import { showDone, showError } from './snackbar.ts'
+import { typedEmails } from './typed-emails.ts'
+import { uploadChosen } from './upload-chosen.ts'
+import type { FieldMessages } from './wizard.ts'
 
-/** Says how a campaign was saved; `before`: as it was, null for a new one. */
-export function tellSaved({ draft }: Campaign, before: Campaign | null): void {
-  showDone(draft ? words.savedDraft : before?.draft === false ? words.saved : words.published)
+/** With its name in the form, for when it does not arrive. */
+type ChosenImage = { jpeg: Blob | null; name: string }
+
+type Saving = {
+  /** As it was; null for a new one. */
+  campaign: Campaign | null
+  cascade: boolean
+  keyOf: (body: unknown) => string
+  cover: ChosenImage
+  logo: ChosenImage
+}
+
+/** Stores it with its images, and says so. */
+export async function storeCampaign(
+  body: CampaignInput,
+  { campaign, cascade, keyOf, cover, logo }: Saving,
+): Promise<Campaign> {
+  const saved = campaign
+    ? await call('PUT /campaigns/{id}', {
+        params: { id: campaign.id },
+        query: cascade ? { cascade: 'true' } : {},
+        body,
+        version: campaign.version,
+      })
+    : await call('POST /campaigns', { body, key: keyOf(body) })
+  await uploadChosen(saved.coverUploadUrl, cover.jpeg, cover.name)
+  await uploadChosen(saved.brandImageUploadUrl, logo.jpeg, logo.name)
+  const wasPublished = campaign?.draft === false
+  showDone(saved.draft === true ? words.savedDraft : wasPublished ? words.saved : words.published)
+  return saved
+}
+
+/** Creates the client that was named as new; returns the messages if it was rejected, else null. */
+export async function createOrganization(
+  form: CampaignForm,
+  keyOf: (body: unknown) => string,
+): Promise<FieldMessages | null> {
+  const users = typedEmails(form.organizationUsers ?? '')
+  const body = {
+    name: form.organizationName,
+    users: users.map((email) => ({ email, userRoleType: 'CLIENT' as const })),
+  }
+  try {
+    await call('POST /v1/organizations', { body, key: keyOf(body) })
+    return null
+  } catch (error) {
+    const fields = error instanceof ApiError ? error.problem.fields : undefined
+    if (!fields) throw error
+    const { name, ...others } = fields
+    const [ofUser] = Object.values(others)
+    return { ...(name && { organizationName: name }), ...(ofUser && { organizationUsers: ofUser }) }
+  }
 }
 
 /** Confirms the removal of a creator or channel that has contents, listing what it deletes. */

@@ -14,13 +14,11 @@ import {
   inputOf,
   isCampaignForm,
   withoutEmpty,
-  organizationInputOf,
   type CreatorForm,
 } from './campaign-form.ts'
 import { createImageChoice } from './image-choice.ts'
 import { createSendingKey } from './sending-key.ts'
 import { showError } from './snackbar.ts'
-import { uploadChosen } from './upload-chosen.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
 
 /** Needed once it is saved. */
@@ -72,37 +70,21 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
 
   async function store(cascade: boolean): Promise<void> {
     const body = inputOf(wizard.$values.get())
-    const saved = campaign
-      ? await call('PUT /campaigns/{id}', {
-          params: { id: campaign.id },
-          query: cascade ? { cascade: 'true' } : {},
-          body,
-          version: campaign.version,
-        })
-      : await call('POST /campaigns', { body, key: keyOf(body) })
-    await uploadChosen(saved.coverUploadUrl, cover.$jpeg.get(), campaignWizardMessages.cover)
-    await uploadChosen(saved.brandImageUploadUrl, logo.$jpeg.get(), campaignWizardMessages.logo)
-    const { tellSaved } = await loadSaving()
-    tellSaved(saved, campaign)
-    onSaved(saved)
+    const { storeCampaign } = await loadSaving()
+    const images = {
+      cover: { jpeg: cover.$jpeg.get(), name: campaignWizardMessages.cover },
+      logo: { jpeg: logo.$jpeg.get(), name: campaignWizardMessages.logo },
+    }
+    onSaved(await storeCampaign(body, { campaign, cascade, keyOf, ...images }))
   }
 
-  /** Creates the client that was named as new; returns the messages if it was rejected, else null. */
   async function storeOrganization(): Promise<FieldMessages | null> {
     const values = wizard.$values.get()
     if (!values.newOrganization) return null
-    const body = organizationInputOf(values)
-    try {
-      await call('POST /v1/organizations', { body, key: organizationKeyOf(body) })
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.problem.fields : undefined
-      if (!fields) throw error
-      const { name, ...users } = fields
-      const [ofUser] = Object.values(users)
-      return { ...(name && { organizationName: name }), ...(ofUser && { organizationUsers: ofUser }) }
-    }
-    wizard.set({ newOrganization: false })
-    return null
+    const { createOrganization } = await loadSaving()
+    const rejected = await createOrganization(values, organizationKeyOf)
+    if (rejected === null) wizard.set({ newOrganization: false })
+    return rejected
   }
 
   /** Whether the named client exists; its name is then spelled as it is there. */

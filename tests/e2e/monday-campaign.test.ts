@@ -46,7 +46,7 @@ test('a campaign of six creators and twelve channels takes at most fifteen click
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  await hand.click(page.getByRole('button', { name: 'Crea campagna' }))
+  await hand.click(page.getByRole('button', { name: 'Pubblica' }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(hand.print('campaign of 6 creators')).toBeLessThanOrEqual(15)
   const { call } = agency.people.ADMIN
@@ -81,6 +81,6 @@ test('a new card is in view and has the focus; what is left empty is not sent', 
     await expect(page.getByLabel('Nome creator').last()).toBeFocused()
     await expect(page.getByLabel('Nome creator').last()).toBeInViewport()
   }
-  await page.getByRole('button', { name: 'Crea campagna' }).click()
+  await page.getByRole('button', { name: 'Pubblica' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Prova' })).toBeVisible()
 })
