@@ -44,17 +44,13 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
       {...(!isPublished && { also: { label: words.saveDraft, save: wizard.saveDraft } })}
       recap={(id) => recapOf(id, values)}
       labelOf={(path) => labelOf(path, values)}
-      onClose={mode === 'duplicate' && campaign ? () => void dropCopy(campaign, onClose) : onClose}
+      onClose={onClose}
     >
       <Part key={current}>
         <Step wizard={wizard} />
       </Part>
     </WizardView>
   )
-}
-
-async function dropCopy(campaign: Campaign, after: () => void): Promise<void> {
-  await (await import('../../stores/campaign-saving.ts')).dropCopy(campaign, after)
 }
 
 const STEPS = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { createWholeCampaign } from '../../stores/whole-campaign.ts'
 import { CampaignWizardView } from '../campaign-wizard/campaign-wizard-view.tsx'
@@ -26,5 +27,10 @@ export function Wizards({ wizard, page, onAdded, onSaved, onClose }: WizardsProp
     return <ContentWizardView campaign={campaign} onAdded={onAdded} onSaved={onSaved} onClose={onClose} />
   }
   if (wizard !== 'edit' && wizard !== 'duplicate') return null
-  return <CampaignWizardView mode={wizard} campaign={campaign} onSaved={onSaved} onClose={onClose} />
+  const close = wizard === 'duplicate' ? () => void dropCopy(campaign, onClose) : onClose
+  return <CampaignWizardView mode={wizard} campaign={campaign} onSaved={onSaved} onClose={close} />
+}
+
+async function dropCopy(campaign: Campaign, after: () => void): Promise<void> {
+  await (await import('../../stores/campaign-saving.ts')).dropCopy(campaign, after)
 }
