@@ -136,7 +136,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     expect(await marked()).toEqual([])
     expect((await put(false)).json).toMatchObject({ draft: false })
     expect(await marked()).toEqual(before)
-  }, 120_000)
+  }, 400_000)
 
   it('answers a client like one that does not exist', async () => {
     await put(true)
