@@ -117,6 +117,14 @@ export const formulaMessages = {
   countedTwice: (gross: string, twice: string) => `${gross} di reach complessiva − ${twice} già contate`,
   knownAndEstimated: (known: string, estimated: string) => `${known} conosciute + ${estimated} stimate`,
   ecvEdited: 'Intervallo inserito dall’agenzia per questa campagna PR, al posto della stima.',
+  ofMany:
+    'È più alta di quella di ogni singola campagna: chi è raggiunto da più campagne è contato una volta sola.',
+  costNotSplit: 'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere.',
+  uncovered: (known: string, of: string) =>
+    `Qui non si calcola: il dato per cui si divide è noto per ${known} di ${of} contenuti, meno della metà.`,
+  impossible: 'Qui non si può calcolare: manca uno dei due valori, o si dividerebbe per zero.',
+  unknown: 'Qui non è disponibile: nessun contenuto ha questo dato.',
+  unknownOfChannels: 'Qui non è disponibile: nessun canale ha questo dato.',
   withinMargin: (before: string) =>
     `erano ${before}. I due intervalli di stima si sovrappongono: la differenza è entro il margine di stima.`,
   /** Followed by the calculation of the change. */

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './provenance-mark.module.css'
 
 /**
- * A small mark after a metric's label: full, half, dotted, or half and dotted. Always with words: its own, or those
+ * A small mark after a metric's label: full, half, dotted, or dotted around a dot. Always with words: its own, or those
  * of what it lies in (`silent`).
  */
 export function ProvenanceMark({ provenance, silent = false }: { provenance: FactOrigin; silent?: boolean }) {

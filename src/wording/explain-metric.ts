@@ -38,7 +38,27 @@ export function explainMetric(key: MetricKey, campaign: Explained): Explanation 
   if (key === 'ecv' && metrics.ecv?.edited) return { words: formulaMessages.ecvEdited, numbers: null }
   const result = metricText(key, metrics)
   const terms = result === null ? null : termsOf(key, campaign)
-  return { words: wordsOf(key, campaign), numbers: terms && `${terms} = ${result}` }
+  const words = [wordsOf(key, campaign), ofMany(key, campaign), whyMissing(key, campaign)]
+  return { words: words.filter((text) => text !== '').join(' '), numbers: terms && `${terms} = ${result}` }
+}
+
+/** Why these two are larger than those of each campaign; empty for anything else. */
+function ofMany(key: MetricKey, { kind }: Explained): string {
+  return kind === 'DASHBOARD' && (key === 'trueEr' || key === 'frequency') ? formulaMessages.ofMany : ''
+}
+
+/** Why `n.d.` or `—` stands in the place of a number; empty if there is one. */
+function whyMissing(key: MetricKey, { kind, metrics }: Explained): string {
+  if (metrics[key] !== null) return ''
+  const { ratio, known } = metricCatalogue[key]
+  const isOfCost = key === 'cost' || ratio?.part === 'cost'
+  // A campaign has a cost; only a part of it has none.
+  if (isOfCost && kind === undefined && metrics.cost === null) return formulaMessages.costNotSplit
+  const fact = metrics.facts?.[key]
+  if (fact && fact.known * 2 < fact.of)
+    return formulaMessages.uncovered(formatNumber(fact.known), formatNumber(fact.of))
+  if (ratio) return formulaMessages.impossible
+  return known === 'CHANNELS' ? formulaMessages.unknownOfChannels : formulaMessages.unknown
 }
 
 function wordsOf(key: MetricKey, { kind, metrics }: Explained): string {

@@ -7,7 +7,7 @@ import { lineHeight, linesOf, textBox } from './write-text.ts'
 
 const RADIUS = 2.3
 
-/** The mark of a number's origin: full is measured, half declared, dotted modelled. `y` is its middle. */
+/** The mark of a number's origin: full is measured, half declared, dotted modelled, dotted around a dot mixed. `y` is its middle. */
 export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: number; y: number }): void {
   const { doc } = sheet
   const middle = x + RADIUS
@@ -18,7 +18,8 @@ export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: numb
     'Figure',
     () => {
       if (origin === 'MEASURED') doc.circle(middle, y, RADIUS).fill(PALETTE.ink3)
-      if (origin === 'DECLARED' || origin === 'MIXED') {
+      if (origin === 'MIXED') doc.circle(middle, y, RADIUS * 0.5).fill(PALETTE.ink3)
+      if (origin === 'DECLARED') {
         doc
           .path(`M ${middle} ${y - RADIUS} A ${RADIUS} ${RADIUS} 0 0 0 ${middle} ${y + RADIUS} Z`)
           .fill(PALETTE.ink3)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formulaMessages as words } from '../../src/messages/metric-explanations.ts'
+import { explainMetric } from '../../src/wording/explain-metric.ts'
+
+const facts = { cpc: { origin: 'DECLARED', known: 8, of: 27 } } as const
+
+test.each([
+  ['cpc', { cpc: null, cost: 10, facts }, words.uncovered('8', '27')],
+  ['cpc', { cpc: null, cost: 10 }, words.impossible],
+  ['cpm', { cpm: null, cost: null }, words.costNotSplit],
+  ['cost', { cost: null }, words.costNotSplit],
+  ['likesCount', { likesCount: null }, words.unknown],
+  ['combinedFollowersCount', { combinedFollowersCount: null }, words.unknownOfChannels],
+] as const)('%s says why it is missing', (key, metrics, why) => {
+  const explained = explainMetric(key, { metrics })
+  expect(explained.words.endsWith(why)).toBe(true)
+  expect(explained.numbers).toBeNull()
+})
+
+test('a number that is there, or hidden, says nothing of the kind', () => {
+  const all = Object.values(words).filter((text) => typeof text === 'string' && text.startsWith('Qui '))
+  for (const metrics of [{ likesCount: 0 }, {}])
+    for (const why of all) expect(explainMetric('likesCount', { metrics }).words).not.toContain(why)
+})
+
+test('only a dashboard says why its ratios are larger than each campaign’s', () => {
+  const metrics = { trueEr: 0.1, frequency: 3 }
+  expect(explainMetric('frequency', { kind: 'DASHBOARD', metrics }).words).toContain(words.ofMany)
+  expect(explainMetric('trueEr', { kind: 'DASHBOARD', metrics }).words).toContain(words.ofMany)
+  expect(explainMetric('frequency', { metrics }).words).not.toContain(words.ofMany)
+})
