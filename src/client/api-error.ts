@@ -1,18 +1,15 @@
-import * as v from 'valibot'
+import { isRecord } from '../lib/is-record.ts'
 
-// Loose on purpose: a proxy or another server may answer in its own shape.
-const anyProblem = v.object({
-  error: v.fallback(v.optional(v.string()), undefined),
-  error_description: v.fallback(v.optional(v.string()), undefined),
-  message: v.fallback(v.optional(v.string()), undefined),
-  errorCode: v.fallback(v.optional(v.number()), undefined),
-  fields: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
-  rows: v.fallback(
-    v.optional(v.array(v.object({ row: v.number(), column: v.string(), message: v.string() }))),
-    undefined,
-  ),
-})
-export type AnyProblem = v.InferOutput<typeof anyProblem>
+/** What a response says of a failure; a proxy or another server may answer in its own shape. */
+type AnyProblem = {
+  error?: string | undefined
+  error_description?: string | undefined
+  message?: string | undefined
+  errorCode?: number | undefined
+  fields?: Readonly<Record<string, string>> | undefined
+  rows?: readonly WrongRow[] | undefined
+}
+type WrongRow = { row: number; column: string; message: string }
 
 /** A call that did not succeed. */
 export class ApiError extends Error {
@@ -36,6 +33,28 @@ export function hasErrorCode(body: unknown): boolean {
 }
 
 function readProblem(body: unknown): AnyProblem {
-  const parsed = v.safeParse(anyProblem, body)
-  return parsed.success ? parsed.output : {}
+  if (!isRecord(body)) return {}
+  const { errorCode, fields, rows } = body
+  return {
+    error: textOf(body['error']),
+    error_description: textOf(body['error_description']),
+    message: textOf(body['message']),
+    errorCode: typeof errorCode === 'number' ? errorCode : undefined,
+    fields: isTexts(fields) ? fields : undefined,
+    rows: Array.isArray(rows) && rows.every(isWrongRow) ? rows : undefined,
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+}
+
+function isWrongRow(value: unknown): value is WrongRow {
+  if (!isRecord(value)) return false
+  const { row, column, message } = value
+  return typeof row === 'number' && typeof column === 'string' && typeof message === 'string'
 }

@@ -1,7 +1,4 @@
-import * as v from 'valibot'
-
-const latest = v.object({ id: v.string(), builtAt: v.string() })
-const manifest = v.object({ id: v.string(), routes: v.record(v.string(), v.array(v.string())) })
+import { isRecord } from '../lib/is-record.ts'
 
 /** The id of the build that this page is of; null in development, which has none. */
 export function ownBuild(): string | null {
@@ -11,23 +8,25 @@ export function ownBuild(): string | null {
 
 /** The id of the newest build; null where nobody knows. Always asked of the page's own origin. */
 export async function latestBuild(): Promise<string | null> {
-  return (await read('latest', latest, 'no-store'))?.id ?? null
+  const id = (await read('latest', 'no-store'))?.['id']
+  return typeof id === 'string' ? id : null
 }
 
 /** The files of each page of a build, by its route. */
-export async function buildRoutes(id: string): Promise<Record<string, string[]>> {
-  return (await read(id, manifest, 'default'))?.routes ?? {}
+export async function buildRoutes(id: string): Promise<Readonly<Record<string, string[]>>> {
+  const routes = (await read(id, 'default'))?.['routes']
+  return isRecord(routes) ? Object.fromEntries(Object.entries(routes).filter(isFiles)) : {}
 }
 
-async function read<const S extends v.GenericSchema>(
-  name: string,
-  schema: S,
-  cache: RequestCache,
-): Promise<v.InferOutput<S> | null> {
+function isFiles(entry: [string, unknown]): entry is [string, string[]] {
+  return Array.isArray(entry[1]) && entry[1].every((file) => typeof file === 'string')
+}
+
+async function read(name: string, cache: RequestCache): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     const answer = await fetch(`/_build/${encodeURIComponent(name)}.json`, { cache })
-    const parsed = v.safeParse(schema, answer.ok ? await answer.json() : null)
-    return parsed.success ? parsed.output : null
+    const file: unknown = answer.ok ? await answer.json() : null
+    return isRecord(file) ? file : null
   } catch {
     return null
   }

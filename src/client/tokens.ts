@@ -1,9 +1,9 @@
-import * as v from 'valibot'
+import { isRecord } from '../lib/is-record.ts'
+import { readJson } from '../lib/read-json.ts'
 import { apiHost } from './api-host.ts'
 import { readItem, writeItem } from './browser-storage.ts'
 
-const storedTokens = v.object({ access: v.string(), refresh: v.string() })
-export type Tokens = v.InferOutput<typeof storedTokens>
+export type Tokens = { access: string; refresh: string }
 
 /** The storage key of the tokens, one per host: a token never goes to a host that did not give it. */
 export function tokensKey(): string {
@@ -12,14 +12,10 @@ export function tokensKey(): string {
 
 /** The signed-in user's tokens; null where nobody is signed in. */
 export function readTokens(): Tokens | null {
-  const text = readItem('localStorage', tokensKey())
-  if (text === null) return null
-  try {
-    const parsed = v.safeParse(storedTokens, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+  const stored = readJson(readItem('localStorage', tokensKey()) ?? '')
+  if (!isRecord(stored)) return null
+  const { access, refresh } = stored
+  return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null
 }
 
 /** Keeps the tokens for all tabs; null signs out. */
@@ -27,15 +23,17 @@ export function writeTokens(tokens: Tokens | null): void {
   writeItem('localStorage', tokensKey(), tokens && JSON.stringify(tokens))
 }
 
-const claims = v.object({ organization_id: v.nullable(v.string()), exp: v.number() })
-export type TokenClaims = v.InferOutput<typeof claims>
+export type TokenClaims = { organization_id: string | null; exp: number }
 
 /** What the stored access token says of its user; `exp` in seconds since 1970. Nothing if it cannot be read. */
 export function readClaims(): Partial<TokenClaims> {
   const payload = readTokens()?.access.split('.')[1] ?? ''
   try {
-    const parsed = v.safeParse(claims, JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
-    return parsed.success ? parsed.output : {}
+    const claims = readJson(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (!isRecord(claims)) return {}
+    const { organization_id, exp } = claims
+    const isOfUser = organization_id === null || typeof organization_id === 'string'
+    return isOfUser && typeof exp === 'number' ? { organization_id, exp } : {}
   } catch {
     return {}
   }

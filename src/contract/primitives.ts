@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CONTENT_TYPES } from '../trade/content-types.ts'
 import { SOCIAL_TYPES } from '../trade/social-types.ts'
+import { DAY_PATTERN, isDay } from '../lib/is-day.ts'
 import { LIMITS } from './limits.ts'
 
 /** UUID v7 in lower case. */
@@ -10,18 +11,14 @@ export const id = v.pipe(
 )
 
 /** A calendar day in Europe/Rome, `2024-03-12`, years 2000 to 2100. */
-export const day = v.pipe(
-  v.string(),
-  v.regex(/^(20\d\d|2100)-\d\d-\d\d$/, 'date'),
-  v.check(isRealDay, 'date'),
-)
+export const day = v.pipe(v.string(), v.regex(DAY_PATTERN, 'date'), v.check(isDay, 'date'))
 export type Day = v.InferOutput<typeof day>
 
 /** RFC 3339, UTC, always three decimals, so that text order is time order. */
 export const instant = v.pipe(
   v.string(),
   v.regex(/^(20\d\d|2100)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
-  v.check((text) => isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
+  v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
 )
 export type Instant = v.InferOutput<typeof instant>
 
@@ -207,9 +204,4 @@ function wholeNumber(from: number, to: number) {
     v.minValue(from),
     v.maxValue(to),
   )
-}
-
-function isRealDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import * as v from 'valibot'
 import type { DashboardReport } from '../contract/dashboards.ts'
-import { day } from '../contract/primitives.ts'
+import { isDay } from '../lib/is-day.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { $query, changeQuery } from './address.ts'
 import { orForget } from './or-forget.ts'
@@ -73,8 +72,8 @@ function clearAddress(): void {
 function messagesOf(period: Period | null): Partial<Record<keyof Period, string>> {
   if (!period) return {}
   const { startDate, endDate } = period
-  const isStart = v.is(day, startDate)
-  const isEnd = v.is(day, endDate)
+  const isStart = isDay(startDate)
+  const isEnd = isDay(endDate)
   if (isStart && isEnd && endDate < startDate) return { endDate: validationMessages.endBeforeStart }
   return {
     ...(!isStart && { startDate: validationMessages.date }),

@@ -1,17 +1,16 @@
 import { persistentAtom } from '@nanostores/persistent'
-import * as v from 'valibot'
 import { apiHost } from '../client/api-host.ts'
-import { readClaims, readTokens } from '../client/tokens.ts'
-import { me, type Me } from '../contract/user.ts'
+import { readClaims, readTokens, type TokenClaims } from '../client/tokens.ts'
+import type { Me } from '../contract/user.ts'
+import { isRecord } from '../lib/is-record.ts'
+import { readJson } from '../lib/read-json.ts'
 
-// A user stored by an earlier build, or with a token that cannot be read, lacks what the token says.
-const signedInUser = v.object({
-  ...me.entries,
-  organization_id: v.optional(v.nullable(v.string())),
-  exp: v.optional(v.number()),
-})
 /** The user with what the token says of them (spec §3): `organization_id`, and `exp` in seconds since 1970. */
-export type SignedInUser = v.InferOutput<typeof signedInUser>
+export type SignedInUser = Me & Partial<TokenClaims>
+
+const texts = ['uuid', 'email', 'twoFactor'] as const
+const textsOrNull = ['organizationId', 'organizationName', 'agencyName'] as const
+const flags = ['privacyAccepted', 'active', 'hasDashboards'] as const
 
 /** The signed-in user, stored per host and shared by all tabs; null if signed out. */
 export const $user = persistentAtom<SignedInUser | null>(`resoconto:user@${apiHost().origin}`, null, {
@@ -40,10 +39,20 @@ export function isStaff(user: Me | null): boolean {
 }
 
 function readUser(text: string): SignedInUser | null {
-  try {
-    const parsed = v.safeParse(signedInUser, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+  const user = readJson(text)
+  return isUser(user) ? user : null
+}
+
+/** False for what an earlier build stored in another shape: the user is then asked for again. */
+function isUser(user: unknown): user is SignedInUser {
+  return (
+    isRecord(user) &&
+    isRecord(user['role']) &&
+    typeof user['role']['name'] === 'string' &&
+    isRecord(user['details']) &&
+    typeof user['version'] === 'number' &&
+    texts.every((key) => typeof user[key] === 'string') &&
+    textsOrNull.every((key) => user[key] === null || typeof user[key] === 'string') &&
+    flags.every((key) => typeof user[key] === 'boolean')
+  )
 }

@@ -17,10 +17,19 @@ export const codeSplitting = {
     group(
       'base',
       4,
-      String.raw`node_modules/(valibot|nanostores|@nanostores/persistent)/`,
-      named('stores', 'session user menu draft snackbar go host theme field-messages sending-key'),
+      String.raw`node_modules/(nanostores|@nanostores/persistent)/`,
+      named('stores', 'session user menu draft snackbar go host theme sending-key'),
       String.raw`src/client/(?!build|to-jpeg|upload)`,
-      named('contract', 'campaign-endpoints organizations'),
+      named('lib', 'is-record read-json'),
+      named('contract', 'endpoint limits'),
+    ),
+    // Where somebody types.
+    group(
+      'schemas',
+      3.5,
+      String.raw`node_modules/valibot/`,
+      named('stores', 'field-messages'),
+      named('contract', 'field-errors primitives validation-code'),
     ),
     group(
       'shell',
