@@ -22,7 +22,10 @@ export const codeSplitting = {
       String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('lib', 'is-record read-json'),
       named('contract', 'endpoint limits'),
+      named('trade', 'content-types social-types'),
     ),
+    // A report of several campaigns checks its days without a schema.
+    group('validation', 3.6, named('messages', 'validation'), named('lib', 'is-day')),
     // Where somebody types.
     group(
       'schemas',
