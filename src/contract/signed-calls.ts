@@ -1,3 +1,5 @@
+import { IMAGE_WIDTHS } from './image-widths.ts'
+
 /** A call that transfers an image, authorised by the signature in its URL instead of a token (contract §7). */
 export type SignedCall = {
   readonly name: string
@@ -6,6 +8,8 @@ export type SignedCall = {
   readonly beyondSpec?: boolean
   /** The signed parameters, besides method and path. */
   readonly query: readonly string[]
+  /** In which it may be asked for, as WebP, by the parameter `width`, which is not signed. */
+  readonly widths?: readonly number[]
   readonly consumes?: 'image/jpeg'
   readonly produces?: 'image/jpeg'
 }
@@ -26,6 +30,7 @@ export const readImage: SignedCall = {
   beyondSpec: true,
   /** `link`: in the images of a share link, with which they end. */
   query: ['expires', 'link', 'signature'],
+  widths: IMAGE_WIDTHS,
   produces: 'image/jpeg',
 }
 

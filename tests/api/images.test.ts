@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCampaign, getPublicCampaign, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
+import { IMAGE_WIDTHS } from '../../src/contract/image-widths.ts'
 import { getOrganization, organization, postOrganization } from '../../src/contract/organizations.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
+import { folderStore } from '../../src/server/images/folder-store.ts'
+import { sizedImage, storeKeys } from '../../src/server/images/sized-image.ts'
 import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -47,6 +51,48 @@ describe.each(databases)('images ($name)', async (kind) => {
       address.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
     )
     expect(forged.status).toBe(403)
+  })
+
+  it('serves it as WebP in the widths in which it is seen, made once and gone with it', async () => {
+    const { id, uploadUrl } = await create()
+    await upload(uploadUrl, photo)
+    const address = (await imageOf(id)) ?? ''
+    const { images } = app.services
+    const kept = async () => {
+      const keys = storeKeys(`${/images\/([\w-]+)/.exec(address)?.[1]}.jpg`)
+      const found = await Promise.all(
+        keys.map(async (key) => ((await images.get(key)) === null ? [] : [key])),
+      )
+      return found.flat().length
+    }
+    for (const width of IMAGE_WIDTHS) {
+      const asked = Array.from({ length: 5 }, () => app.app.request(`${address}&width=${width}`))
+      const bodies = await Promise.all((await Promise.all(asked)).map(async (answer) => await answer.bytes()))
+      expect(new Set(bodies.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+      const { format, width: seen } = await sharp(bodies[0]).metadata()
+      expect([format, seen]).toEqual(['webp', width])
+    }
+    expect(await kept()).toBe(1 + IMAGE_WIDTHS.length)
+    // Any other is answered as it is.
+    const other = await app.app.request(`${address}&width=97`)
+    expect([other.status, other.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await app.app.request(`${address.replace('signature=', 'signature=A')}&width=96`)).status).toBe(
+      403,
+    )
+    await app.services.database.transaction((tx) =>
+      tx.updateTable('organizations').set({ image_id: null }).where('id', '=', id).execute(),
+    )
+    expect((await app.app.request(`${address}&width=96`)).status).toBe(404)
+    await cleanUp(app.services)
+    expect(await kept()).toBe(0)
+  })
+
+  it('leaves nothing of an image that is deleted while a width of it is made', async () => {
+    const store = folderStore(join(app.services.config.DATA_DIR, 'deleted-meanwhile'))
+    await store.put('one.jpg', photo)
+    const made = sizedImage(store, 'one.jpg', 96, () => Promise.resolve(false))
+    expect(await made).toBeNull()
+    expect(await store.get('one.jpg.96.webp')).toBeNull()
   })
 
   it('has upload addresses valid once, for ten minutes, for one owner', async () => {

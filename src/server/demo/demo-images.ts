@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { ImageStore } from '../images/image-store.ts'
+import { putImage } from '../images/sized-image.ts'
 import { newId } from '../base/new-id.ts'
 import { demoBrands, demoOrganizations } from './demo-brands.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
@@ -53,6 +54,6 @@ async function storeOne(store: ImageStore, svg: string): Promise<StoredImage> {
     .toBuffer({ resolveWithObject: true })
   const id = newId()
   const key = `${id}.jpg`
-  await store.put(key, data)
+  await putImage(store, key, { bytes: data, width: info.width })
   return { id, key, width: info.width, height: info.height, bytes: data.byteLength }
 }

@@ -69,7 +69,7 @@ function operation(endpoint: Endpoint): Json {
 }
 
 function signedOperation(call: SignedCall): Json {
-  const { query, consumes, produces } = call
+  const { query, widths, consumes, produces } = call
   return {
     ...named(call),
     'x-access': 'SIGNATURE',
@@ -82,6 +82,9 @@ function signedOperation(call: SignedCall): Json {
         required: name !== 'link',
         schema: { type: name === 'expires' ? 'integer' : 'string' },
       })),
+      ...(widths === undefined
+        ? []
+        : [{ name: 'width', in: 'query', required: false, schema: { type: 'integer', enum: widths } }]),
     ],
     ...(consumes === undefined ? {} : { requestBody: { required: true, content: { [consumes]: {} } } }),
     responses: { 200: success(produces === undefined ? {} : { produces }), ...refusals },

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { ImageStore } from './image-store.ts'
 import { isOwned } from './is-owned.ts'
+import { removeImage } from './sized-image.ts'
 
 const AT_ONCE = 200
 
@@ -12,7 +13,7 @@ export async function sweepImages(database: Database, store: ImageStore): Promis
   while ((await markOrphans(database)) === AT_ONCE);
   const marked = await database.reader.selectFrom('image_removals').select('store_key').execute()
   for (const { store_key } of marked) {
-    await store.remove(store_key)
+    await removeImage(store, store_key)
     await database.transaction((tx) =>
       tx.deleteFrom('image_removals').where('store_key', '=', store_key).execute(),
     )

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { FetchImage } from '../images/fetch-image.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { CleanImage } from '../images/re-encode.ts'
+import { putImage, removeImage } from '../images/sized-image.ts'
 import { insertImage } from '../images/store-image.ts'
 import { newId } from '../base/new-id.ts'
 import { runEach } from '../base/run-each.ts'
@@ -103,11 +104,11 @@ async function fetchAndStore(
   }
   const imageId = newId()
   const key = `${imageId}.jpg`
-  await providerImages.store.put(key, fetched.image.bytes)
+  await putImage(providerImages.store, key, fetched.image)
   const isAssigned = await database.transaction((tx) =>
     assignNew(tx, wanted, { id: imageId, store_key: key, image: fetched.image, now: clock() }),
   )
-  if (!isAssigned) await providerImages.store.remove(key)
+  if (!isAssigned) await removeImage(providerImages.store, key)
 }
 
 /** False where the owner is gone, or people uploaded an image meanwhile. */

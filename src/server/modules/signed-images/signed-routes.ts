@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
+import { IMAGE_WIDTHS } from '../../../contract/image-widths.ts'
 import { id } from '../../../contract/primitives.ts'
 import { readImage, uploadImage } from '../../../contract/signed-calls.ts'
 import type { Db } from '../../db/schema.ts'
@@ -12,6 +13,7 @@ import { mediaType } from '../../http/media-type.ts'
 import type { ReceiveBody } from '../../http/receive-body.ts'
 import { mayReadImage } from '../../images/image-address.ts'
 import { isOwned } from '../../images/is-owned.ts'
+import { putImage, removeImage, sizedImage } from '../../images/sized-image.ts'
 import { reEncode } from '../../images/re-encode.ts'
 import { assignImage, imageIdOf, insertImage } from '../../images/store-image.ts'
 import { readUploadAddress, type SignedUpload } from '../../images/upload-address.ts'
@@ -39,7 +41,7 @@ async function upload(
   if (image === null) throw unsupportedType()
   const imageId = newId()
   const key = `${imageId}.jpg`
-  await images.put(key, image.bytes)
+  await putImage(images, key, image)
   try {
     await database.transaction(async (tx) => {
       if (!(await spendNonce(tx, signed))) throw forbidden()
@@ -51,7 +53,7 @@ async function upload(
       await audit(tx, { userId: null, action: 'UPDATE', entity: owner, entityId, ...change, now })
     })
   } catch (error) {
-    await images.remove(key)
+    await removeImage(images, key)
     throw error
   }
   return new Response(null, { status: 200, headers: API_HEADERS })
@@ -82,19 +84,26 @@ async function read(c: Context, { secrets, clock, database, images }: Services):
   const query = new URL(c.req.url).searchParams
   if (!v.is(id, imageId) || !mayReadImage(secrets, imageId, query, clock())) throw forbidden()
   if (!(await isLinkLive(database.reader, query.get('link')))) throw notFound()
-  const row = await database.reader
-    .selectFrom('images')
-    .select('store_key')
-    .where('id', '=', imageId)
-    // An address dies with what the image belongs to, not when its time is over.
-    .where(isOwned)
-    .executeTakeFirst()
-  const bytes = row === undefined ? null : await images.get(row.store_key)
+  const find = () =>
+    database.reader
+      .selectFrom('images')
+      .select('store_key')
+      .where('id', '=', imageId)
+      // An address dies with what the image belongs to, not when its time is over.
+      .where(isOwned)
+      .executeTakeFirst()
+  const row = await find()
+  if (row === undefined) throw notFound()
+  const width = IMAGE_WIDTHS.find((one) => String(one) === query.get('width'))
+  const bytes =
+    width === undefined
+      ? await images.get(row.store_key)
+      : await sizedImage(images, row.store_key, width, async () => (await find()) !== undefined)
   if (bytes === null) throw notFound()
   return new Response(bytes, {
     headers: {
       ...API_HEADERS,
-      'Content-Type': 'image/jpeg',
+      'Content-Type': width === undefined ? 'image/jpeg' : 'image/webp',
       'Cache-Control': 'private, max-age=86400, immutable',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'cross-origin',
