@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from './image-widths.ts'
+import { IMAGE_WIDTHS } from '../lib/image-widths.ts'
 
 /** A call that transfers an image, authorised by the signature in its URL instead of a token (contract §7). */
 export type SignedCall = {

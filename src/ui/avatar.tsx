@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sized } from './sized.ts'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 import { identityTone, initials } from '../lib/identity-tone.ts'
@@ -30,7 +31,13 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
       data-initials={picture ? undefined : initials(name)}
     >
       {picture && (
-        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setFailed(picture)} />
+        <img
+          {...sized(picture, [size === 'large' ? 192 : 96])}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(picture)}
+        />
       )}
     </span>
   )

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { identityTone, initials } from '../lib/identity-tone.ts'
+import type { ImageWidth } from '../lib/image-widths.ts'
+import { sized } from './sized.ts'
 import styles from './thumb.module.css'
 
 type ThumbProps = {
@@ -17,6 +19,23 @@ type ThumbProps = {
   className?: string | undefined
 }
 
+/** A cover is wider on a phone, where a row is a card. */
+const WIDTHS = {
+  row: [192, 480],
+  small: [192],
+  square: [480],
+  wide: [480, 960],
+  fill: [480, 960],
+} as const satisfies Record<string, readonly ImageWidth[]>
+const COVER = '(width <= 768px) 100vw, 36rem'
+const SIZES = {
+  row: '(width <= 768px) 100vw, 68px',
+  small: '40px',
+  square: '15rem',
+  wide: COVER,
+  fill: COVER,
+}
+
 /** A cover or a content's picture; without one, a gradient of its own with initials. */
 export function Thumb({ id, name, src, shape = 'row', eager = false, children, className }: ThumbProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -25,7 +44,8 @@ export function Thumb({ id, name, src, shape = 'row', eager = false, children, c
     <span className={classNames(styles.thumb, styles[`shape_${shape}`], className)}>
       {picture ? (
         <img
-          src={picture}
+          {...sized(picture, WIDTHS[shape])}
+          sizes={SIZES[shape]}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCampaign, getPublicCampaign, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
-import { IMAGE_WIDTHS } from '../../src/contract/image-widths.ts'
+import { IMAGE_WIDTHS } from '../../src/lib/image-widths.ts'
 import { getOrganization, organization, postOrganization } from '../../src/contract/organizations.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { folderStore } from '../../src/server/images/folder-store.ts'
@@ -66,9 +66,12 @@ describe.each(databases)('images ($name)', async (kind) => {
       return found.flat().length
     }
     for (const width of IMAGE_WIDTHS) {
-      const asked = Array.from({ length: 5 }, () => app.app.request(`${address}&width=${width}`))
-      const bodies = await Promise.all((await Promise.all(asked)).map(async (answer) => await answer.bytes()))
-      expect(new Set(bodies.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+      const ask = async () => {
+        const answer = await app.app.request(`${address}&width=${width}`)
+        return Buffer.from(await answer.arrayBuffer())
+      }
+      const bodies = await Promise.all(Array.from({ length: 5 }, ask))
+      expect(new Set(bodies.map((bytes) => bytes.toString('base64'))).size).toBe(1)
       const { format, width: seen } = await sharp(bodies[0]).metadata()
       expect([format, seen]).toEqual(['webp', width])
     }

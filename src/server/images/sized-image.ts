@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { IMAGE_WIDTHS, type ImageWidth } from '../../contract/image-widths.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '../../lib/image-widths.ts'
 import type { ImageStore } from './image-store.ts'
 import type { CleanImage } from './re-encode.ts'
 
@@ -78,5 +78,5 @@ async function resize(bytes: Uint8Array, width: ImageWidth): Promise<Uint8Array<
   const { default: sharp } = await import('sharp')
   const resized = sharp(bytes).resize({ width, withoutEnlargement: true })
   // More effort takes twice as long for a tenth less.
-  return new Uint8Array(await resized.webp({ quality: 74, effort: 2 }).toBuffer())
+  return new Uint8Array(await resized.webp({ quality: 68, effort: 2 }).toBuffer())
 }

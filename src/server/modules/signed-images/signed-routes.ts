@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
-import { IMAGE_WIDTHS } from '../../../contract/image-widths.ts'
+import { IMAGE_WIDTHS } from '../../../lib/image-widths.ts'
 import { id } from '../../../contract/primitives.ts'
 import { readImage, uploadImage } from '../../../contract/signed-calls.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { expect, test } from './fixtures.ts'
+
+const images = v.array(v.object({ name: v.string(), bytes: v.number() }))
+
+/** Of all images of one row. */
+const MOST_BYTES = 8 * 1_024
+
+test('a list asks for its images in the sizes in which it shows them', async ({ page, login }) => {
+  await login('ADMIN')
+  for (const [width, widest] of [
+    [1440, 192],
+    // A row is a card there, as wide as the screen.
+    [390, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/campaigns')
+    const asked = await imagesOf(page)
+    const widths = asked.map(({ name }) => Number(new URL(name).searchParams.get('width') ?? Infinity))
+    expect(Math.max(...widths)).toBe(widest)
+    const rows = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
+    expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST_BYTES * rows)
+  }
+})
+
+/** The images that the page has asked for, once all of it has been looked at. */
+async function imagesOf(page: Page) {
+  const rows = page.getByRole('main').getByRole('heading', { level: 2 })
+  await rows.first().waitFor()
+  for (let row = 0; row < (await rows.count()); row += 1) {
+    await rows.nth(row).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  }
+  await page.waitForLoadState('networkidle')
+  const entries = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming && entry.name.includes('/images/')
+          ? [{ name: entry.name, bytes: entry.encodedBodySize }]
+          : [],
+      ),
+  )
+  return v.parse(images, entries)
+}
