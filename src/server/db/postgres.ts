@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import PQueue from 'p-queue'
-import { DatabaseError, Pool, types } from 'pg'
+import { DatabaseError, types } from 'pg'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
-import { LOST_STATEMENT, cachePreparedStatements } from './prepared-statements.ts'
+import { LOST_STATEMENT } from './prepared-statements.ts'
 import type { Db, Schema } from './schema.ts'
+import { sharedPool } from './shared-pool.ts'
 
-const POOL_SIZE = 12
 /** Writers that may be queued in this process before further ones are refused. */
 const QUEUE_LENGTH = 500
 const ATTEMPTS = 12
@@ -23,42 +23,19 @@ const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
 /** An arbitrary number, the same in every server of this product. */
 const EXCLUSIVE_LOCK = 7_305_001
 
-/**
- * JIT compilation takes longer than any of our queries; sums over a hundred thousand contents are computed in memory,
- * not by sorting files.
- */
-const SESSION = `set jit = off; set work_mem = '32MB'`
-
 /** PostgreSQL 15 or newer. Transactions are serializable, and retried after a serialization failure. */
 export function openPostgres(url: string): Database {
   // Parse as numbers, like SQLite: no count here reaches 2^53.
   types.setTypeParser(types.builtins.INT8, Number)
   types.setTypeParser(types.builtins.NUMERIC, Number)
-  const pool = new Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
-  })
-  // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
-  pool.on('error', (error) => {
-    console.error(`database: ${error.message}`)
-  })
-  pool.on('connect', cachePreparedStatements())
-  // One that breaks while in use fails its query, and emits an event that would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => null)
-  })
-  pool.on('connect', (client) => {
-    client.query(SESSION).catch((error: Error) => {
-      console.error(`database: ${error.message}`)
-    })
-  })
+  const pool = sharedPool(url)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const together = new PQueue()
   const alone = new PQueue({ concurrency: 1 })
   return {
     dialect: 'postgres',
     reader: db,
+    ping: () => pool.ping(),
     async transaction(work) {
       const waiting = together.size + together.pending + alone.size + alone.pending
       if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
@@ -88,6 +65,10 @@ async function exclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> 
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
+      // A migration takes as long as it takes, and others wait for it.
+      await sql`set local lock_timeout = 0`.execute(tx)
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       await sql`select pg_advisory_xact_lock(${sql.lit(EXCLUSIVE_LOCK)})`.execute(tx)
       return await work(tx)
     })

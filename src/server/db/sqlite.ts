@@ -62,6 +62,9 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   return {
     dialect: 'sqlite',
     reader,
+    async ping() {
+      await reader.executeQuery(CompiledQuery.raw('select 1'))
+    },
     transaction,
     exclusively: transaction,
     withWriteLock,

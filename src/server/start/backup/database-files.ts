@@ -48,6 +48,7 @@ async function dumpPostgres<T>(
     return await database.snapshot(async (db) => {
       // A dump of many gigabytes takes longer than any query of the server may.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+      await sql`set local statement_timeout = 0`.execute(db)
       const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(db)
       const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`]
       await runProgram('pg_dump', [...options, `--snapshot=${rows[0]?.name}`], url)
