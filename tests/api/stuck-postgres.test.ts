@@ -32,7 +32,7 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
     const app = await buildApp(kind)
     const staff = await app.signIn('ADMIN')
     afterAll(async () => {
-      await app.close()
+      await app.close(true)
       await cluster.stop()
     })
     const health = async () => {
@@ -89,15 +89,17 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
         const signal = (name: string) => execFileSync('kill', [`-${name}`, parent, ...pids])
         expect((await health()).status).toBe(200)
         signal('STOP')
-        const call = staff.call(getCampaigns, {})
         try {
-          const told = await health()
-          expect(told).toMatchObject({ status: 503, retryAfter: '5' })
-          expect(told.took).toBeLessThan(2_000)
-          // It is ended, however long PostgreSQL stays so.
-          expect((await call).status).toBe(503)
-          const next = await staff.call(getCampaigns, {})
-          expect([next.status, next.headers.get('retry-after')]).toEqual([503, '1'])
+          const before = performance.now()
+          const told = health()
+          const list = await staff.call(getCampaigns, {})
+          const took = performance.now() - before
+          expect([list.status, list.headers.get('retry-after')]).toEqual([503, '5'])
+          expect(await told).toMatchObject({ status: 503, retryAfter: '5' })
+          // Half a second on a machine that does nothing else: PostgreSQL's own limits end nothing here.
+          expect(Math.max(took, (await told).took)).toBeLessThan(2_000)
+          const write = await token()
+          expect(write.status).toBe(503)
         } finally {
           signal('CONT')
         }

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
-import { Client, Pool, type PoolClient } from 'pg'
-import { DatabaseBusy } from './database.ts'
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg'
 import { cachePreparedStatements } from './prepared-statements.ts'
 
 const POOL_SIZE = 12
@@ -12,13 +11,15 @@ const RESERVED = 3
 /** Milliseconds that a request waits for a connection. */
 const CONNECT_MS = 3_000
 /** A connection held longer than this is reason to ask whether PostgreSQL still answers. */
-const LONG_MS = 500
-const TICK_MS = 100
+const LONG_MS = 50
+const TICK_MS = 50
 /** Ticks without an answer, of an event loop that runs: a process that is late itself has fewer of them. */
-const SILENT_TICKS = 20
+const SILENT_TICKS = 6
+/** After so many, what writes is ended too. */
+const LOST_TICKS = 40
 
-/** The name of what asks: connections are shared between lanes. Whatever has none shares one. */
-export const lane = new AsyncLocalStorage<string>()
+/** What asks: connections are shared between lanes. Whatever has none shares one. */
+export const lane = new AsyncLocalStorage<{ name: string; isRead: boolean }>()
 /** Sign-in, and what else needs no session. */
 export const OPEN_LANE = 'open'
 
@@ -41,7 +42,7 @@ export type SharedPool = {
 
 /**
  * Connections of which no lane can hold more than a share. Where PostgreSQL stops answering (frozen, or its machine is
- * gone), connections in use are ended, and others refused at once until it answers again.
+ * gone), reads are ended within half a second and writes within a few, and others refused at once until it answers.
  */
 export function sharedPool(url: string): SharedPool {
   const [main, reserved] = [openPool(url, POOL_SIZE), openPool(url, RESERVED)]
@@ -50,17 +51,24 @@ export function sharedPool(url: string): SharedPool {
     max: 1,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
+    idleTimeoutMillis: 0,
   })
   pulse.on('error', () => null)
   const shares = new Map<string, PQueue>()
-  /** Since when. */
-  const held = new Map<PoolClient, number>()
+  const holders = new Set<Holder>()
   let pinging: Promise<void> | null = null
-  let [isSilent, silentTicks] = [false, 0]
+  let silentTicks = 0
+  const isSilent = () => silentTicks >= SILENT_TICKS
 
   const ask = async (): Promise<void> => {
-    await pulse.query('select 1')
-    ;[isSilent, silentTicks] = [false, 0]
+    try {
+      await pulse.query('select 1')
+      silentTicks = 0
+    } catch (error) {
+      // What says no is there.
+      if (error instanceof DatabaseError) silentTicks = 0
+      throw error
+    }
   }
   const ping = async (): Promise<void> => {
     pinging ??= ask().finally(() => {
@@ -70,45 +78,76 @@ export function sharedPool(url: string): SharedPool {
   }
   const look = setInterval(() => {
     const before = performance.now() - LONG_MS
-    const isLong = [...held.values()].some((since) => since < before)
-    if (!isSilent && !isLong) {
-      silentTicks = 0
-      return
-    }
+    const isLong = [...holders].some(({ since }) => since < before)
+    if (silentTicks === 0 && !isLong) return
     ping().catch(() => null)
     silentTicks += 1
-    if (silentTicks <= SILENT_TICKS) return
-    isSilent = true
-    // An end that waits for nothing, as there is a query under way: that fails, and is answered by 503.
-    for (const client of held.keys()) if (client instanceof Client) void client.end()
+    if (!isSilent()) return
+    for (const holder of holders) if (holder.isRead || silentTicks >= LOST_TICKS) holder.giveUp()
   }, TICK_MS).unref()
 
   return {
     options: {},
     async connect() {
-      if (isSilent) throw new DatabaseBusy('PostgreSQL does not answer.')
-      const name = lane.getStore() ?? ''
+      if (isSilent()) throw noAnswer()
+      const { name, isRead } = lane.getStore() ?? { name: '', isRead: false }
       const share = shares.get(name) ?? new PQueue({ concurrency: SHARE })
       shares.set(name, share)
-      const leave = await enter(share)
-      const client = await (name === OPEN_LANE ? reserved : main).connect().catch((error: unknown) => {
-        leave()
+      const { promise: givenUp, reject } = Promise.withResolvers<never>()
+      const holder: Holder = { since: performance.now(), isRead, giveUp: () => reject(noAnswer()) }
+      holders.add(holder)
+      const connecting = connectIn(share, name === OPEN_LANE ? reserved : main)
+      try {
+        const client = await Promise.race([connecting, givenUp])
+        holder.giveUp = () => endNow(client)
+        const release = client.release.bind(client)
+        client.release = (destroyed) => {
+          holders.delete(holder)
+          release(destroyed)
+        }
+        return client
+      } catch (error) {
+        holders.delete(holder)
+        // It comes too late, if it comes.
+        connecting.then((client) => client.release()).catch(() => null)
         throw error
-      })
-      held.set(client, performance.now())
-      const release = client.release.bind(client)
-      client.release = (destroyed) => {
-        held.delete(client)
-        leave()
-        release(destroyed)
       }
-      return client
     },
     ping,
     async end() {
       clearInterval(look)
       await Promise.all([main.end(), reserved.end(), pulse.end()])
     },
+  }
+}
+
+/** Somebody who waits for a connection, or has one. */
+type Holder = { since: number; isRead: boolean; giveUp: () => void }
+
+/** An end that waits for nothing where a query is under way: that fails, and is answered by 503. */
+function endNow(client: PoolClient): void {
+  if (client instanceof Client) client.end().catch(() => null)
+}
+
+/** With the code of a system error, so that it counts as unavailable. */
+function noAnswer(): Error {
+  return Object.assign(new Error('PostgreSQL does not answer.'), { code: 'ETIMEDOUT' })
+}
+
+/** A connection that leaves the share when it is released. */
+async function connectIn(share: PQueue, pool: Pool): Promise<PoolClient> {
+  const leave = await enter(share)
+  try {
+    const client = await pool.connect()
+    const release = client.release.bind(client)
+    client.release = (destroyed) => {
+      leave()
+      release(destroyed)
+    }
+    return client
+  } catch (error) {
+    leave()
+    throw error
   }
 }
 
@@ -131,13 +170,13 @@ function openPool(connectionString: string, max: number): Pool {
   return pool
 }
 
-/** Resolves with what leaves the place again. @throws DatabaseBusy where none became free */
+/** Resolves with what leaves the place again. @throws where none became free */
 function enter(share: PQueue): Promise<() => void> {
   return new Promise((resolve, reject) => {
     let isWaiting = true
     const late = setTimeout(() => {
       isWaiting = false
-      reject(new DatabaseBusy('No connection became free.'))
+      reject(Object.assign(new Error('No connection became free.'), { code: 'ETIMEDOUT' }))
     }, CONNECT_MS)
     void share.add(async () => {
       clearTimeout(late)

@@ -36,8 +36,9 @@ export async function respond(
   const address = callerAddressOf(c, services.config.TRUST_PROXY)
   const later: (() => void)[] = []
   // A lane for each call: one whose table is locked does not take every connection.
-  const { access, name } = route.endpoint
-  const response = await lane.run(access === 'OPEN' ? OPEN_LANE : name, () =>
+  const { access, name, method } = route.endpoint
+  const asks = { name: access === 'OPEN' ? OPEN_LANE : name, isRead: method === 'GET' }
+  const response = await lane.run(asks, () =>
     callerAddress.run(address, () => respondOnce(route, c, services, receive, later)),
   )
   // Outside of that context: what is woken here outlives the request.
