@@ -36,7 +36,7 @@ const DAYS = 1_300
 const ROWS = 500
 /** Shifted by as many days as their campaign's start. */
 const DATES =
-  'start_date end_date creation_day measured_day published_day day creation_date measured_at metrics_updated_at created_at updated_at started_at finished_at'.split(
+  'start_date end_date first_day last_day creation_day measured_day published_day day creation_date measured_at metrics_updated_at created_at updated_at started_at finished_at'.split(
     ' ',
   )
 
@@ -112,6 +112,7 @@ async function insertGroup(
     ]) {
       await copy(table, `${table} t on t.campaign_id = n.model`)
     }
+    await copy('campaign_sums', 'campaign_sums t on t.campaign_id = n.model')
     const ofContents = 'contents on contents.campaign_id = n.model join content_snapshots t'
     await copy('content_snapshots', `${ofContents} on t.content_id = contents.id`)
   })
@@ -169,6 +170,8 @@ function copier(tx: Db, dialect: Database['dialect']): Copy {
     if (['name', 'name_folded', 'search_folded', 'key', 'handle'].includes(column))
       return `t.${column} || ' ' || n.k`
     if (['brand_id', 'organization_id'].includes(column)) return `n.${column}`
+    // All ids in it are of channels.
+    if (column === 'sums') return `replace(t.sums, '"${MODEL_PREFIX}-', '"' || n.creators || '-')`
     if (column === 'brand_folded') return '(select name_folded from brands where id = n.brand_id)'
     if (column === 'organization_folded')
       return '(select name_folded from organizations where id = n.organization_id)'

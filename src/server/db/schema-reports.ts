@@ -7,6 +7,7 @@ export type ReportTables = {
   revisions: RevisionTable
   response_cache: CachedResponseTable
   creator_sums: CreatorSumsTable
+  campaign_sums: CampaignSumsTable
   changed_creators: ChangedCreatorTable
   audiences: AudienceTable
   audience_overlaps: OverlapTable
@@ -50,6 +51,18 @@ export type CreatorSumsTable = {
   /** JSON: the metrics as staff see them; null until somebody looks at them. */
   metrics: string | null
   metrics_version: number | null
+}
+
+/** What dashboards add up of a campaign's contents. */
+export type CampaignSumsTable = {
+  campaign_id: string
+  content_count: number
+  /** The days in Rome on which the first and the last were published; null without contents. */
+  first_day: string | null
+  last_day: string | null
+  /** JSON: the sums of each kind of content. */
+  sums: string
+  version: number
 }
 
 /** Whose sums are out of date: noted by triggers, on PostgreSQL as often as it changes. */

@@ -12,12 +12,14 @@ import type { Db } from '../../db/schema.ts'
 import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../numbers/content-groups.ts'
 import { channelsOnce, type SetChannel, setChannels } from '../numbers/set-channels.ts'
-import { type PlacedGroup, placeGroups, sumGroups } from '../numbers/sum-groups.ts'
+import { type CampaignSums, keptSums } from '../numbers/campaign-sums.ts'
+import { placeGroups } from '../numbers/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { campaignMetrics } from '../access/hide-metrics.ts'
 import { channelAudiences, reportAudience } from '../reports/report-audience.ts'
 import { dashboardCreators, type ReportPeople, reportPeople } from './dashboard-creators.ts'
+import { periodOfAll, type Published, publishedIn } from './published.ts'
 import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
@@ -43,22 +45,32 @@ export async function dashboardReport(
   serving: CreatorServing,
 ): Promise<DashboardReport> {
   const period = reportPeriod(days, campaigns)
+  const periods = [period, previousPeriod(period)]
   const set = { campaignIds: campaigns.map(({ id }) => id) }
+  const people = await reportPeople(db, set.campaignIds)
+  const holdsCreators = withAllCreators || people.creators.length <= LIMITS.dashboardReportCreators
+  // What is kept of a campaign is of all its creators, and of all its days.
+  const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, set.campaignIds)
+  const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
+  const rest = set.campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
   // Side by side: where the database has several processes, the sums of the contents hide the rest.
-  const [groups, channels, overlaps, growth, summaries, people] = await Promise.all([
-    contentGroups(db, set, [period, previousPeriod(period)]),
+  const [groups, channels, overlaps, growth, summaries] = await Promise.all([
+    contentGroups(db, { campaignIds: rest }, periods),
     setChannels(db, set),
     reportOverlaps(db, set.campaignIds),
     campaignsGrowth(db, set.campaignIds, period),
     campaignSummaries(db, campaigns, serving),
-    reportPeople(db, set.campaignIds),
   ])
   const placed = placeGroups(groups, channels)
-  const now = placed.filter(({ group }) => group.period === 0)
-  const before = placed.filter(({ group }) => group.period === 1)
-  const counts = contentCounts(groups)
-  const sums = periodSums(campaigns, now, counts)
-  const holdsCreators = withAllCreators || people.creators.length <= LIMITS.dashboardReportCreators
+  const inPeriod = (index: number) =>
+    publishedIn(
+      placed.filter(({ group }) => group.period === index),
+      new Map([...kept].filter(([id]) => periodOf.get(id) === index)),
+    )
+  const now = inPeriod(0)
+  const before = inPeriod(1)
+  const counts = contentCounts(groups, kept)
+  const sums = periodSums(campaigns, now.byCampaign, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
   // What channels have in common is of the audience: where one campaign hides its own, so does the sum.
   const sees = { money: true, audience: campaigns.every((campaign) => seesAudience(campaign, serving)) }
@@ -68,11 +80,14 @@ export async function dashboardReport(
     ...period,
     metrics: campaignMetrics(totalMetrics(sums, campaigns, scope), sees),
     previous:
-      before.length === 0
+      before.byCampaign.size === 0
         ? null
-        : campaignMetrics(totalMetrics(periodSums(campaigns, before, counts), campaigns, scope), sees),
+        : campaignMetrics(
+            totalMetrics(periodSums(campaigns, before.byCampaign, counts), campaigns, scope),
+            sees,
+          ),
     timeline: timelineOfGrowth(growth),
-    byContentType: byContentType(now, scope),
+    byContentType: byContentType(now.byType, scope),
     campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums }, serving),
     creators: holdsCreators
       ? dashboardCreators({ people, channels, overlaps: scope.overlaps, placed }, serving)
@@ -98,25 +113,26 @@ function comparedChannels(
 }
 
 /** How many contents each campaign has, in whatever period. */
-function contentCounts(groups: readonly CampaignContentGroup[]): Map<string, number> {
+function contentCounts(
+  groups: readonly CampaignContentGroup[],
+  kept: ReadonlyMap<string, CampaignSums>,
+): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { campaignId, contents } of groups)
     counts.set(campaignId, (counts.get(campaignId) ?? 0) + contents)
+  for (const [id, { contentCount }] of kept) counts.set(id, contentCount)
   return counts
 }
 
 type OverlapScope = { channels: readonly SetChannel[]; overlaps: readonly CampaignOverlap[] }
 
 /** The kinds of content that there are; followers are those of the channels that have contents of the kind. */
-function byContentType(placed: readonly PlacedGroup[], scope: OverlapScope): ByContentType {
-  const sumsOf = sumGroups(placed, ({ group }) => group.contentType)
-  const idsOf = Map.groupBy(placed, ({ group }) => group.contentType)
+function byContentType(published: Published['byType'], scope: OverlapScope): ByContentType {
   return CONTENT_TYPES.flatMap((contentType) => {
-    const sums = sumsOf.get(contentType)
-    if (sums === undefined) return []
-    const ids = new Set((idsOf.get(contentType) ?? []).map(({ channel }) => channel.id))
-    const theirs = scope.channels.filter(({ id }) => ids.has(id))
-    const metrics = metricsOfSums(sums, { channels: theirs, overlaps: scope.overlaps, cost: null })
+    const found = published.get(contentType)
+    if (found === undefined) return []
+    const theirs = scope.channels.filter(({ id }) => found.channelIds.has(id))
+    const metrics = metricsOfSums(found.sums, { channels: theirs, overlaps: scope.overlaps, cost: null })
     return [{ contentType, metrics }]
   })
 }

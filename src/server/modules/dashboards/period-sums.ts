@@ -2,7 +2,6 @@ import { emptyMetricSums, mergeMetricSums, type MetricSums, replaceEcv } from '.
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import type { Metrics } from '../../../contract/metrics.ts'
 import { sumCosts } from '../../../domain/sum-costs.ts'
-import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
 import { ecvOverride } from '../numbers/ecv-override.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 
@@ -14,18 +13,17 @@ export type PeriodSums = {
   cut: ReadonlySet<string>
 }
 
-/** `contentCounts`: how many contents each campaign has in all. */
+/** `published`: what each has in the period. `contentCounts`: how many contents each campaign has in all. */
 export function periodSums(
   campaigns: readonly ReportCampaign[],
-  placed: readonly PlacedGroup[],
+  published: ReadonlyMap<string, MetricSums>,
   contentCounts: ReadonlyMap<string, number>,
 ): PeriodSums {
-  const found = sumGroups(placed, ({ group }) => group.campaignId)
   const byCampaign = new Map<string, MetricSums>()
   const total = emptyMetricSums()
   const cut = new Set<string>()
   for (const campaign of campaigns) {
-    const sums = found.get(campaign.id) ?? emptyMetricSums()
+    const sums = published.get(campaign.id) ?? emptyMetricSums()
     byCampaign.set(campaign.id, sums)
     if (sums.contentCount < (contentCounts.get(campaign.id) ?? 0)) cut.add(campaign.id)
     const override = cut.has(campaign.id) ? null : ecvOverride(campaign)

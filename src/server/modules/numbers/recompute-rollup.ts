@@ -7,6 +7,7 @@ import { campaignNumbers } from './campaign-numbers.ts'
 import { ecvOverride } from './ecv-override.ts'
 import { lastMeasurement } from './last-measurement.ts'
 import { timelineContents } from './content-snapshots.ts'
+import { type CampaignSums, storeSums, sumsByType } from './campaign-sums.ts'
 import { storeGrowth } from './store-growth.ts'
 
 /** What the lists and the dashboards show of a campaign without computing. */
@@ -24,6 +25,7 @@ export type Rollup = {
     creators_count: number
   }
   growth: Growth[]
+  contents: CampaignSums
   /** The campaign as it was read. */
   stamp: string
 }
@@ -70,14 +72,17 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
       content_count: numbers.contents.length,
       creators_count: creators,
     },
+    contents: sumsByType(numbers, useEstimates),
     growth: growthOf(await timelineContents(db, campaignId, numbers, useEstimates)),
     stamp: await stampOf(db, campaignId),
   }
 }
 
-export async function storeRollup(tx: Db, { campaignId, sums, growth }: Rollup): Promise<void> {
+export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }: Rollup): Promise<void> {
   await tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute()
   await storeGrowth(tx, campaignId, growth)
+  // Last: what is changed before it drops them.
+  await storeSums(tx, campaignId, contents)
 }
 
 /** Whether nobody has changed the campaign since the rollup was computed: whoever does computes its own. */

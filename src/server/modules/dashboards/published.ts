@@ -1,0 +1,45 @@
+import { emptyMetricSums, mergeMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
+import type { Period } from '../../../domain/periods.ts'
+import type { ContentType } from '../../../trade/content-types.ts'
+import type { CampaignSums } from '../numbers/campaign-sums.ts'
+import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
+
+/** What was published in a period, added up. */
+export type Published = {
+  byCampaign: Map<string, MetricSums>
+  /** With the channels that have contents of the kind. */
+  byType: Map<ContentType, { sums: MetricSums; channelIds: Set<string> }>
+}
+
+/** The index of the period in which all contents of the campaign were published; null where there is no one such. */
+export function periodOfAll({ firstDay, lastDay }: CampaignSums, periods: readonly Period[]): number | null {
+  if (firstDay === null || lastDay === null) return null
+  const index = periods.findIndex(({ startDate, endDate }) => startDate <= firstDay && lastDay <= endDate)
+  return index === -1 ? null : index
+}
+
+/** Of the groups and of the campaigns that were added up before. */
+export function publishedIn(
+  groups: readonly PlacedGroup[],
+  whole: ReadonlyMap<string, CampaignSums>,
+): Published {
+  const byCampaign = sumGroups(groups, ({ group }) => group.campaignId)
+  const byType: Published['byType'] = new Map()
+  const idsOf = Map.groupBy(groups, ({ group }) => group.contentType)
+  for (const [contentType, sums] of sumGroups(groups, ({ group }) => group.contentType)) {
+    const channelIds = new Set((idsOf.get(contentType) ?? []).map(({ channel }) => channel.id))
+    byType.set(contentType, { sums, channelIds })
+  }
+  for (const [campaignId, kept] of whole) {
+    const own = emptyMetricSums()
+    byCampaign.set(campaignId, own)
+    for (const { contentType, channelIds, sums } of kept.byType) {
+      mergeMetricSums(own, sums)
+      const known = byType.get(contentType) ?? { sums: emptyMetricSums(), channelIds: new Set<string>() }
+      byType.set(contentType, known)
+      mergeMetricSums(known.sums, sums)
+      for (const id of channelIds) known.channelIds.add(id)
+    }
+  }
+  return { byCampaign, byType }
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import type { Db } from '../../src/server/db/schema.ts'
+import { publishedIn } from '../../src/server/modules/dashboards/published.ts'
+import { keptSums } from '../../src/server/modules/numbers/campaign-sums.ts'
+import { contentGroups } from '../../src/server/modules/numbers/content-groups.ts'
+import { setChannels } from '../../src/server/modules/numbers/set-channels.ts'
+import { placeGroups } from '../../src/server/modules/numbers/sum-groups.ts'
+import { openApp } from '../support/build-app.ts'
+import { changesOf, placesIn, undone } from '../support/change-cells.ts'
+import { databases } from '../support/databases.ts'
+import { buildEditedAgency } from '../support/edited-agency.ts'
+import { everyEdit } from '../support/every-edit.ts'
+
+describe.each(databases)('what is kept of campaigns for dashboards ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const agency = await buildEditedAgency(app)
+  const { database } = app.services
+  beforeAll(async () => {
+    const params = { id: agency.campaigns[0]?.id ?? '' }
+    await agency.staff.call(refreshCampaign, { params, body: { onSocialEnabled: true } })
+    await agency.refresh()
+  })
+
+  it('is gone with every cell that it depends on', async () => {
+    const before = await addedUp(database.reader)
+    expect(before.kept).toEqual(before.computed)
+    const wrong: string[] = []
+    let dropped = 0
+    for (const place of await placesIn(database.reader, kind.name)) {
+      for (const change of changesOf(place)) {
+        const after = await undone(app, async (tx) => {
+          await change.execute(tx)
+          return await addedUp(tx)
+        })
+        if (after === null) continue
+        const told = [...after.kept].filter(([id, text]) => after.computed.get(id) !== text)
+        if (told.length > 0) wrong.push(`${place.table}.${place.column ?? ''}`)
+        if (after.kept.size < before.kept.size) dropped += 1
+        if (JSON.stringify([...after.computed]) !== JSON.stringify([...before.computed])) break
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(dropped).toBeGreaterThan(20)
+  }, 600_000)
+
+  it.each(Object.entries(everyEdit))(
+    'is there again, and right, after %s',
+    async (_name, { run }) => {
+      await run(agency)
+      const { kept, computed } = await addedUp(database.reader)
+      expect(kept).toEqual(computed)
+    },
+    120_000,
+  )
+})
+
+/** The sums of each campaign with contents, as they are kept, and as they are computed. */
+async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: Map<string, string> }> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('campaign_id')
+    .distinct()
+    .orderBy('campaign_id')
+    .execute()
+  const ids = rows.map(({ campaign_id }) => campaign_id)
+  const kept = new Map<string, string>()
+  const computed = new Map<string, string>()
+  for (const id of ids) {
+    const set = { campaignIds: [id] }
+    const placed = placeGroups(await contentGroups(db, set), await setChannels(db, set))
+    computed.set(id, textOf(publishedIn(placed, new Map())))
+    const whole = await keptSums(db, [id])
+    if (whole.size > 0) kept.set(id, textOf(publishedIn([], whole)))
+  }
+  return { kept, computed }
+}
+
+/** Sums of fractions differ in their last digits by the order in which they are added. */
+function textOf(published: ReturnType<typeof publishedIn>): string {
+  return JSON.stringify(published, (_key, value: unknown) => {
+    if (typeof value === 'number') return Number(value.toPrecision(9))
+    if (value instanceof Set) return [...value].toSorted()
+    return value instanceof Map ? [...value].toSorted(([a], [b]) => (a < b ? -1 : 1)) : value
+  })
+}
