@@ -76,11 +76,14 @@ async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: M
   return { kept, computed }
 }
 
+const byText = (one: string, other: string) => (one < other ? -1 : 1)
+
 /** Sums of fractions differ in their last digits by the order in which they are added. */
 function textOf(published: ReturnType<typeof publishedIn>): string {
-  return JSON.stringify(published, (_key, value: unknown) => {
+  const rounded = (_key: string, value: unknown): unknown => {
     if (typeof value === 'number') return Number(value.toPrecision(9))
-    if (value instanceof Set) return [...value].toSorted()
-    return value instanceof Map ? [...value].toSorted(([a], [b]) => (a < b ? -1 : 1)) : value
-  })
+    const listed: unknown[] = value instanceof Set || value instanceof Map ? [...value] : []
+    return listed.length === 0 ? value : listed.map((one) => JSON.stringify(one, rounded)).toSorted(byText)
+  }
+  return JSON.stringify(published, rounded)
 }

@@ -109,10 +109,10 @@ async function insertGroup(
       'contents',
       'campaign_growth',
       'refresh_jobs',
+      'campaign_sums',
     ]) {
       await copy(table, `${table} t on t.campaign_id = n.model`)
     }
-    await copy('campaign_sums', 'campaign_sums t on t.campaign_id = n.model')
     const ofContents = 'contents on contents.campaign_id = n.model join content_snapshots t'
     await copy('content_snapshots', `${ofContents} on t.content_id = contents.id`)
   })
@@ -298,6 +298,5 @@ function daysAfterFirst(number: number): number {
 }
 
 function startDay(number: number): string {
-  const today = new Date().toISOString().slice(0, 10)
-  return addDays(today, daysAfterFirst(number) - DAYS + 45)
+  return addDays(new Date().toISOString().slice(0, 10), daysAfterFirst(number) - DAYS + 45)
 }

@@ -73,6 +73,8 @@ export async function keptSums(db: Db, campaignIds: readonly string[]): Promise<
     .selectAll()
     .where('campaign_id', 'in', campaignIds)
     .where('version', '=', METRICS_VERSION)
+    // Sums of fractions differ in their last digits by the order in which they are added.
+    .orderBy('campaign_id')
     .execute()
   return new Map(
     rows.map((row) => [
