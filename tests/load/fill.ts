@@ -103,16 +103,8 @@ async function insertGroup(
   }
   await withCopies(tx, copies, async () => {
     await copy('campaigns', 'campaigns t on t.id = n.model')
-    for (const table of [
-      'campaign_creators',
-      'campaign_channels',
-      'contents',
-      'campaign_growth',
-      'refresh_jobs',
-      'campaign_sums',
-    ]) {
-      await copy(table, `${table} t on t.campaign_id = n.model`)
-    }
+    const parts = 'campaign_creators campaign_channels contents campaign_growth refresh_jobs campaign_sums'
+    for (const table of parts.split(' ')) await copy(table, `${table} t on t.campaign_id = n.model`)
     const ofContents = 'contents on contents.campaign_id = n.model join content_snapshots t'
     await copy('content_snapshots', `${ofContents} on t.content_id = contents.id`)
   })
