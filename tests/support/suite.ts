@@ -16,8 +16,8 @@ export function suite(folder: 'unit' | 'api' | 'checks', options: TestOptions = 
       // Two: the machines of this project have two cores, and so has the usual runner.
       maxWorkers: 2,
       // What takes a second there may take ten where others work too: a test fails by what it finds, not by the clock.
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       ...options,
     },
   })

@@ -17,7 +17,8 @@ export async function tokenSecret(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DI
   const kept = await read(file)
   if (kept !== null) return kept
   makeFolder(config.DATA_DIR)
-  const mine = `${file}.${process.pid}`
+  // Not by the process's number: two containers on one folder both have 1.
+  const mine = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
   await link(mine, file).catch(() => null)
   await rm(mine)
