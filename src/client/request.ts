@@ -1,14 +1,17 @@
-import { readJson } from '../lib/read-json.ts'
+import { createFetch, FetchError } from 'ofetch'
 import { ApiError, hasErrorCode } from './api-error.ts'
 import { takeFirstCall } from './first-call.ts'
 
-/** The statuses after which a read is repeated once (spec §7). */
-const retried: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-/** Milliseconds before that, and the most that `Retry-After` may make of it. */
+/** Milliseconds before a read's one repetition, and the most that `Retry-After` may make of it. */
 const retryDelay = 300
 const retryDelayMax = 3_000
 
-type Init = RequestInit & { method: string }
+type Init = Omit<RequestInit, 'body'> & { method: string; body?: BodyInit | null }
+
+// ofetch repeats reads alone, once, after the statuses that the specification lists (§7) and where none came.
+const fetchOnce = createFetch({
+  fetch: (url, init) => (typeof url === 'string' && takeFirstCall(url, init)) || fetch(url, init),
+})
 
 /**
  * Sends a request, a GET once more after some failures, and reads the response as JSON or as a file.
@@ -17,36 +20,32 @@ type Init = RequestInit & { method: string }
  */
 export async function request(url: string, init: Init, isFile = false): Promise<unknown> {
   try {
-    const response = await (init.method === 'GET' ? fetchTwice(url, init) : fetch(url, init))
-    if (isFile && response.ok) return await response.blob()
-    const text = await response.text()
-    const body = readJson(text)
-    // A proxy answers with a page of its own, of whatever type it says.
-    const isReadable = text === '' || body !== undefined
-    if (response.ok && isReadable && !hasErrorCode(body)) return body
-    throw new ApiError(response.ok && !isReadable ? 0 : response.status, isFile ? undefined : body)
+    const body: unknown = await fetchOnce(url, {
+      ...init,
+      ...(isFile ? { responseType: 'blob' } : { parseResponse }),
+      retryDelay: ({ response }) => delayOf(response?.headers.get('retry-after')),
+    })
+    if (body === notJson || hasErrorCode(body)) throw new ApiError(body === notJson ? 0 : 200, body)
+    return body
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, undefined, error)
+    if (error instanceof ApiError) throw error
+    if (!(error instanceof FetchError)) throw new ApiError(0, undefined, error)
+    throw new ApiError(error.status ?? 0, error.data === notJson ? undefined : error.data, error)
   }
 }
 
-async function fetchTwice(url: string, init: Init): Promise<Response> {
+/** A proxy answers with a page of its own, of whatever type it says. */
+const notJson = Symbol('not JSON')
+
+function parseResponse(text: string): unknown {
   try {
-    const response = await (takeFirstCall(url, init) ?? fetch(url, init))
-    if (!retried.has(response.status)) return response
-    await wait(delayOf(response.headers.get('retry-after')))
-  } catch (error) {
-    if (init.signal?.aborted) throw error
-    await wait(retryDelay)
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return notJson
   }
-  return fetch(url, init)
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-function delayOf(retryAfter: string | null): number {
+function delayOf(retryAfter: string | null | undefined): number {
   const seconds = Number(retryAfter ?? '')
   return retryAfter && seconds >= 0 ? Math.min(seconds * 1000, retryDelayMax) : retryDelay
 }

@@ -21,7 +21,7 @@ export type SimulatedChannel = {
   readonly isVerified: boolean
 }
 
-/** Lowest and highest followers of each tier, and its frequency out of 100: few channels are large. */
+/** Lowest and highest followers of each tier, and how many of 100 are of it: few channels are large. */
 const TIERS = [
   { share: 22, low: 3_000, high: 10_000 },
   { share: 48, low: 10_000, high: 100_000 },

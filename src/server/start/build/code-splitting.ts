@@ -17,7 +17,7 @@ export const codeSplitting = {
     group(
       'base',
       4,
-      String.raw`node_modules/(nanostores|@nanostores/persistent)/`,
+      String.raw`node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
       named('stores', 'session user menu draft snackbar go host theme sending-key'),
       String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('lib', 'is-record read-json'),
@@ -32,7 +32,7 @@ export const codeSplitting = {
       3.5,
       String.raw`node_modules/valibot/`,
       named('stores', 'field-messages'),
-      named('contract', 'field-errors primitives validation-code'),
+      named('contract', 'field-errors primitives validation-code list-of'),
     ),
     group(
       'shell',
@@ -106,7 +106,7 @@ export const codeSplitting = {
       'form',
       1,
       String.raw`src/islands/wizard/`,
-      named('stores', 'image-choice typed-values upload-chosen wizard'),
+      named('stores', 'image-choice typed-emails typed-values upload-chosen wizard'),
       named('ui', 'combobox field'),
     ),
   ],
