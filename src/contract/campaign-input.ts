@@ -71,6 +71,8 @@ export const campaignFields = v.object({
   publicCosts: v.optional(v.boolean(), false),
   /** Beyond the spec: the agency's alone, and never refreshed. */
   draft: v.optional(v.boolean(), false),
+  /** Beyond the spec: contents that tracking finds wait until staff takes them. */
+  reviewTracked: v.optional(v.boolean(), false),
   creators: listOf(creatorInput, LIMITS.creators),
 })
 

@@ -159,6 +159,9 @@ export const campaign = v.object({
   /** Contents with contradictions; staff only. */
   toCheck: v.optional(count),
   hash: v.optional(v.nullable(v.string())),
+  /** Whether what tracking finds waits, and how many contents do; staff only. */
+  reviewTracked: v.optional(v.boolean()),
+  toReview: v.optional(count),
   /** The newest frozen report; staff only. */
   lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),
   /** Only in frozen reports. */

@@ -4,6 +4,7 @@ import * as contents from './contents.ts'
 import * as creators from './creators.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as foundContents from './found-contents.ts'
 import * as frozenReports from './frozen-reports.ts'
 import * as imports from './imports.ts'
 import * as sheets from './sheets.ts'
@@ -21,6 +22,7 @@ const modules = [
   contents,
   creators,
   dashboards,
+  foundContents,
   frozenReports,
   imports,
   sheets,

@@ -1,14 +1,19 @@
 /** The parts of a content that may contain a tracking method. `mentions`: tagged accounts, without @. */
 type Tracked = { readonly caption: string | null; readonly mentions: readonly string[] }
 
+/** Whether a content has one of a campaign's tracking methods. */
+export function carriesTracking(content: Tracked, trackingMethods: readonly string[]): boolean {
+  return trackingIn(content, trackingMethods).length > 0
+}
+
 /**
- * Whether a content has one of a campaign's tracking methods (`#hashtag` or `@mention`) as a whole word in its
- * caption, case-insensitive, or the mentioned account is tagged (providers.md, «Tracking»).
+ * The campaign's tracking methods (`#hashtag` or `@mention`) that a content has as a whole word in its caption,
+ * case-insensitive, or whose account is tagged (providers.md, «Tracking»).
  */
-export function carriesTracking({ caption, mentions }: Tracked, trackingMethods: readonly string[]): boolean {
+export function trackingIn({ caption, mentions }: Tracked, trackingMethods: readonly string[]): string[] {
   const text = (caption ?? '').normalize('NFC')
   const tagged = new Set(mentions.map(folded))
-  return trackingMethods.some(
+  return trackingMethods.filter(
     (method) =>
       wholeWord(method).test(text) || (method.startsWith('@') && tagged.has(folded(method.slice(1)))),
   )

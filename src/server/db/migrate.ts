@@ -21,6 +21,7 @@ import { creatorSums } from './migrations/016-creator-sums.ts'
 import { drafts } from './migrations/017-drafts.ts'
 import { sheets } from './migrations/018-sheets.ts'
 import { campaignSums } from './migrations/019-campaign-sums.ts'
+import { foundContents } from './migrations/020-found-contents.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '017-drafts': drafts,
   '018-sheets': sheets,
   '019-campaign-sums': campaignSums,
+  '020-found-contents': foundContents,
 }
 
 /**

@@ -16,6 +16,7 @@ export type CampaignTables = {
   campaign_channels: CampaignChannelTable
   contents: ContentTable
   content_snapshots: ContentSnapshotTable
+  found_contents: FoundContentTable
   comments: CommentTable
   share_links: ShareLinkTable
 }
@@ -116,6 +117,8 @@ export type CampaignTable = {
   shared: Flag
   /** The agency's alone: no reader, dashboard, benchmark or refresh knows it. */
   draft: Generated<Flag>
+  /** What tracking finds waits until staff takes it. */
+  review_tracked: Generated<Flag>
   version: number
   created_at: string
   updated_at: string
@@ -195,6 +198,39 @@ export type ContentSnapshotTable = ContentData & {
   measured_at: string
   /** The same, as a day in Rome. */
   measured_day: string
+}
+
+/**
+ * A content that tracking found and nobody has taken: it waits unless `contents` has it meanwhile. Of one that was left
+ * only what recognises it stays, so that it does not come back.
+ */
+export type FoundContentTable = {
+  /** The content's own, once it is taken. */
+  id: string
+  campaign_id: string
+  channel_id: string
+  social_type: SocialType
+  content_key: string
+  content_type: ContentType
+  link: string
+  /** An instant. */
+  creation_date: string
+  caption: string | null
+  /** JSON: string[], the tracking methods that it carries. */
+  found_by: string
+  image_id: string | null
+  /** The image's URL at the provider; never shown. */
+  picture_url: string | null
+  picture_source: PictureSource
+  views: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  found_at: string
+  /** Of the counts. */
+  measured_at: string
+  was_left: Generated<Flag>
 }
 
 export type CommentTable = {

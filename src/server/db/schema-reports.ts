@@ -109,6 +109,10 @@ export type RefreshJobTable = {
   state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
   done: number
   total: number
+  /** What it brought: contents that are new, that are new among those that wait, and that have other counts. */
+  came: Generated<number>
+  waiting: Generated<number>
+  changed: Generated<number>
   requested_by: string | null
   created_at: string
   started_at: string | null

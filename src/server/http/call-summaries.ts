@@ -55,6 +55,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   deleteContent: 'Delete a content',
   getPublicContents: 'List the contents of a shared campaign',
   getPublicChannelContents: 'List the contents of one channel in a shared campaign',
+  getFoundContents: 'List the contents that tracking found and that wait for a decision',
+  reviewFoundContents: 'Take or leave contents that wait for a decision',
   importContents: 'Import contents and measurements from a CSV file',
   getImport: 'Read how far a campaign’s last import of a long file is',
   postSheet: 'Keep an .xlsx or CSV file and read what it would bring',

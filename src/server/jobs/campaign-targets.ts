@@ -8,6 +8,8 @@ export type CampaignTargets = {
   readonly startDate: string
   readonly endDate: string
   readonly tracking: readonly string[]
+  /** What is found waits until staff takes it. */
+  readonly review: boolean
   readonly channels: readonly TargetChannel[]
 }
 export type TargetChannel = { readonly id: string; readonly ref: ChannelRef }
@@ -17,7 +19,7 @@ export type TargetContent = { readonly id: string; readonly channelId: string; r
 export async function readTargets(db: Db, campaignId: string): Promise<CampaignTargets | null> {
   const campaign = await db
     .selectFrom('campaigns')
-    .select(['id', 'start_date', 'end_date', 'tracking_methods'])
+    .select(['id', 'start_date', 'end_date', 'tracking_methods', 'review_tracked'])
     .where('id', '=', campaignId)
     .executeTakeFirst()
   if (campaign === undefined) return null
@@ -27,6 +29,7 @@ export async function readTargets(db: Db, campaignId: string): Promise<CampaignT
     startDate: campaign.start_date,
     endDate: campaign.end_date,
     tracking: Array.isArray(tracking) ? tracking.filter((method) => typeof method === 'string') : [],
+    review: campaign.review_tracked === 1,
     channels: await readChannels(db, campaignId),
   }
 }

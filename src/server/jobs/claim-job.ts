@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { RefreshJobTable } from '../db/schema-reports.ts'
 
 /** A worker without a heartbeat for so long is considered dead. */
 export const LEASE_MS = 20_000
 
-export type ClaimedJob = RefreshJobTable
+export type ClaimedJob = Selectable<RefreshJobTable>
 
 /** Claims the oldest job that is queued, or whose worker is dead; null without one. Atomic: one statement. */
 export async function claimJob(database: Database, worker: string, now: Date): Promise<ClaimedJob | null> {

@@ -19,7 +19,7 @@ const AT_ONCE = 4
 const BUDGET_MS = 60_000
 
 type WantedImage = {
-  readonly owner: 'contents' | 'creators'
+  readonly owner: 'contents' | 'creators' | 'found_contents'
   readonly id: string
   readonly address: string
   /** The path of the address: it changes with the image alone, while platforms sign the rest anew each time. */
@@ -34,7 +34,8 @@ type WantedImage = {
 export async function fetchImages(deps: JobDeps, job: ClaimedJob, isStopping: () => boolean): Promise<void> {
   if (job.kind === 'RECOMPUTE') return
   const wanted = [
-    ...(await contentImages(deps.database.reader, job.campaign_id)),
+    ...(await contentImages(deps.database.reader, 'contents', job.campaign_id)),
+    ...(await contentImages(deps.database.reader, 'found_contents', job.campaign_id)),
     ...(await creatorImages(deps.database.reader, job.campaign_id)),
   ]
   const end = performance.now() + BUDGET_MS
@@ -48,15 +49,19 @@ export async function fetchImages(deps: JobDeps, job: ClaimedJob, isStopping: ()
   }
 }
 
-async function contentImages(db: Db, campaignId: string): Promise<WantedImage[]> {
+async function contentImages(
+  db: Db,
+  owner: 'contents' | 'found_contents',
+  campaignId: string,
+): Promise<WantedImage[]> {
   const rows = await db
-    .selectFrom('contents')
+    .selectFrom(owner)
     .select(['id', 'image_id', 'picture_url', 'picture_source'])
     .where('campaign_id', '=', campaignId)
     .where('picture_url', 'is not', null)
     .orderBy('creation_date', 'desc')
     .execute()
-  return rows.flatMap((row) => wantedOf('contents', row))
+  return rows.flatMap((row) => wantedOf(owner, row))
 }
 
 /** That of the creator's first channel that has one. */

@@ -1,18 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { carriesTracking } from '../../domain/carries-tracking.ts'
 import { addDays } from '../../lib/add-days.ts'
 import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import { romeMidnight } from '../../lib/rome-midnight.ts'
 import type { SocialType } from '../../trade/social-types.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Schema } from '../db/schema.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { ContentInfo, SocialProvider } from '../providers/social-provider.ts'
 import type { CampaignTargets, TargetChannel, TargetContent } from './campaign-targets.ts'
 import { freshAudiences, freshContents, isOverlapFresh } from './freshness.ts'
 import { storeAudience, storeChannel, storeOverlap } from './store-channel.ts'
 import { storeFound, storeMeasurement } from './store-content.ts'
+import { storeWaiting } from './store-found.ts'
 
-/** What a response changes: runs in the transaction that marks the step as done. */
-export type Effect = (tx: Db, now: Date) => Promise<void>
+/** How many contents are new in the campaign, are new among those that wait, and have other counts than before. */
+export type Tally = { came: number; waiting: number; changed: number }
+
+/** What a response changes, and what is to be told of it: runs in the transaction that marks the step as done. */
+export type Effect = (tx: Db, now: Date) => Promise<Partial<Tally>>
 
 export type FetchContext = {
   readonly provider: SocialProvider
@@ -21,7 +26,7 @@ export type FetchContext = {
   readonly campaign: CampaignTargets
 }
 
-const nothing: Effect = () => Promise.resolve()
+const nothing: Effect = () => Promise.resolve({})
 
 /** A private channel is a response with an error: its followers are stored, and the error is reported. */
 export type FetchedChannel = { effect: Effect; error: ProviderError | null }
@@ -32,7 +37,7 @@ export async function fetchChannel(
 ): Promise<FetchedChannel> {
   const info = await provider.channel(ref)
   const error = info.isPrivate ? new ProviderError('CHANNEL_PRIVATE', 'the profile is private') : null
-  return { effect: (tx, now) => storeChannel(tx, id, info, now), error }
+  return { effect: silently((tx, now) => storeChannel(tx, id, info, now)), error }
 }
 
 /** The channel's publications within the campaign's days: those with its tracking, and those known already. */
@@ -67,7 +72,7 @@ export async function fetchContent(
   const { provider, db, campaign } = context
   if ((await freshContents(db, campaign, now, content.id)).has(content.id)) return nothing
   const info = await provider.content(content.ref)
-  return (tx, at) => storeMeasurement(tx, content.id, info, at)
+  return async (tx, at) => ({ changed: Number(await storeMeasurement(tx, content.id, info, at)) })
 }
 
 export async function fetchAudience(
@@ -79,7 +84,7 @@ export async function fetchAudience(
   const fresh = await freshAudiences(db, campaign, provider.simulated, now, channel.id)
   if (fresh.has(channel.id)) return nothing
   const report = await provider.audience(channel.ref)
-  return (tx, at) => storeAudience(tx, channel.id, report, provider.simulated, at)
+  return silently((tx, at) => storeAudience(tx, channel.id, report, provider.simulated, at))
 }
 
 export async function fetchOverlap(
@@ -95,7 +100,16 @@ export async function fetchOverlap(
     socialType,
     channels.map(({ ref }) => ref),
   )
-  return (tx, at) => storeOverlap(tx, campaign.id, socialType, channels, report, provider.simulated, at)
+  return silently((tx, at) =>
+    storeOverlap(tx, campaign.id, socialType, channels, report, provider.simulated, at),
+  )
+}
+
+function silently(store: (tx: Db, now: Date) => Promise<void>): Effect {
+  return async (tx, now) => {
+    await store(tx, now)
+    return {}
+  }
 }
 
 function storeTracked(
@@ -104,22 +118,40 @@ function storeTracked(
   infos: readonly ContentInfo[],
 ): Effect {
   return async (tx, now) => {
-    const known = await knownKeys(tx, campaign.id, channel.id)
+    const known = await keysOf(tx.selectFrom('contents'), campaign.id, channel.id)
+    const left = await keysOf(
+      tx.selectFrom('found_contents').where('was_left', '=', 1),
+      campaign.id,
+      channel.id,
+    )
+    const tally: Tally = { came: 0, waiting: 0, changed: 0 }
     for (const info of infos) {
-      const key = parseSocialLink(info.url)?.key ?? ''
-      if (!known.has(key) && !carriesTracking(info, campaign.tracking)) continue
-      const contentId = await storeFound(tx, campaign.id, channel.id, info, now)
-      if (contentId !== null) await storeMeasurement(tx, contentId, info, now)
+      const link = parseSocialLink(info.url)
+      if (link?.kind !== 'content') continue
+      const isKnown = known.has(link.key)
+      if (!isKnown && (left.has(link.key) || !carriesTracking(info, campaign.tracking))) continue
+      if (!isKnown && campaign.review) {
+        if (await storeWaiting(tx, campaign, channel.id, link, info, now)) tally.waiting += 1
+        continue
+      }
+      const contentId = await storeFound(tx, campaign.id, channel.id, link, info, now)
+      const isChanged = await storeMeasurement(tx, contentId, info, now)
+      if (!isKnown) tally.came += 1
+      else if (isChanged) tally.changed += 1
     }
+    return tally
   }
 }
 
-async function knownKeys(tx: Db, campaignId: string, channelId: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('contents')
+async function keysOf(
+  rows: SelectQueryBuilder<Schema, 'contents' | 'found_contents', object>,
+  campaignId: string,
+  channelId: string,
+): Promise<Set<string>> {
+  const keys = await rows
     .select('content_key')
     .where('campaign_id', '=', campaignId)
     .where('channel_id', '=', channelId)
     .execute()
-  return new Set(rows.map(({ content_key: key }) => key))
+  return new Set(keys.map(({ content_key: key }) => key))
 }

@@ -12,6 +12,7 @@ import {
   fetchOverlap,
   fetchStories,
   type Effect,
+  type Tally,
 } from './fetch-step.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import { type ClaimedJob, LEASE_MS } from './claim-job.ts'
@@ -58,7 +59,7 @@ export async function runStep(context: JobContext, step: Step): Promise<void> {
   await context.writes.add(() =>
     context.database.transaction(async (tx) => {
       await holdJob(tx, context.job, now, state === 'QUEUED' ? 0 : 1)
-      await outcome.effect?.(tx, now)
+      if (outcome.effect !== null) await tell(tx, context.job, await outcome.effect(tx, now))
       await tx
         .updateTable('refresh_steps')
         .set(change)
@@ -69,6 +70,20 @@ export async function runStep(context: JobContext, step: Step): Promise<void> {
   )
   Object.assign(step, change)
   remember(context, outcome)
+}
+
+/** Adds up what the job brought. */
+async function tell(tx: Db, { id }: ClaimedJob, { came = 0, waiting = 0, changed = 0 }: Partial<Tally>) {
+  if (came + waiting + changed === 0) return
+  await tx
+    .updateTable('refresh_jobs')
+    .set(({ eb }) => ({
+      came: eb('came', '+', came),
+      waiting: eb('waiting', '+', waiting),
+      changed: eb('changed', '+', changed),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Counts the step, extends the lease, and checks in the same statement that the job is still this worker's. */

@@ -1,28 +1,29 @@
 import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
-import { parseSocialLink } from '../../trade/parse-social-link.ts'
+import type { ContentLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'
 
 /** The counts that a provider can measure. */
-type Measured = Readonly<
-  Record<
-    'impressions_view_count' | 'likes_count' | 'comments_count' | 'shared_count' | 'saved_count',
-    number | null
-  >
->
+const COUNTS = [
+  'impressions_view_count',
+  'likes_count',
+  'comments_count',
+  'shared_count',
+  'saved_count',
+] as const
+type Measured = Readonly<Record<(typeof COUNTS)[number], number | null>>
 
 /** Stores a content that the feed found; returns its id, also where it was known. */
 export async function storeFound(
   tx: Db,
   campaignId: string,
   channelId: string,
+  link: ContentLink,
   info: ContentInfo,
   now: Date,
-): Promise<string | null> {
-  const link = parseSocialLink(info.url)
-  if (link?.kind !== 'content') return null
+): Promise<string> {
   const at = now.toISOString()
   await tx
     .insertInto('contents')
@@ -58,14 +59,14 @@ export async function storeFound(
 
 /**
  * Stores a measurement: a snapshot, and each known count as the content's newest. Unknown counts leave the last good
- * value; declared counts have columns of their own.
+ * value; declared counts have columns of their own. Answers whether any count is another than before.
  */
 export async function storeMeasurement(
   tx: Db,
   contentId: string,
   info: ContentInfo,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const at = now.toISOString()
   const measured: Measured = {
     impressions_view_count: info.views.value,
@@ -75,7 +76,14 @@ export async function storeMeasurement(
     saved_count: info.saves.value,
   }
   const nothingKnown = Object.values(measured).every((value) => value === null)
-  const { numUpdatedRows } = await tx
+  const before = await tx
+    .selectFrom('contents')
+    .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
+    .where('id', '=', contentId)
+    .executeTakeFirst()
+  // It was deleted during the request.
+  if (before === undefined) return false
+  await tx
     .updateTable('contents')
     .set((it) => ({
       measured_impressions_view_count: it.fn.coalesce(
@@ -94,9 +102,8 @@ export async function storeMeasurement(
       metrics_updated_at: at,
     }))
     .where('id', '=', contentId)
-    .executeTakeFirst()
-  // 0: the content was deleted during the request.
-  if (nothingKnown || numUpdatedRows === 0n) return
+    .execute()
+  if (nothingKnown) return false
   await tx
     .insertInto('content_snapshots')
     .values({
@@ -111,4 +118,5 @@ export async function storeMeasurement(
     })
     .onConflict((conflict) => conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet(measured))
     .execute()
+  return COUNTS.some((count) => measured[count] !== null && measured[count] !== before[count])
 }

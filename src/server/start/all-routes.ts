@@ -6,6 +6,7 @@ import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
 import { shareRoutes } from '../modules/reports/share-routes.ts'
 import { commentRoutes } from '../modules/comments/comment-routes.ts'
 import { contentRoutes } from '../modules/contents/content-routes.ts'
+import { foundRoutes } from '../modules/contents/found-routes.ts'
 import { creatorRoutes } from '../modules/creators/creator-routes.ts'
 import { creatorsByNameRoute } from '../modules/creators/creators-by-name-route.ts'
 import { creditsRoute } from '../modules/creators/credits-route.ts'
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...shareRoutes,
   ...refreshRoutes,
   ...contentRoutes,
+  ...foundRoutes,
   ...importRoutes,
   ...sheetRoutes,
   ...commentRoutes,

@@ -22,15 +22,20 @@ export function raiseOnPostgres(watched: readonly Watched[]): string[] {
       `create trigger a_begin after insert on ${table} for each row execute function begin_revision()`,
       `create trigger a_end after delete on ${table} for each row execute function end_revision()`,
     ]),
-    ...watched.flatMap((one, place) => [
-      ...trigger(one, place, 'insert', 'new table as changed', one.key, 'changed'),
-      ...trigger(one, place, 'delete', 'old table as changed', one.key, 'changed'),
-      ...updateTrigger(one, place),
-    ]),
+    ...watched.flatMap((one, place) => reviseOnPostgres(one, place)),
   ]
 }
 
-function updateTrigger(one: Watched, place: number): string[] {
+/** The triggers of one table; `place` is part of their names. */
+export function reviseOnPostgres(one: Watched, place: number | string): string[] {
+  return [
+    ...trigger(one, place, 'insert', 'new table as changed', one.key, 'changed'),
+    ...trigger(one, place, 'delete', 'old table as changed', one.key, 'changed'),
+    ...updateTrigger(one, place),
+  ]
+}
+
+function updateTrigger(one: Watched, place: number | string): string[] {
   const { key, columns } = one
   const tables = 'old table as earlier new table as later'
   if (columns === undefined) {
@@ -45,7 +50,7 @@ function updateTrigger(one: Watched, place: number): string[] {
 
 function trigger(
   { table, ids }: Watched,
-  place: number,
+  place: number | string,
   event: 'insert' | 'update' | 'delete',
   tables: string,
   key: string,

@@ -16,20 +16,27 @@ export function raiseOnSqlite(watched: readonly Watched[]): string[] {
         update revisions set number = number + 1
         where id in (select dashboard_id from dashboard_campaigns where campaign_id = new.id);
       end`,
-    ...watched.flatMap((one, place) => [
-      trigger(one, place, 'insert', { keys: ['new'], since: 'new.measured_at' }),
-      trigger(one, place, 'update', {
-        keys: ['new', 'old'],
-        since: 'min(new.measured_at, old.measured_at)',
-      }),
-      trigger(one, place, 'delete', { keys: ['old'], since: 'old.measured_at' }),
-    ]),
+    ...watched.flatMap((one, place) => reviseOnSqlite(one, place)),
+  ]
+}
+
+/** The triggers of one table; `place` is part of their names. */
+export function reviseOnSqlite(one: Watched, place: number | string): string[] {
+  return [
+    trigger(one, place, 'insert', { keys: ['new'], since: 'new.measured_at' }),
+    trigger(one, place, 'update', { keys: ['new', 'old'], since: 'min(new.measured_at, old.measured_at)' }),
+    trigger(one, place, 'delete', { keys: ['old'], since: 'old.measured_at' }),
   ]
 }
 
 type Row = { keys: readonly string[]; since: string }
 
-function trigger({ table, key, ids, columns }: Watched, place: number, event: string, row: Row): string {
+function trigger(
+  { table, key, ids, columns }: Watched,
+  place: number | string,
+  event: string,
+  row: Row,
+): string {
   const keys = `(${row.keys.map((one) => `${one}.${key}`).join(', ')})`
   const when = event === 'update' && columns !== undefined ? `update of ${columns.join(', ')}` : event
   return `create trigger revise_${place}_${event} after ${when} on ${table} begin

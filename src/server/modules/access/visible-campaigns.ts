@@ -84,6 +84,7 @@ const DETAIL_COLUMNS = [
   ...SUMMARY_COLUMNS,
   'campaigns.brand_id',
   'campaigns.tracking_methods',
+  'campaigns.review_tracked',
   'campaigns.reach_target_min',
   'campaigns.reach_target_max',
   'campaigns.ecv_min',

@@ -30,6 +30,7 @@ export async function saveCreators(
     campaignId,
     resolved.map(({ id, cost, channels }) => ({ id, cost, channelIds: channels.map((one) => one.id) })),
   )
+  await dropFoundOfOthers(tx, campaignId)
 }
 
 async function removeContentsOfOthers(
@@ -53,6 +54,17 @@ async function removeContentsOfOthers(
       .where('channel_id', 'in', some)
       .execute()
   }
+}
+
+/** What waits of channels that do not take part any more. */
+async function dropFoundOfOthers(tx: Db, campaignId: string): Promise<void> {
+  await tx
+    .deleteFrom('found_contents')
+    .where('campaign_id', '=', campaignId)
+    .where('channel_id', 'not in', (eb) =>
+      eb.selectFrom('campaign_channels').select('channel_id').where('campaign_id', '=', campaignId),
+    )
+    .execute()
 }
 
 export async function replaceParticipants(

@@ -34,6 +34,7 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
     use_estimates: toFlag(values.useEstimates),
     public_costs: toFlag(values.publicCosts),
     draft: toFlag(values.draft),
+    review_tracked: toFlag(values.reviewTracked),
     tracking_methods: JSON.stringify(values.trackingMethods),
   }
 }

@@ -37,6 +37,7 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
       use_estimates: row.use_estimates,
       public_costs: row.public_costs,
       tracking_methods: row.tracking_methods,
+      review_tracked: row.review_tracked,
       draft: 1,
       ...emptyColumns(now),
     })

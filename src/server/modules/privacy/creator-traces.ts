@@ -36,6 +36,12 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     .select(['contents.id', 'content_type', 'channel_id', 'content_key', 'link', 'caption', 'image_id'])
     .where('creator_id', '=', creatorId)
     .execute()
+  const found = await db
+    .selectFrom('found_contents')
+    .innerJoin('channels', 'channels.id', 'found_contents.channel_id')
+    .select(['content_key', 'caption', 'image_id'])
+    .where('creator_id', '=', creatorId)
+    .execute()
   const told = await db
     .selectFrom('audit_log')
     .select(['before', 'after'])
@@ -57,7 +63,10 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     ),
     names,
     handles,
-    keys: setOf([...channels.map(({ key }) => key), ...contents.map(({ content_key }) => content_key)]),
+    keys: setOf([
+      ...channels.map(({ key }) => key),
+      ...[...contents, ...found].map(({ content_key }) => content_key),
+    ]),
     texts: setOf([
       ...names,
       ...handles,
@@ -65,9 +74,9 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
       email,
       phone,
       bio,
-      ...contents.map(({ caption }) => caption),
+      ...[...contents, ...found].map(({ caption }) => caption),
     ]),
-    imageIds: setOf([creator.image_id, ...contents.map(({ image_id }) => image_id)]),
+    imageIds: setOf([creator.image_id, ...[...contents, ...found].map(({ image_id }) => image_id)]),
   }
 }
 

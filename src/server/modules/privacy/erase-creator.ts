@@ -41,6 +41,7 @@ export async function eraseCreator(
   await requireNoImport(tx, campaignIds)
   const frozen = await storeRedaction(tx, creatorInFrozen(traces), prepared, { scope, secrets, now })
   await eraseRows(tx, traces, now)
+  await eraseFound(tx, traces)
   await eraseAnswers(tx, traces, campaignIds)
   await leaveTracking(tx, traces, campaignIds)
   await leaveMentions(tx, traces)
@@ -111,6 +112,13 @@ async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTrace
   }
 }
 
+async function eraseFound(tx: Db, { channels }: CreatorTraces): Promise<void> {
+  await tx
+    .deleteFrom('found_contents')
+    .where('channel_id', 'in', ['', ...channels.keys()])
+    .execute()
+}
+
 /** What providers answered and failed at. An answer about several channels may be about theirs. */
 async function eraseAnswers(
   tx: Db,
@@ -149,20 +157,39 @@ async function leaveTracking(
     const change = { tracking_methods: JSON.stringify(kept) }
     await tx.updateTable('campaigns').set(change).where('id', '=', id).execute()
   }
+  await leaveFoundBy(tx, mentions)
+}
+
+/** Nor is it said of what was found by it. */
+async function leaveFoundBy(tx: Db, mentions: ReadonlySet<string>): Promise<void> {
+  for (const mention of mentions) {
+    const rows = await tx
+      .selectFrom('found_contents')
+      .select(['id', 'found_by'])
+      .where(contains('found_by', mention))
+      .execute()
+    for (const { id, found_by } of rows) {
+      const methods: unknown = JSON.parse(found_by)
+      const kept = Array.isArray(methods) ? methods.filter((one) => !mentions.has(fold(String(one)))) : []
+      const change = { found_by: JSON.stringify(kept) }
+      await tx.updateTable('found_contents').set(change).where('id', '=', id).execute()
+    }
+  }
 }
 
 /** In what others wrote, and what the agency says. */
 async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> {
   for (const handle of handles) {
-    const captions = await tx
-      .selectFrom('contents')
-      .select(['id', 'caption as text'])
-      .where(contains('caption', `@${handle}`))
-      .execute()
-    for (const { id, text } of captions) {
-      const caption = withoutMentions(handles, text ?? '')
-      if (caption !== undefined)
-        await tx.updateTable('contents').set({ caption }).where('id', '=', id).execute()
+    for (const table of ['contents', 'found_contents'] as const) {
+      const captions = await tx
+        .selectFrom(table)
+        .select(['id', 'caption as text'])
+        .where(contains('caption', `@${handle}`))
+        .execute()
+      for (const { id, text } of captions) {
+        const caption = withoutMentions(handles, text ?? '')
+        if (caption !== undefined) await tx.updateTable(table).set({ caption }).where('id', '=', id).execute()
+      }
     }
     const comments = await tx
       .selectFrom('comments')

@@ -61,6 +61,11 @@ async function everythingOf(db: Db, creatorId: string) {
     .selectAll()
     .where('channel_id', 'in', ids)
     .orderBy('creation_date')
+  const found = db
+    .selectFrom('found_contents')
+    .selectAll()
+    .where('channel_id', 'in', ids)
+    .orderBy('creation_date')
   const measurements = db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
@@ -81,6 +86,7 @@ async function everythingOf(db: Db, creatorId: string) {
     audiences: audiences.map((one) => ({ ...one, report: parsed(one.report) })),
     campaigns: await campaigns.execute(),
     contents: await contents.execute(),
+    foundContents: await found.execute(),
     measurements: await measurements.execute(),
     log: (await log.execute()).map((one) => ({
       ...one,

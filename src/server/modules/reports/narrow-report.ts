@@ -44,6 +44,8 @@ export function withoutInternals({
   version: _version,
   reportErrors: _errors,
   toCheck: _toCheck,
+  reviewTracked: _review,
+  toReview: _toReview,
   lastFrozen: _last,
   ...campaign
 }: Campaign): Campaign {

@@ -6,6 +6,7 @@ import type { StoredAudience } from '../../db/stored-reports.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
+import { countWaiting } from '../access/waiting-contents.ts'
 import { liveHash } from '../campaigns/share-link.ts'
 import { listComments } from '../comments/list-comments.ts'
 import { type CampaignNumbers, campaignNumbers, ofChannels } from '../numbers/campaign-numbers.ts'
@@ -37,6 +38,8 @@ export type WholeInputs = ReportInputs & {
   /** Of the live share link. */
   hash: string | null
   lastFrozen: { id: string; frozenAt: string } | null
+  /** Contents that wait to be taken. */
+  toReview: number
 }
 
 export type ReportCreator = { id: string; name: string; pictureUrl: string | null; cost: number | null }
@@ -53,6 +56,7 @@ export async function wholeInputs(db: Db, row: CampaignRow, signing: Signing): P
     reportErrors: await reportErrors(db, row.id),
     hash: await liveHash(db, row.id, signing.secrets),
     lastFrozen: await lastFrozen(db, row.id),
+    toReview: await countWaiting(db, row.id),
   }
 }
 

@@ -18,7 +18,7 @@ import type { ReportInputs, WholeInputs } from './report-inputs.ts'
 /** A campaign's report as staff see it; with `platforms` every number is of those alone. */
 export function wholeReport(inputs: WholeInputs, platforms?: readonly SocialType[]): Campaign {
   const { row, useEstimates, timelineOf, audienceOf, summary } = inputs
-  const { comments, reportErrors, hash, lastFrozen } = inputs
+  const { comments, reportErrors, hash, lastFrozen, toReview } = inputs
   const numbers = onPlatforms(inputs.numbers, platforms)
   const channelMetrics = metricsByChannel({ ...numbers, useEstimates })
   const creators = reportCreators(inputs, numbers)
@@ -47,6 +47,7 @@ export function wholeReport(inputs: WholeInputs, platforms?: readonly SocialType
     reportErrors,
     hash,
     lastFrozen,
+    toReview,
   })
 }
 
@@ -101,5 +102,6 @@ function settings(row: CampaignRow) {
     combinedReachTargetMax: row.reach_target_max,
     ecv: min === null || max === null ? null : { min, max },
     publicCosts: row.public_costs === 1,
+    reviewTracked: row.review_tracked === 1,
   }
 }

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { listOf } from './list-of.ts'
+import { contentType, count, id, instant, pageOf, pageQuery, socialType } from './primitives.ts'
+
+/** A content that tracking found and that waits until staff takes or leaves it. */
+const foundContent = v.object({
+  id,
+  channelId: id,
+  creatorId: id,
+  creatorName: v.string(),
+  handle: v.string(),
+  socialType,
+  contentType,
+  contentLink: v.string(),
+  creationDate: instant,
+  caption: v.nullable(v.string()),
+  pictureUrl: v.nullable(v.string()),
+  /** The tracking methods that it carries. */
+  foundBy: v.array(v.string()),
+  foundAt: instant,
+  impressionsViewCount: v.nullable(count),
+  likesCount: v.nullable(count),
+  commentsCount: v.nullable(count),
+})
+export type FoundContent = v.InferOutput<typeof foundContent>
+
+export const getFoundContents = endpoint({
+  name: 'getFoundContents',
+  method: 'GET',
+  path: '/campaigns/{id}/found',
+  access: 'STAFF',
+  beyondSpec: true,
+  query: v.object(pageQuery()),
+  success: 200,
+  /** Newest finds first. */
+  output: pageOf(foundContent),
+})
+
+export const reviewFoundContents = endpoint({
+  name: 'reviewFoundContents',
+  method: 'POST',
+  path: '/campaigns/{id}/found',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: v.object({
+    decision: v.picklist(['TAKE', 'LEAVE'], 'notAllowed'),
+    /** Those with these ids, or all that were found until then: what came since has been seen by nobody. */
+    which: v.union([v.object({ ids: listOf(id, LIMITS.creators) }), v.object({ foundUntil: instant })]),
+  }),
+  success: 200,
+  /** How many were taken or left, and how many wait still. */
+  output: v.object({ decided: count, waiting: count }),
+})
