@@ -19,7 +19,17 @@ import {
 import { endpoint } from './endpoint.ts'
 import { listOf } from './list-of.ts'
 import { LIMITS } from './limits.ts'
-import { flag, id, orderQuery, pageOf, pageQuery, socialTypeList, text, count } from './primitives.ts'
+import {
+  flag,
+  id,
+  instant,
+  orderQuery,
+  pageOf,
+  pageQuery,
+  socialTypeList,
+  text,
+  count,
+} from './primitives.ts'
 import { reportState } from './report-state.ts'
 
 export const CAMPAIGN_SORT_FIELDS = [
@@ -142,6 +152,18 @@ export const getRefresh = endpoint({
     estimatedCredits: v.number(),
     /** Whole credits that CREDITS_MONTHLY_CAP leaves for this month; null without a cap. */
     creditsLeft: v.nullable(v.number()),
+    /** What the newest finished refresh that asked the provider brought; null before the first. */
+    last: v.nullable(
+      v.object({
+        finishedAt: instant,
+        /** Contents that are new, new among those that wait, and whose counts have changed. */
+        came: count,
+        waiting: count,
+        changed: count,
+        /** In credits of the provider. */
+        cost: v.number(),
+      }),
+    ),
   }),
 })
 

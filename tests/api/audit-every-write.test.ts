@@ -9,6 +9,7 @@ import { getCreator, putCreator } from '../../src/contract/creators.ts'
 import * as dashboards from '../../src/contract/dashboards.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import { cancelImport, importContents } from '../../src/contract/imports.ts'
@@ -21,6 +22,7 @@ import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { findContents } from '../support/found-fixtures.ts'
 import { buildUser, unique } from '../support/factories.ts'
 import { mailedToken } from '../support/mails.ts'
 import { PASSWORD, passwordHash } from '../support/password.ts'
@@ -144,6 +146,9 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(importSheet, { params: ofSheet, body: { onlyGood: false } })
     await pendingImport(campaign.id)
     await write(cancelImport, { params })
+    const waits = { channelId: campaign.channels[0]?.id ?? '', code: 'Trovato1' }
+    const ids = await findContents(app.services, campaign.id, [waits])
+    await write(reviewFoundContents, { params, body: { decision: 'LEAVE', which: { ids } } })
     const profile = {
       city: 'Milano',
       industries: [INDUSTRIES[0]],

@@ -61,6 +61,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
         channels: v.array(v.looseObject({ handle: v.string() })),
         campaigns: v.array(v.looseObject({ fee: v.number() })),
         contents: v.array(v.looseObject({ caption: v.nullable(v.string()), link: v.string() })),
+        foundContents: v.array(v.looseObject({ caption: v.nullable(v.string()) })),
         measurements: v.array(v.looseObject({ likes_count: v.nullable(v.number()) })),
       }),
       JSON.parse(new TextDecoder().decode(files['creator.json'])),
@@ -73,6 +74,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     ])
     expect(data.campaigns).toEqual([expect.objectContaining({ fee: 900, name: made.campaignName })])
     expect(data.contents.filter(({ caption }) => caption?.includes(MARK)).length).toBeGreaterThanOrEqual(4)
+    expect(data.foundContents.map(({ caption }) => caption)).toContain(`Aspetta ${MARK}`)
     expect(data.measurements.length).toBeGreaterThanOrEqual(4)
     expect(JSON.stringify(data)).not.toContain(OTHER)
   })

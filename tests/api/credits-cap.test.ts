@@ -17,11 +17,21 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
   const staff = await app.signIn('ADMIN')
   const refresh = refreshHarness(app)
   const { database, clock } = app.services
-  const spend = (cost: number, at = clock()) =>
+  const spend = (
+    cost: number,
+    { at = clock(), campaignId = null }: { at?: Date; campaignId?: string | null } = {},
+  ) =>
     database.transaction((tx) =>
       tx
         .insertInto('credits_ledger')
-        .values({ id: newId(), call: 'x', cost, campaign_id: null, user_id: null, at: at.toISOString() })
+        .values({
+          id: newId(),
+          call: 'x',
+          cost,
+          campaign_id: campaignId,
+          user_id: null,
+          at: at.toISOString(),
+        })
         .execute(),
     )
   const forget = () => database.transaction((tx) => tx.deleteFrom('credits_ledger').execute())
@@ -29,10 +39,8 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
   it('is told before a refresh, and refuses one that would go beyond it', async () => {
     await forget()
     // Not of this month.
-    await spend(
-      500,
-      new Date(Date.parse(`${romeDay(clock().toISOString()).slice(0, 7)}-01T00:00:00Z`) - 86_400_000),
-    )
+    const month = romeDay(clock().toISOString()).slice(0, 7)
+    await spend(500, { at: new Date(Date.parse(`${month}-01T00:00:00Z`) - 86_400_000) })
     const { id } = await createCampaign(app.services, staff, { creators: [creatorInput('Cap')] })
     const params = { id }
     const told = async () => (await staff.call(getRefresh, { params })).json
@@ -68,13 +76,16 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
       async audience(ref) {
         calls += 1
         spent += 3
-        await spend(3)
+        await spend(3, { campaignId: campaign.id })
         return await simulated.audience(ref)
       },
     })
     await refresh.ask(campaign.id)
     await run(provider)
     expect([calls, spent]).toEqual([3, 9])
+    const told = (await staff.call(getRefresh, { params: { id: campaign.id } })).json
+    const came = (await refresh.contentsOf(campaign.id)).length
+    expect(told).toMatchObject({ creditsLeft: 1, last: { came, waiting: 0, cost: 9 } })
     expect((await refresh.errorsOf(campaign.id)).map(({ kind: told, message }) => [told, message])).toEqual([
       ['MONTHLY_CAP', 'Limite mensile di crediti raggiunto.'],
     ])

@@ -22,9 +22,13 @@ import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { findContents } from '../support/found-fixtures.ts'
 import { everyAnswer } from '../support/every-answer.ts'
 import { buildOrganization } from '../support/factories.ts'
 import { freeze, readCampaign } from '../support/frozen-fixtures.ts'
+
+/** Stands in what tracking found in the published campaign and nobody has taken, and nowhere else. */
+const FOUND = 'ametista'
 
 /** Stands in every word that people wrote of the campaign, and nowhere else. */
 const MARKER = 'zaffiro'
@@ -60,6 +64,12 @@ describe.each(databases)('a draft ($name)', async (kind) => {
   }
   const open = await build('quarzo')
   const secret = await build(MARKER)
+  const foundOn = open.channels.find(({ socialType }) => socialType === 'INSTAGRAM')
+  const found = { channelId: foundOn?.id ?? '', caption: `${FOUND} mare`, foundBy: [`#${FOUND}`], likes: 77 }
+  await findContents(app.services, open.id, [
+    { ...found, code: `${FOUND}W1` },
+    { ...found, code: `${FOUND}L1`, left: true },
+  ])
   await freeze(staff, secret.id)
   const dashboard = answered(
     postDashboard,
@@ -95,6 +105,9 @@ describe.each(databases)('a draft ($name)', async (kind) => {
       ...(await everyAnswer(client.call, ['SIGNED_IN'], things)),
       ...(await everyAnswer(app.anybody, ['SHARE_LINK', 'OPEN'], things)),
     ]
+    expect(answers.filter(({ text }) => text.toLowerCase().includes(FOUND)).map(({ call }) => call)).toEqual(
+      [],
+    )
     return answers
       .filter(({ text }) => text.toLowerCase().includes(MARKER))
       .map(({ call }) => call.split(' ')[0])
@@ -164,6 +177,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     })
     const before = await read()
     expect(before.report).not.toContain(MARKER)
+    expect(before.report).not.toContain(FOUND)
     expect(before).toMatchObject({
       benchmark: { campaignsCount: 1 },
       creator: { metrics: { cost: 500 } },

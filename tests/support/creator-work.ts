@@ -14,6 +14,7 @@ import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { answered } from './agency.ts'
 import type { TestApp } from './build-app.ts'
 import { createCampaign, inputOf } from './campaign-fixtures.ts'
+import { findContents } from './found-fixtures.ts'
 import { freeze, readCampaign } from './frozen-fixtures.ts'
 import { runJobs } from './run-jobs.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -128,6 +129,13 @@ export async function workWithSomebody(
   expect((await staff.call(refreshCampaign, { params, body: { onSocialEnabled: true } })).status).toBe(202)
   await runJobs({ ...app.services, recompute: recomputeSharing })
   await tellMore(app.services, mark, { channelId: of('INSTAGRAM', mark), campaignId: first.id })
+  const foundBy = [`@${mark}_ig`, '#estate']
+  const mention = { caption: `Con @${mark}_ig e ${other}`, foundBy }
+  await findContents(app.services, first.id, [
+    { channelId: of('INSTAGRAM', mark), code: `${mark}W1`, caption: `Aspetta ${mark}`, foundBy },
+    { channelId: of('INSTAGRAM', mark), code: `${mark}L1`, left: true },
+    { channelId: of('INSTAGRAM', other), code: `${other}W1`, ...mention },
+  ])
   return await readCampaign(staff, first.id)
 }
 

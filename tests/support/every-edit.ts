@@ -23,6 +23,7 @@ import {
   putDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
+import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
@@ -33,6 +34,7 @@ import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { campaignInput, inputOf } from './campaign-fixtures.ts'
 import { contentOf, type EditedAgency } from './edited-agency.ts'
+import { findContents } from './found-fixtures.ts'
 import { asked, bring, contentsOf, first, frozenOf, keptSheet, now, upload } from './edit-steps.ts'
 import { unique } from './factories.ts'
 
@@ -128,6 +130,18 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const [channel] = channels
     const body = contentOf(channel?.socialType, romeDay(agency.app.services.clock().getTime()))
     await asked(agency, postContent, { params: { id, channelId: channel?.id ?? '' }, body })
+  }),
+  reviewFoundContents: seen(async (agency) => {
+    const { id, channels } = first(agency)
+    const channelId = channels.find(({ socialType }) => socialType === 'INSTAGRAM')?.id ?? ''
+    const codes = [`T${unique()}`, `L${unique()}`]
+    const found = codes.map((code) => ({ channelId, code, likes: 5 }))
+    const [taken, left] = await findContents(agency.app.services, id, found)
+    const review = { params: { id } }
+    const take = { decision: 'TAKE', which: { ids: [taken ?? ''] } } as const
+    await asked(agency, reviewFoundContents, { ...review, body: take })
+    const leave = { decision: 'LEAVE', which: { ids: [left ?? ''] } } as const
+    await asked(agency, reviewFoundContents, { ...review, body: leave })
   }),
   putContents: seen(async (agency) => {
     const params = { id: first(agency).id }

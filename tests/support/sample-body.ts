@@ -44,6 +44,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   postComment: { commentType: 'GENERAL', content: 'Bene.' },
   putComment: { content: 'Bene.' },
   putContents: {},
+  reviewFoundContents: { decision: 'TAKE', which: { ids: [newId()] } },
   postContent: content,
   putContent: content,
   importContents: 'channelUrl,contentType,contentLink,creationDate\n',

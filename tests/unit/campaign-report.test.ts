@@ -181,7 +181,12 @@ describe('a running refresh', () => {
     let loads = 0
     const report = open({
       campaign: async () => buildCampaign({ report: loads++ === 0 ? running : ready }),
-      refreshState: async () => ({ ...(states.shift() ?? ready), estimatedCredits: 3, creditsLeft: null }),
+      refreshState: async () => ({
+        ...(states.shift() ?? ready),
+        estimatedCredits: 3,
+        creditsLeft: null,
+        last: null,
+      }),
     })
     const seen: unknown[] = []
     report.refresh.$progress.listen((progress) => seen.push(progress))
@@ -192,7 +197,7 @@ describe('a running refresh', () => {
   test('continues after one lost response', async () => {
     const answers = [
       () => Promise.reject(new ApiError(0)),
-      () => Promise.resolve({ ...ready, estimatedCredits: 0, creditsLeft: null }),
+      () => Promise.resolve({ ...ready, estimatedCredits: 0, creditsLeft: null, last: null }),
     ]
     let loads = 0
     open({

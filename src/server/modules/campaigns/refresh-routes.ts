@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { route, type Route } from '../../http/route.ts'
 import { creditsLeft } from '../../jobs/credits-left.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
+import { lastRefresh } from './last-refresh.ts'
 import { refreshState } from './report-states.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
@@ -27,6 +28,7 @@ export const refreshRoutes: Route[] = [
       ...state,
       estimatedCredits: await estimateCredits(db, provider, params.id, 'SOCIAL', now),
       creditsLeft: left === null ? null : Math.floor(left),
+      last: await lastRefresh(db, params.id),
     }
   }),
 ]

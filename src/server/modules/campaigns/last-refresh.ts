@@ -1,0 +1,25 @@
+import type { Db } from '../../db/schema.ts'
+
+/** What the newest finished refresh that asked the provider brought, and what it cost. */
+export async function lastRefresh(db: Db, campaignId: string) {
+  const job = await db
+    .selectFrom('refresh_jobs')
+    .select(['started_at', 'finished_at', 'came', 'waiting', 'changed'])
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'DONE')
+    .where('kind', '!=', 'RECOMPUTE')
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (job === undefined || job.started_at === null || job.finished_at === null) return null
+  // A campaign has one refresh at a time: what was paid for it meanwhile is of this one.
+  const { cost } = await db
+    .selectFrom('credits_ledger')
+    .select(({ fn }) => fn.sum<number | null>('cost').as('cost'))
+    .where('campaign_id', '=', campaignId)
+    .where('at', '>=', job.started_at)
+    .where('at', '<=', job.finished_at)
+    .executeTakeFirstOrThrow()
+  const { finished_at: finishedAt, came, waiting, changed } = job
+  return { finishedAt, came, waiting, changed, cost: Math.round((cost ?? 0) * 1e6) / 1e6 }
+}
