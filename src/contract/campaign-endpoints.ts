@@ -152,7 +152,7 @@ export const getRefresh = endpoint({
     estimatedCredits: v.number(),
     /** Whole credits that CREDITS_MONTHLY_CAP leaves for this month; null without a cap. */
     creditsLeft: v.nullable(v.number()),
-    /** What the newest finished refresh that asked the provider brought; null before the first. */
+    /** What the newest refresh brought; null while it runs, where it failed or asked no provider. */
     last: v.nullable(
       v.object({
         finishedAt: instant,

@@ -6,6 +6,12 @@ export const campaignStepMessages = {
   types: { STANDARD: 'Standard', PR: 'PR' },
   typeHint: 'Le campagne PR non hanno obiettivi e possono avere un ECV inserito a mano.',
   trackingHint: 'Aggiungi una @menzione o un #hashtag',
+  broadTags: (tags: readonly string[]) =>
+    tags.length === 1
+      ? `${tags[0]} lo usano tutti i brand: troverebbe anche contenuti di altri. Vuoi tenerlo? Un hashtag o una menzione del brand trova solo i tuoi.`
+      : `${tags.join(', ')} li usano tutti i brand: troverebbero anche contenuti di altri. Vuoi tenerli? Un hashtag o una menzione del brand trova solo i tuoi.`,
+  reviewTracked: 'Rivedi i contenuti trovati dal tracking',
+  reviewTrackedHint: 'Contano e il cliente li vede solo dopo che li hai presi.',
   audienceVisibility: 'Mostra l’audience al cliente',
   estimates: 'Stima reach e impression dove mancano',
   estimatesHint: 'Ogni stima è segnata come tale nel report.',

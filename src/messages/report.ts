@@ -8,6 +8,7 @@ export const reportMessages = {
   actionsFor: (campaign: string) => `Azioni per ${campaign}`,
   dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
   share: 'Condividi',
+  toReview: (count: number) => `Da rivedere (${formatNumber(count)})`,
   draft: 'Bozza',
   publish: 'Pubblica',
   download: 'Scarica report',

@@ -48,6 +48,7 @@ const campaignForm = v.object({
   ecvMax: v.string(),
   useEstimates: v.boolean(),
   publicCosts: v.boolean(),
+  reviewTracked: v.boolean(),
   /** Whether it is saved as one: the last step asks. */
   draft: v.optional(v.boolean()),
   creators: v.array(creatorForm),
@@ -73,6 +74,7 @@ const CAMPAGNA = {
     'ecv',
     'useEstimates',
     'publicCosts',
+    'reviewTracked',
   ],
 } satisfies WizardStep
 const OBIETTIVI = {
@@ -119,6 +121,7 @@ export function emptyCampaign(): CampaignForm {
     ecvMax: '',
     useEstimates: true,
     publicCosts: false,
+    reviewTracked: true,
     creators: [emptyCreator()],
   }
 }
@@ -155,6 +158,7 @@ export function formOf(campaign: Campaign): CampaignForm {
     ecvMax: typedMoney(campaign.ecv?.max),
     useEstimates: campaign.useEstimates,
     publicCosts: campaign.publicCosts ?? false,
+    reviewTracked: campaign.reviewTracked ?? false,
     draft: campaign.draft ?? false,
     creators: campaign.creators.map((creator) => ({
       key: creator.id,
@@ -189,6 +193,7 @@ export function inputOf(form: CampaignForm): CampaignInput {
     ecv: standard || (form.ecvMin.trim() === '' && form.ecvMax.trim() === '') ? null : ecvOf(form),
     useEstimates: form.useEstimates,
     publicCosts: form.publicCosts,
+    reviewTracked: form.reviewTracked,
     draft: form.draft ?? false,
     creators: form.creators.map((creator) => ({
       ...(creator.id !== undefined && { id: creator.id }),

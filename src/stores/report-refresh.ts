@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Campaign } from '../contract/campaign.ts'
 import type { ReportState } from '../contract/report-state.ts'
 import { createKeyedRemote, type Remote } from './remote.ts'
@@ -6,6 +6,9 @@ import type { ReportApi } from './report-api.ts'
 
 /** Progress of a running refresh, in steps; null if none runs. */
 export type RefreshProgress = { done: number; total: number } | null
+
+/** What a refresh that has ended brought, and the credits that a cap leaves. */
+export type RefreshOutcome = Pick<Awaited<ReturnType<ReportApi['refreshState']>>, 'last' | 'creditsLeft'>
 
 type Options = {
   api: Pick<ReportApi, 'refreshState' | 'refreshReport' | 'refreshMetrics'>
@@ -27,11 +30,15 @@ export function createReportRefresh({ api, $campaign, onStart, onDone, interval 
     // Readers without job internals poll the report itself.
     return report && 'done' in report && isRunning(report) ? report : undefined
   })
+  const $outcome = atom<RefreshOutcome | null>(null)
   const { $remote } = createKeyedRemote<ReportState, ReportState>(
     $running,
     async () => {
       const state = await api.refreshState()
-      if (!isRunning(state)) void onDone()
+      if (!isRunning(state)) {
+        $outcome.set(state)
+        void onDone()
+      }
       return state
     },
     { initial: (report) => report, poll: (state) => (isRunning(state) ? interval : null) },
@@ -43,9 +50,11 @@ export function createReportRefresh({ api, $campaign, onStart, onDone, interval 
 
   return {
     $progress,
+    $outcome,
     /** Estimated credits of a refresh, and those that are left; null if unknown. */
     estimate: () => api.refreshState().catch(() => null),
     async start(what: 'report' | 'metrics'): Promise<void> {
+      $outcome.set(null)
       const state = await (what === 'report' ? api.refreshReport() : api.refreshMetrics())
       if (isRunning(state)) onStart(state)
       else await onDone()

@@ -23,6 +23,7 @@ const channel = (socialType: 'INSTAGRAM' | 'TIKTOK' | 'YOUTUBE', number: number)
 })
 const everywhere = buildCampaign({ channels: [channel('YOUTUBE', 1), channel('INSTAGRAM', 2)] })
 const running = { state: 'RUNNING', done: 1, total: 4, updatedAt: null, simulated: false } as const
+const UNTOLD = { estimatedCredits: 3, creditsLeft: null, last: null }
 const ready = { ...running, state: 'READY', done: 4 } as const
 
 const errors: unknown[] = []
@@ -181,12 +182,7 @@ describe('a running refresh', () => {
     let loads = 0
     const report = open({
       campaign: async () => buildCampaign({ report: loads++ === 0 ? running : ready }),
-      refreshState: async () => ({
-        ...(states.shift() ?? ready),
-        estimatedCredits: 3,
-        creditsLeft: null,
-        last: null,
-      }),
+      refreshState: async () => ({ ...(states.shift() ?? ready), ...UNTOLD }),
     })
     const seen: unknown[] = []
     report.refresh.$progress.listen((progress) => seen.push(progress))
@@ -197,7 +193,7 @@ describe('a running refresh', () => {
   test('continues after one lost response', async () => {
     const answers = [
       () => Promise.reject(new ApiError(0)),
-      () => Promise.resolve({ ...ready, estimatedCredits: 0, creditsLeft: null, last: null }),
+      () => Promise.resolve({ ...ready, ...UNTOLD }),
     ]
     let loads = 0
     open({

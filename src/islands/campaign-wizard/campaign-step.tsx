@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
+import { isBroadTag } from '../../trade/broad-tags.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
@@ -21,6 +22,7 @@ import styles from './campaign-wizard.module.css'
 export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
   const values = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)
+  const broad = values.trackingMethods.filter(isBroadTag)
   return (
     <>
       <Panel>
@@ -88,11 +90,20 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
                 limit={LIMITS.trackingMethods}
               />
             </Field>
+            {broad.length > 0 && (
+              <p className={styles.note} role="status">
+                {stepWords.broadTags(broad)}
+              </p>
+            )}
           </div>
         </div>
       </Panel>
       <Panel>
         <div className={styles.switches}>
+          <Switch checked={values.reviewTracked} onValue={(reviewTracked) => wizard.set({ reviewTracked })}>
+            {stepWords.reviewTracked}
+          </Switch>
+          <p className={styles.note}>{stepWords.reviewTrackedHint}</p>
           <Switch
             checked={values.audienceVisibility}
             onValue={(audienceVisibility) => wizard.set({ audienceVisibility })}

@@ -22,6 +22,10 @@ const RefreshState = lazy(() =>
   import('./refresh-state.tsx').then(({ RefreshState }) => ({ default: RefreshState })),
 )
 
+const RefreshOutcome = lazy(() =>
+  import('./refresh-outcome.tsx').then(({ RefreshOutcome }) => ({ default: RefreshOutcome })),
+)
+
 // Of few reports, and below their cover.
 const FrozenNotice = lazy(() =>
   import('./frozen-notice.tsx').then(({ FrozenNotice }) => ({ default: FrozenNotice })),
@@ -37,6 +41,7 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
   const platforms = useStore(report.$platforms)
   const current = useCurrentSection(COMMENT_TYPES, complete)
   const progress = useStore(report.refresh.$progress)
+  const outcome = useStore(report.refresh.$outcome)
   const { state } = campaign.report
   const section = { campaign, report, isStaff }
   const showAsked = useCallback(() => {
@@ -53,6 +58,15 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
       {(progress || state === 'FAILED' || state === 'UPDATING') && (
         <Part aside>
           <RefreshState progress={progress} failed={state === 'FAILED'} />
+        </Part>
+      )}
+      {outcome?.last && !progress && (
+        <Part aside>
+          <RefreshOutcome
+            last={outcome.last}
+            creditsLeft={outcome.creditsLeft}
+            onClose={() => report.refresh.$outcome.set(null)}
+          />
         </Part>
       )}
       {(campaign.frozen || campaign.lastFrozen) && (

@@ -32,11 +32,14 @@ const ImportContentsDialog = lazy(() =>
   })),
 )
 
+const FoundDialog = lazy(() =>
+  import('./found-dialog.tsx').then(({ FoundDialog }) => ({ default: FoundDialog })),
+)
 const CampaignDialog = lazy(() =>
   import('../campaigns/campaign-dialog.tsx').then(({ CampaignDialog }) => ({ default: CampaignDialog })),
 )
 
-type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' | 'frozen'
+type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' | 'frozen' | 'review'
 
 /** What staff may do with the report: share it, add to it, refresh it, see what the provider could not give. */
 export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
@@ -53,6 +56,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
   )
   const errors = campaign.reportErrors ?? []
   const toCheck = campaign.toCheck ?? 0
+  const toReview = campaign.toReview ?? 0
   const close = () => setOpen(null)
 
   return (
@@ -63,6 +67,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
           {reportMessages.dataErrors(errors.length)}
         </Button>
       )}
+      {toReview > 0 && <Button onClick={() => setOpen('review')}>{reportMessages.toReview(toReview)}</Button>}
       {toCheck > 0 && (
         <Button kind="ghost" className={styles.errors} onClick={() => showToCheck(report)}>
           <Icon name="triangle-alert" />
@@ -110,6 +115,16 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
             first={open === 'freeze' ? 'freeze' : null}
             onChange={(change) => report.patch(change)}
             onLinked={() => setOpen('share')}
+            onClose={close}
+          />
+        )}
+        {open === 'review' && (
+          <FoundDialog
+            campaignId={campaign.id}
+            onDecided={(waiting) => {
+              void report.reload()
+              if (waiting === 0) close()
+            }}
             onClose={close}
           />
         )}

@@ -1,17 +1,17 @@
 import type { Db } from '../../db/schema.ts'
 
-/** What the newest finished refresh that asked the provider brought, and what it cost. */
+/** What the newest refresh brought, and what it cost; null while it runs, where it failed or asked no provider. */
 export async function lastRefresh(db: Db, campaignId: string) {
   const job = await db
     .selectFrom('refresh_jobs')
-    .select(['started_at', 'finished_at', 'came', 'waiting', 'changed'])
+    .select(['kind', 'state', 'started_at', 'finished_at', 'came', 'waiting', 'changed'])
     .where('campaign_id', '=', campaignId)
-    .where('state', '=', 'DONE')
-    .where('kind', '!=', 'RECOMPUTE')
-    .orderBy('finished_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (job === undefined || job.started_at === null || job.finished_at === null) return null
+  if (job?.state !== 'DONE' || job.kind === 'RECOMPUTE') return null
+  if (job.started_at === null || job.finished_at === null) return null
   // A campaign has one refresh at a time: what was paid for it meanwhile is of this one.
   const { cost } = await db
     .selectFrom('credits_ledger')

@@ -1,0 +1,29 @@
+import { formatNumber } from '../lib/format-number.ts'
+import { counted } from '../lib/counted.ts'
+
+/** «Da rivedere»: contents that tracking found. */
+export const foundMessages = {
+  title: 'Da rivedere',
+  lead: 'Li ha trovati il tracking. Finché non li prendi non contano e il cliente non li vede; quelli che lasci non tornano.',
+  loading: 'Carichiamo i contenuti da rivedere',
+  failed: 'Non riusciamo a leggere i contenuti da rivedere.',
+  empty: 'Niente da rivedere',
+  emptyText: 'I prossimi contenuti trovati dal tracking arriveranno qui.',
+  first: (shown: number, all: number) => `I primi ${formatNumber(shown)} di ${formatNumber(all)}.`,
+  choose: (creator: string, day: string) => `Scegli il contenuto di ${creator} del ${day}`,
+  foundBy: (methods: readonly string[]) => `Trovato per ${methods.join(', ')}`,
+  noCaption: 'Senza testo',
+  open: 'Apri il contenuto',
+  close: 'Chiudi',
+  take: (some: number, all: number) =>
+    some === 0 ? `Prendi tutti (${formatNumber(all)})` : `Prendi ${formatNumber(some)}`,
+  leave: (some: number, all: number) =>
+    some === 0 ? `Lascia tutti (${formatNumber(all)})` : `Lascia ${formatNumber(some)}`,
+  busy: 'Un momento',
+  leaveTitle: (count: number) =>
+    count === 1 ? 'Lasciare questo contenuto?' : `Lasciare ${formatNumber(count)} contenuti?`,
+  leaveText: 'Non torneranno con i prossimi aggiornamenti.',
+  leaveVerb: 'Lascia',
+  taken: (count: number) => counted(count, 'contenuto preso', 'contenuti presi'),
+  left: (count: number) => counted(count, 'contenuto lasciato', 'contenuti lasciati'),
+} as const

@@ -1,0 +1,24 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
+
+type Brought = { came: number; waiting: number; changed: number }
+
+/** What is said of a refresh that has ended. */
+export const refreshOutcomeMessages = {
+  title: 'Aggiornamento finito',
+  brought({ came, waiting, changed }: Brought): string {
+    const parts = [
+      ...(came > 0 ? [counted(came, 'contenuto nuovo', 'contenuti nuovi')] : []),
+      ...(waiting > 0 ? [counted(waiting, 'contenuto da rivedere', 'contenuti da rivedere')] : []),
+      ...(changed > 0
+        ? [counted(changed, 'contenuto con numeri cambiati', 'contenuti con numeri cambiati')]
+        : []),
+    ]
+    return parts.length === 0 ? 'Nessun contenuto nuovo e nessun numero cambiato.' : `${parts.join(', ')}.`
+  },
+  cost: (cost: number) =>
+    cost === 0 ? 'Non è costato crediti.' : `È costato ${counted(cost, 'credito', 'crediti')}.`,
+  left: (credits: number) => `Ne restano ${formatNumber(credits)}.`,
+  leftOfFree: (credits: number) => `Restano ${formatNumber(credits)} crediti.`,
+  close: 'Chiudi',
+} as const

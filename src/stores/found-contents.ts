@@ -1,0 +1,71 @@
+import { atom, computed } from 'nanostores'
+import { call } from '../client/call.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { foundMessages as words } from '../messages/found-contents.ts'
+import { askToConfirm } from './confirm.ts'
+import { createRemote } from './remote.ts'
+import { showDone, showError } from './snackbar.ts'
+
+export type FoundList = ReturnType<typeof createFoundList>
+
+type Options = {
+  campaignId: string
+  /** Told how many wait still. */
+  onDecided: (waiting: number) => void
+}
+
+/** The contents that tracking found, newest first, and which of them are chosen: none stands for all. */
+export function createFoundList({ campaignId, onDecided }: Options) {
+  const params = { id: campaignId }
+  const { $remote, reload } = createRemote((signal) =>
+    call('GET /campaigns/{id}/found', { params, query: { pageSize: LIMITS.pageSizeMax }, signal }),
+  )
+  const $chosen = atom<readonly string[]>([])
+  const $busy = atom(false)
+  const $waiting = computed($remote, (list) => (list.state === 'ready' ? list.value.totalItems : 0))
+
+  async function decide(decision: 'TAKE' | 'LEAVE'): Promise<void> {
+    const list = $remote.get()
+    const [newest] = list.state === 'ready' ? list.value.items : []
+    if ($busy.get() || newest === undefined) return
+    const ids = [...$chosen.get()]
+    $busy.set(true)
+    try {
+      const { decided, waiting } = await call('POST /campaigns/{id}/found', {
+        params,
+        body: { decision, which: ids.length > 0 ? { ids } : { foundUntil: newest.foundAt } },
+      })
+      $chosen.set([])
+      showDone(decision === 'TAKE' ? words.taken(decided) : words.left(decided))
+      await reload()
+      onDecided(waiting)
+    } catch (error) {
+      showError(error)
+    } finally {
+      $busy.set(false)
+    }
+  }
+
+  return {
+    $remote,
+    $chosen,
+    $busy,
+    reload,
+    choose(id: string, isChosen: boolean) {
+      const others = $chosen.get().filter((one) => one !== id)
+      $chosen.set(isChosen ? [...others, id] : others)
+    },
+    take: () => decide('TAKE'),
+    /** Confirms first: they do not come back. */
+    leave() {
+      const count = $chosen.get().length || $waiting.get()
+      askToConfirm({
+        title: words.leaveTitle(count),
+        text: words.leaveText,
+        verb: words.leaveVerb,
+        danger: true,
+        run: () => decide('LEAVE'),
+      })
+    },
+  }
+}
