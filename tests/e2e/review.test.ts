@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { answered } from '../support/agency.ts'
-import { addCampaign, refreshed } from '../support/agency-work.ts'
+import { addCampaign, refreshReport } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
@@ -16,7 +16,7 @@ test('what tracking finds waits for staff: taken one by one or all, left for goo
   axe,
 }) => {
   test.slow()
-  const { ADMIN, CLIENT } = agency.people
+  const { CLIENT } = agency.people
   const made = await addCampaign(agency, {
     campaignName: `Rivedi ${unique()}`,
     trackingMethods: ['#prova'],
@@ -73,7 +73,7 @@ test('what tracking finds waits for staff: taken one by one or all, left for goo
   await expect(dialog).toHaveCount(0)
   await expect(waits(page)).toHaveCount(0)
   expect(await counted()).toBe(all - 1)
-  await refreshed(ADMIN, made.id)
+  await refreshReport(agency, made.id)
   expect(await counted()).toBe(all - 1)
 })
 
@@ -91,7 +91,7 @@ test('the wizard reviews what tracking finds unless told otherwise, and question
   await expect(review).toHaveAttribute('aria-checked', 'false')
   await review.click()
   await expect(page.getByText('#ADV lo usano tutti i brand')).toHaveCount(0)
-  await page.getByLabel('Tracking', { exact: false }).first().fill('#ADV')
+  await page.getByLabel('Metodi di tracciamento').fill('#ADV')
   await page.keyboard.press('Enter')
   await expect(page.getByText('#ADV lo usano tutti i brand')).toBeVisible()
   await axe()

@@ -191,10 +191,7 @@ describe('a running refresh', () => {
   })
 
   test('continues after one lost response', async () => {
-    const answers = [
-      () => Promise.reject(new ApiError(0)),
-      () => Promise.resolve({ ...ready, ...UNTOLD }),
-    ]
+    const answers = [() => Promise.reject(new ApiError(0)), () => Promise.resolve({ ...ready, ...UNTOLD })]
     let loads = 0
     open({
       campaign: async () => buildCampaign({ report: loads++ === 0 ? running : ready }),
