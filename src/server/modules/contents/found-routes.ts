@@ -19,9 +19,11 @@ export const foundRoutes: Route[] = [
     const takes = decision === 'TAKE'
     const ids = takes ? await takeFound(db, params.id, which, now) : await leaveFound(db, params.id, which)
     if (takes && ids.length > 0) await recomputeRollup(db, params.id)
-    const after = takes ? { taken: ids.length } : { left: ids.length }
-    const what = { action: 'UPDATE', entity: 'campaign', entityId: params.id, after } as const
+    const waiting = await countWaiting(db, params.id)
+    const before = { toReview: waiting + ids.length }
+    const after = { toReview: waiting, ...(takes ? { taken: ids.length } : { left: ids.length }) }
+    const what = { action: 'UPDATE', entity: 'campaign', entityId: params.id, before, after } as const
     if (ids.length > 0) await audit(db, { ...what, userId: scope.userId, now })
-    return { decided: ids.length, waiting: await countWaiting(db, params.id) }
+    return { decided: ids.length, waiting }
   }),
 ]
