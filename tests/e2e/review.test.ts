@@ -21,7 +21,7 @@ test('what tracking finds waits for staff: taken one by one or all, left for goo
     campaignName: `Rivedi ${unique()}`,
     trackingMethods: ['#prova'],
     reviewTracked: true,
-    creators: [creatorInput(), creatorInput()],
+    creators: Array.from({ length: 8 }, () => creatorInput()),
   })
   const params = { id: made.id }
   const counted = async () =>

@@ -133,7 +133,7 @@ function Figures({ content }: { content: FoundContent }) {
     return value === null ? null : (
       <span key={key}>
         {' '}
-        · {formatNumber(value)} {reportContentMessages.sort[key].toLowerCase()}
+        · {reportContentMessages.sort[key]} {formatNumber(value)}
       </span>
     )
   })
