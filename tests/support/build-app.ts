@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { createApp } from '../../src/server/start/app.ts'
 import { readConfig } from '../../src/server/base/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { folderStore } from '../../src/server/images/folder-store.ts'
+import { imageStore } from '../../src/server/start/image-store.ts'
 import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import type { Services } from '../../src/server/http/services.ts'
@@ -49,7 +48,7 @@ export async function buildApp(kind: DatabaseKind, settings: Record<string, stri
     clock,
     database,
     secrets: deriveSecrets('a secret that only the tests know'),
-    images: folderStore(join(config.DATA_DIR, 'images')),
+    images: imageStore(config),
     provider: providerFromConfig(config, clock),
   }
   const errors: string[] = []

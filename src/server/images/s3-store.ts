@@ -2,6 +2,8 @@ import { AwsClient } from 'aws4fetch'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
 const TIMEOUT_MS = 10_000
+/** A store that hangs takes no more requests with it: half of those that the load guard lets in. */
+const AT_ONCE = 100
 
 type S3Settings = {
   endpoint: string
@@ -14,7 +16,8 @@ type S3Settings = {
 /** Stores images in a bucket of S3 or a compatible service, with path-style URLs. @throws where it refuses */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const call = async (key: string, init: RequestInit): Promise<Response> => {
+  let underWay = 0
+  const ask = async (key: string, init: RequestInit): Promise<Response> => {
     const url = `${endpoint}/${bucket}/images/${key}`
     const response = await client
       .fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -25,18 +28,29 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       throw new ImageStoreUnavailable(`The image store answered ${response.status}.`)
     return response
   }
+  const call = async <T>(key: string, init: RequestInit, read: (response: Response) => T | Promise<T>) => {
+    if (underWay >= AT_ONCE) throw new ImageStoreUnavailable('The image store is slow.')
+    underWay += 1
+    try {
+      return await read(await ask(key, init))
+    } finally {
+      underWay -= 1
+    }
+  }
   return {
     async put(key, bytes) {
       const body = new Uint8Array(bytes)
-      const response = await call(key, { method: 'PUT', body, headers: { 'Content-Type': 'image/jpeg' } })
-      if (!response.ok) throw new Error('The image store has no such bucket.')
+      const headers = { 'Content-Type': 'image/jpeg' }
+      const isPut = await call(key, { method: 'PUT', body, headers }, ({ ok }) => ok)
+      if (!isPut) throw new Error('The image store has no such bucket.')
     },
     async get(key) {
-      const response = await call(key, { method: 'GET' })
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+      return await call(key, { method: 'GET' }, async (response) =>
+        response.ok ? new Uint8Array(await response.arrayBuffer()) : null,
+      )
     },
     async remove(key) {
-      await call(key, { method: 'DELETE' })
+      await call(key, { method: 'DELETE' }, () => null)
     },
   }
 }
