@@ -1,3 +1,4 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
@@ -137,6 +138,21 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect(await stored()).not.toBeNull()
     await cleanUp(app.services)
     expect(await stored()).toBeNull()
+  })
+
+  it('sweeps what has lain in the folder for a day without a row, and nothing else', async () => {
+    const { id, uploadUrl } = await create()
+    await upload(uploadUrl, photo)
+    const owned = `${/images\/([\w-]+)/.exec((await imageOf(id)) ?? '')?.[1]}.jpg`
+    const folder = join(app.services.config.DATA_DIR, 'images')
+    const left = ['sola.jpg', 'sola.jpg.320.webp', 'a-meta.jpg.4242.part', 'a-meta.jpg.320.webp.4242.part']
+    for (const name of [...left, 'appena.jpg', 'leggimi.txt']) await writeFile(join(folder, name), photo)
+    const before = new Date(app.services.clock().getTime() - 2 * 86_400_000)
+    for (const name of [...left, 'leggimi.txt', owned]) await utimes(join(folder, name), before, before)
+    await cleanUp(app.services)
+    const names = await readdir(folder)
+    expect(left.filter((name) => names.includes(name))).toEqual([])
+    expect(names).toEqual(expect.arrayContaining(['appena.jpg', 'leggimi.txt', owned]))
   })
 
   it('hides what a share link showed as soon as the link is revoked, replaced, or its campaign is not shared', async () => {

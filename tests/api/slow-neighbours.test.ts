@@ -59,7 +59,7 @@ describe.each(databases)('beside what is slow ($name)', { timeout: 60_000 }, asy
     )
     const params = { id: made.id }
     const { image } = v.parse(organization, (await staff.call(getOrganization, { params })).json)
-    const asked = Array.from({ length: 300 }, () => app.app.request(image ?? ''))
+    const asked = Array.from({ length: 300 }, async () => await app.app.request(image ?? ''))
     while (hanging.size < 50) await sleep(20)
     // The store's own limit of time is ten seconds.
     expect(await answersIn()).toBeLessThan(3_000)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStore } from './image-store.ts'
 
@@ -15,12 +15,34 @@ export function folderStore(folder: string): ImageStore {
       try {
         return new Uint8Array(await readFile(path.join(folder, key)))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (isMissing(error)) return null
         throw error
       }
     },
     async remove(key) {
       await rm(path.join(folder, key), { force: true })
     },
+    files: {
+      async *names() {
+        try {
+          for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name
+        } catch (error) {
+          // Made with the first image.
+          if (!isMissing(error)) throw error
+        }
+      },
+      async isOlder(name, than) {
+        try {
+          return (await stat(path.join(folder, name))).mtime < than
+        } catch (error) {
+          if (isMissing(error)) return false
+          throw error
+        }
+      },
+    },
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -9,4 +9,13 @@ export type ImageStore = {
   /** null where there is none. */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
   remove: (key: string) => Promise<void>
+  /** A folder's files, those that are being written too. Buckets have no such list: it costs money there. */
+  files?: FileList
+}
+
+export type FileList = {
+  /** In no order. */
+  names: () => AsyncIterable<string>
+  /** Whether it was last written before that moment. */
+  isOlder: (name: string, than: Date) => Promise<boolean>
 }

@@ -1,3 +1,4 @@
+import { sweepFiles } from '../images/sweep-files.ts'
 import { sweepImages } from '../images/sweep-images.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { removeOldMails } from '../mail/kept-mails.ts'
@@ -44,5 +45,6 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
   await forgetMails(database, config.DATA_DIR)
   await removeOldMails(config.DATA_DIR, new Date(daysAgo(30)))
   await sweepImages(database, images)
+  await sweepFiles(database, images, now)
   await database.truncateLog()
 }

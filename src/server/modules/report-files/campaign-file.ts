@@ -15,9 +15,9 @@ export async function campaignFile(
   const platforms = query.socialTypeList
   const report = await reportSource(asking)
   const { frozenAt } = report
-  const parts = await campaignParts(report, scope, platforms)
-  const document = campaignDocument(parts, { now, platforms, frozenAt })
-  return await reportFile(format, document, { db, images: services.images, scope })
+  const load = async () =>
+    campaignDocument(await campaignParts(report, scope, platforms), { now, platforms, frozenAt })
+  return await reportFile(format, load, { db, images: services.images, scope })
 }
 
 /** Its contents, as the import takes them. @throws 404 */

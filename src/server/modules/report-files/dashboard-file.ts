@@ -23,8 +23,11 @@ type Asked = {
 /** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
 export async function dashboardFile(format: FileFormat, asked: Asked): Promise<FileResponse> {
   const { db, scope, params, query, now, services } = asked
-  const report = await dashboardDocument(db, params.id, query, { scope, now, services })
-  return await reportFile(format, report, { db, images: services.images, scope })
+  // What is refused is refused before it waits.
+  const { campaignIds } = await requireDashboard(db, scope, params.id)
+  reportPeriod(query, await reportCampaigns(db, scope, campaignIds))
+  const load = () => dashboardDocument(db, params.id, query, { scope, now, services })
+  return await reportFile(format, load, { db, images: services.images, scope })
 }
 
 /** The contents of a dashboard's campaigns that were published in the period. @throws 404, 400 */

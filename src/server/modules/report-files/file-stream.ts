@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -33,15 +34,21 @@ type Writer = ChildProcessByStdio<Writable, Readable, null>
 /**
  * The file as it is being written, in a process of its own: what it takes of the memory is given back as it ends.
  * Resolves with its first piece, so that what fails at once is still answered as a failure.
+ * What is to be written is loaded when it is its turn: those who wait take no memory.
  * `isShared`: asked for by a share link.
- * @throws 503 where too many files are being written
+ * @throws 503 where too many files are being written, and whatever `load` throws
  */
-export async function fileStream(job: FileJob, isShared = false): Promise<ReadableStream<Uint8Array>> {
-  if (!existsSync(PROCESS)) return await writtenHere(job)
+export async function fileStream(
+  load: () => FileJob | Promise<FileJob>,
+  isShared = false,
+): Promise<ReadableStream<Uint8Array>> {
+  if (!existsSync(PROCESS)) return await writtenHere(await load())
   const isFull = isShared ? sharedFiles.size >= MOST_SHARED_WAITING : files.size >= MOST_WAITING
   if (isFull) throw unavailable(5)
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>()
-  const write = () => files.add(() => writeInProcess(job, resolve))
+  // Bound, since the queues do not keep the async context.
+  const serialized = AsyncLocalStorage.bind(async () => serialize(await load()))
+  const write = () => files.add(async () => await writeInProcess(await serialized(), resolve))
   // Without effect once the first piece has come.
   ;(isShared ? sharedFiles.add(write) : write()).then((code) => reject(unfinished(code)), reject)
   return await promise
@@ -49,7 +56,7 @@ export async function fileStream(job: FileJob, isShared = false): Promise<Readab
 
 /** Calls `begun` with the first piece; resolves with the exit code. */
 async function writeInProcess(
-  job: FileJob,
+  job: Buffer,
   begun: (stream: ReadableStream<Uint8Array>) => void,
 ): Promise<number | null> {
   const writer = spawn(process.execPath, [...MEMORY, PROCESS], {
@@ -60,7 +67,7 @@ async function writeInProcess(
   writer.stdout.on('data', () => late.refresh())
   // Where it has ended already, its end says so.
   writer.stdin.on('error', () => null)
-  writer.stdin.end(serialize(job))
+  writer.stdin.end(job)
   const stream = pieces(writer)
   writer.stdout.once('data', () => begun(stream))
   try {

@@ -12,17 +12,26 @@ import { reportPictures } from './report-pictures.ts'
 
 const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()
 
-/** The document as a file that is still being written. @throws 503 where too many are */
+/**
+ * The document as a file that is still being written; it is loaded when the file's turn has come.
+ * @throws 503 where too many are being written, and whatever `load` throws
+ */
 export async function reportFile(
   format: FileFormat,
-  report: ReportDocument,
+  load: () => Promise<ReportDocument>,
   { db, images, scope }: { db: Db; images: ImageStore; scope: Scope },
 ): Promise<FileResponse> {
-  const pictures = format === 'pdf' ? await reportPictures(db, images, report) : NO_PICTURES
-  const name = reportFileMessages.fileName(report.brandName, report.name)
-  const { frozenAt } = report
-  return {
-    name: `${frozenAt === null ? name : frozenMessages.fileName(name, romeDay(frozenAt))}.${format}`,
-    body: await fileStream({ format, report, pictures }, scope.kind === 'public'),
-  }
+  let name = ''
+  const body = await fileStream(async () => {
+    const report = await load()
+    name = fileName(report)
+    const pictures = format === 'pdf' ? await reportPictures(db, images, report) : NO_PICTURES
+    return { format, report, pictures }
+  }, scope.kind === 'public')
+  return { name: `${name}.${format}`, body }
+}
+
+function fileName({ brandName, name, frozenAt }: ReportDocument): string {
+  const plain = reportFileMessages.fileName(brandName, name)
+  return frozenAt === null ? plain : frozenMessages.fileName(plain, romeDay(frozenAt))
 }
