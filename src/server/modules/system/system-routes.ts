@@ -10,13 +10,10 @@ const TURNS = 8
 
 export const systemRoutes: Route[] = [
   route(getHealth, async ({ services }) => {
-    let isAnswered = false
-    const answer = services.database.ping().then(() => {
-      isAnswered = true
-    })
-    for (let turn = 0; turn < TURNS && !isAnswered; turn += 1) await Promise.race([answer, wait(TURN_MS)])
-    if (!isAnswered) throw unavailable(5)
-    return { status: 'ok' as const }
+    const answer = services.database.ping().then(() => true)
+    for (let turn = 0; turn < TURNS; turn += 1)
+      if (await Promise.race([answer, wait(TURN_MS, false)])) return { status: 'ok' as const }
+    throw unavailable(5)
   }),
   route(getOpenapi, async () => openapi()),
 ]
