@@ -9,7 +9,6 @@ import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
 import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
 import { explainMetric } from '../../wording/explain-metric.ts'
 import styles from './general-section.module.css'
@@ -44,7 +43,7 @@ export function GeneralSection({ campaign }: { campaign: Campaign }) {
           </div>
         </dl>
       </Panel>
-      <Panel level={3} title={reportGeneralMessages.howToRead} end={<ProvenanceLegend />}>
+      <Panel level={3} title={reportGeneralMessages.howToRead}>
         <dl className={styles.metrics}>
           {METRIC_KEYS.filter((key) => isListed(key, campaign.metrics)).map((key) => (
             <Explained key={key} metric={key} campaign={campaign} />

@@ -4,6 +4,7 @@ import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
+import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import {
@@ -47,6 +48,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
           <Tile key={key} metric={key} campaign={campaign} />
         ))}
       </MetricStrip>
+      <ProvenanceLegend />
     </>
   )
 }
