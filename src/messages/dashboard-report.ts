@@ -44,6 +44,7 @@ export const dashboardReportMessages = {
   campaign: 'Campagna',
   status: 'Stato',
   days: 'Periodo',
+  impressionsAre: (state: string) => `Impression ${state.toLowerCase()}`,
   creatorsOf: 'Creator',
   creators: 'Creator',
   creatorsTable: 'Creator della dashboard',

@@ -120,6 +120,8 @@ export const formulaMessages = {
   ofMany:
     'È più alta di quella di ogni singola campagna: chi è raggiunto da più campagne è contato una volta sola.',
   costNotSplit: 'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere.',
+  costNotOfDays: 'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere.',
+  feeUnknown: 'Qui non è disponibile: il compenso non è stato indicato.',
   uncovered: (known: string, of: string) =>
     `Qui non si calcola: il dato per cui si divide è noto per ${known} di ${of} contenuti, meno della metà.`,
   impossible: 'Qui non si può calcolare: manca uno dei due valori, o si dividerebbe per zero.',

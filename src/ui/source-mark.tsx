@@ -19,7 +19,9 @@ import { usePopover } from './use-popover.ts'
 type SourceMarkProps = {
   /** What number it stands after. */
   name: string
-  provenance: FactOrigin
+  /** Absent where there is no number: `n.d.` or `—` is the button then. */
+  provenance?: FactOrigin
+  missing?: string
   /** Where the number comes from and how much of it is there: `Stimato · 12 di 14 contenuti`. */
   source: string
   /** What a click brings up above that. */
@@ -30,10 +32,11 @@ type SourceMarkProps = {
 }
 
 /**
- * The mark after a number in a table, which a click explains. Tab stops at the first mark of a row; the arrow keys
+ * The mark after a number in a table, or what stands for a number that is missing, which a click explains. Tab stops at the first mark of a row; the arrow keys
  * move on to the others. Escape, or a click beside it, puts the explanation away.
  */
-export function SourceMark({ name, provenance, source, children, onOpen, withoutStop }: SourceMarkProps) {
+export function SourceMark(props: SourceMarkProps) {
+  const { name, provenance, missing, source, children, onOpen, withoutStop } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -53,7 +56,7 @@ export function SourceMark({ name, provenance, source, children, onOpen, without
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(styles.button, missing && styles.missing)}
         aria-label={`${name}: ${source}`}
         title={source}
         popoverTarget={id}
@@ -61,7 +64,7 @@ export function SourceMark({ name, provenance, source, children, onOpen, without
         tabIndex={withoutStop ? -1 : undefined}
         onKeyDown={(event: KeyboardEvent) => moveInTable(event)}
       >
-        <ProvenanceMark provenance={provenance} silent />
+        {provenance ? <ProvenanceMark provenance={provenance} silent /> : missing}
       </button>
       <span
         ref={bubble}

@@ -9,6 +9,7 @@ import { reportMessages } from '../messages/report.ts'
 import { ENGAGEMENT_KEYS } from '../trade/content-counts.ts'
 import { VIDEO_TYPES } from '../trade/content-types.ts'
 import { metricCatalogue, type MetricKey, type Ratio } from '../trade/metric-catalogue.ts'
+import { isOfFee } from '../trade/metric-keys.ts'
 import { isMissing } from './metric-context.ts'
 import { metricText, written } from './metric-value.ts'
 
@@ -51,9 +52,10 @@ function ofMany(key: MetricKey, { kind }: Explained): string {
 function whyMissing(key: MetricKey, { kind, metrics }: Explained): string {
   if (metrics[key] !== null) return ''
   const { ratio, known } = metricCatalogue[key]
-  const isOfCost = key === 'cost' || ratio?.part === 'cost'
   // A campaign has a cost; only a part of it has none.
-  if (isOfCost && kind === undefined && metrics.cost === null) return formulaMessages.costNotSplit
+  if (isOfFee(key) && metrics.cost === null && kind !== 'CREATOR')
+    return kind === undefined ? formulaMessages.costNotSplit : formulaMessages.costNotOfDays
+  if (key === 'cost') return formulaMessages.feeUnknown
   const fact = metrics.facts?.[key]
   if (fact && fact.known * 2 < fact.of)
     return formulaMessages.uncovered(formatNumber(fact.known), formatNumber(fact.of))

@@ -17,6 +17,16 @@ test.each([
   expect(explained.numbers).toBeNull()
 })
 
+test.each([
+  ['CAMPAIGN', 'cost', words.costNotOfDays],
+  ['DASHBOARD', 'cpm', words.costNotOfDays],
+  ['CREATOR', 'cost', words.feeUnknown],
+  ['CREATOR', 'cpm', words.impossible],
+] as const)('of a %s, %s says why it is missing', (kind, key, why) => {
+  const explained = explainMetric(key, { kind, metrics: { cost: null, cpm: null } })
+  expect(explained.words.endsWith(why)).toBe(true)
+})
+
 test('a number that is there, or hidden, says nothing of the kind', () => {
   const all = Object.values(words).filter((text) => typeof text === 'string' && text.startsWith('Qui '))
   for (const metrics of [{ likesCount: 0 }, {}])

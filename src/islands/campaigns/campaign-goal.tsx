@@ -36,7 +36,7 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
         ) : (
           <>
             <Figure value={value} fact={fact} />
-            <Outcome campaign={campaign} goal={goal} />
+            <Outcome goal={goal} />
           </>
         )}
       </div>
@@ -63,8 +63,8 @@ function Figure({ value, fact }: { value: number | null; fact: Fact | undefined 
   )
 }
 
-function Outcome({ campaign, goal }: { campaign: CampaignSummary; goal: Goal }) {
-  if (campaign.impressionsViewCount === null) return null
+function Outcome({ goal }: { goal: Goal }) {
+  if (goal.state === null) return null
   return (
     <span className={styles.outcome} data-state={goal.state}>
       {uiMessages.goal[goal.state]}

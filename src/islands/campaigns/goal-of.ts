@@ -1,36 +1,28 @@
-import type { CampaignSummary } from '../../contract/campaign.ts'
 import { romeToday } from '../../lib/rome-day.ts'
-import { type TargetState, targetState } from '../../trade/target-state.ts'
+import type { TargetState } from '../../trade/target-state.ts'
+import { impressionsState, type WithTarget } from '../../wording/impressions-state.ts'
 
 export type Goal = {
-  state: TargetState
+  /** null before the campaign begins, and while its impressions are unknown. */
+  state: TargetState | null
   /** Parts of the bar's length, 0..1. */
   bar: number
   min: number | null
   max: number | null
 }
 
-type Targets = Pick<
-  CampaignSummary,
-  | 'impressionsViewCount'
-  | 'impressionsViewCountTargetMin'
-  | 'impressionsViewCountTargetMax'
-  | 'startDate'
-  | 'endDate'
->
-
 /** Where the target's maximum lies on the bar, which ends later so that going beyond can be seen. */
 const maximumAt = 0.8
 
 /** Impressions against their target; null where there is none, or where the reader may not see it. */
-export function goalOf(campaign: Targets): Goal | null {
+export function goalOf(campaign: WithTarget): Goal | null {
   const min = campaign.impressionsViewCountTargetMin ?? null
   const max = campaign.impressionsViewCountTargetMax ?? null
   if (min === null && max === null) return null
   const value = campaign.impressionsViewCount ?? 0
   const end = Math.max((max ?? min ?? 1) / maximumAt, value)
   return {
-    state: targetState(value, { min, max }, campaign, romeToday()),
+    state: impressionsState(campaign, romeToday()),
     bar: value / end,
     min: min === null ? null : min / end,
     max: max === null ? null : max / end,

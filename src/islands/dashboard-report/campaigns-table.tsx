@@ -2,11 +2,15 @@ import { useMemo, useState } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
+import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { isOfUnsplitCost } from '../../wording/of-whole-campaign.ts'
+import { impressionsState } from '../../wording/impressions-state.ts'
 import { totalledColumn } from '../report/totalled-column.tsx'
 import styles from './campaigns-table.module.css'
 
@@ -49,10 +53,11 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
     {
       id: 'status',
       label: words.status,
-      cell: ({ status, report }) => (
+      cell: (row) => (
         <span className={styles.status}>
-          <StatusPill state={status} />
-          {isMixed && report.simulated && <StatusPill state="simulated" />}
+          <StatusPill state={row.status} />
+          <Outcome campaign={row} />
+          {isMixed && row.report.simulated && <StatusPill state="simulated" />}
         </span>
       ),
     },
@@ -69,8 +74,18 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
       sortable: true,
       cell: ({ creatorsCount }) => formatNumber(creatorsCount),
     },
-    ...METRICS.map((key) => totalledColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })),
+    ...METRICS.filter(
+      (key) =>
+        !isOfUnsplitCost(key, totals.metrics) ||
+        totals.campaigns.some(({ metrics }) => typeof metrics[key] === 'number'),
+    ).map((key) => totalledColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })),
   ]
+}
+
+/** Of the whole campaign, whatever the period. */
+function Outcome({ campaign }: { campaign: Campaign }) {
+  const state = impressionsState(campaign, romeToday())
+  return state && <StatusPill state={state}>{words.impressionsAre(uiMessages.goal[state])}</StatusPill>
 }
 
 function Name({ campaign }: { campaign: Campaign }) {

@@ -21,13 +21,22 @@ type MetricFigureProps = {
 }
 
 /**
- * One metric as a figure of a table: its text, `n.d.` or `—`. Where it is told what stands behind it, a mark says
+ * One metric as a figure of a table: its text, or `n.d.` or `—`, which says why at a click. Where it is told what stands behind it, a mark says
  * where it comes from and explains it at a click; below it stands how much of it is known, unless it is all.
  */
 export function MetricFigure({ metric, of, more, source }: MetricFigureProps) {
-  const figure = <FigureValue value={metricText(metric, of.metrics)} impossible={isRatio(metric)} />
+  const text = metricText(metric, of.metrics)
+  const figure = <FigureValue value={text} impossible={isRatio(metric)} />
   const fact = of.metrics.facts?.[metric]
-  const mark = source ?? (fact && <MetricSource metric={metric} fact={fact} of={of} more={more} />)
+  const own = <MetricSource metric={metric} fact={fact} of={of} more={more} />
+  // It says why there is none.
+  if (text === null && !source && of.metrics[metric] === null)
+    return (
+      <Part fallback={figure} aside>
+        {own}
+      </Part>
+    )
+  const mark = source ?? (fact && own)
   if (!mark) return figure
   return (
     <>

@@ -2,28 +2,34 @@ import { useState } from 'react'
 import type { Fact } from '../../contract/metrics.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { SourceMark } from '../../ui/source-mark.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { originText } from '../../wording/metric-context.ts'
+import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { HowComputed } from './how-computed.tsx'
 
 type MetricSourceProps = {
   metric: MetricKey
-  fact: Fact
+  /** Absent where there is no number. */
+  fact?: Fact | undefined
   of: Explained
   /** Asks for all that the explanation counts with; where it is not to be had, that says what the table knows. */
   more?: (() => Promise<Explained>) | undefined
 }
 
-/** Where a number comes from, as a mark; a click says how it came about. */
+/** Where a number comes from, as a mark; a click says how it came about, or why there is none. */
 export function MetricSource({ metric, fact, of, more }: MetricSourceProps) {
   const [whole, setWhole] = useState<Explained | null>(null)
   const ask = async () => setWhole((await more?.().catch(() => null)) ?? null)
+  const isThere = metricText(metric, of.metrics) !== null
+  const { unknown, unknownSpoken, impossible, impossibleSpoken } = uiMessages
+  const [missing, spoken] = isRatio(metric) ? [impossible, impossibleSpoken] : [unknown, unknownSpoken]
+  const origin = originText(metric, fact) ?? ''
   return (
     <SourceMark
       name={metricMessages[metric].label}
-      provenance={fact.origin}
-      source={originText(metric, fact) ?? ''}
+      {...(isThere && fact ? { provenance: fact.origin, source: origin } : { missing, source: spoken })}
       onOpen={() => void ask()}
     >
       <HowComputed metric={metric} of={whole ?? of} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
+import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { coverageText, isMissing, isPartial, isListed, originText } from '../../wording/metric-context.ts'
@@ -17,36 +18,39 @@ type MetricTilesProps = {
   contexts?: Partial<Record<MetricKey, ReactNode>>
 }
 
-/** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. */
+/** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. Below it, its marks. */
 export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
   const { metrics } = of
   return (
-    <MetricStrip label={label}>
-      {keys
-        .filter((key) => isListed(key, metrics))
-        .map((key) => {
-          const fact = metrics.facts?.[key]
-          return (
-            <MetricTile
-              key={key}
-              label={metricMessages[key].label}
-              value={metricText(key, metrics)}
-              impossible={isRatio(key)}
-              provenance={fact?.origin}
-              context={
-                <>
-                  {isMissing(key, metrics) ? metricContext.notInReport : contexts?.[key]}
-                  {isPartial(fact) && <span data-alone>{coverageText(key, fact)}</span>}
-                </>
-              }
-              info={
-                <Tooltip name={metricMessages[key].label} foot={originText(key, fact)}>
-                  <MetricExplanation metric={key} of={of} />
-                </Tooltip>
-              }
-            />
-          )
-        })}
-    </MetricStrip>
+    <>
+      <MetricStrip label={label}>
+        {keys
+          .filter((key) => isListed(key, metrics))
+          .map((key) => {
+            const fact = metrics.facts?.[key]
+            return (
+              <MetricTile
+                key={key}
+                label={metricMessages[key].label}
+                value={metricText(key, metrics)}
+                impossible={isRatio(key)}
+                provenance={fact?.origin}
+                context={
+                  <>
+                    {isMissing(key, metrics) ? metricContext.notInReport : contexts?.[key]}
+                    {isPartial(fact) && <span data-alone>{coverageText(key, fact)}</span>}
+                  </>
+                }
+                info={
+                  <Tooltip name={metricMessages[key].label} foot={originText(key, fact)}>
+                    <MetricExplanation metric={key} of={of} />
+                  </Tooltip>
+                }
+              />
+            )
+          })}
+      </MetricStrip>
+      <ProvenanceLegend />
+    </>
   )
 }

@@ -19,6 +19,8 @@ import {
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
+import { isOfUnsplitCost, ofWholeCampaign } from '../../wording/of-whole-campaign.ts'
+import { Notes } from './whole-campaign-notes.tsx'
 import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
 import { dayOf } from '../../wording/day-of.ts'
 
@@ -44,10 +46,16 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
         </div>
       )}
       <MetricStrip label={reportMessages.metrics}>
-        {METRIC_KEYS.filter((key) => !gauged.has(key) && isListed(key, campaign.metrics)).map((key) => (
+        {METRIC_KEYS.filter(
+          (key) =>
+            !gauged.has(key) &&
+            isListed(key, campaign.metrics) &&
+            (whole || !isOfUnsplitCost(key, campaign.metrics)),
+        ).map((key) => (
           <Tile key={key} metric={key} campaign={campaign} />
         ))}
       </MetricStrip>
+      {!whole && <Notes notes={ofWholeCampaign(campaign)} />}
       <ProvenanceLegend />
     </>
   )

@@ -3,7 +3,9 @@ import type { Content } from '../../../contract/contents.ts'
 import { type DashboardReport, getDashboardReport } from '../../../contract/dashboards.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import type { Period } from '../../../domain/periods.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import { dashboardLede } from '../../../wording/dashboard-lede.ts'
+import { impressionsState } from '../../../wording/impressions-state.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
@@ -60,18 +62,17 @@ export async function dashboardDocument(
     timeline: report.timeline,
     byContentType: report.byContentType,
     bySocialType: [],
-    campaigns: report.campaigns.map(
-      ({ id: campaignId, campaignName, brandName, status, startDate, endDate, creatorsCount, metrics }) => ({
-        id: campaignId,
-        name: campaignName,
-        brandName,
-        status,
-        startDate,
-        endDate,
-        creatorsCount,
-        metrics,
-      }),
-    ),
+    campaigns: report.campaigns.map((campaign) => ({
+      id: campaign.id,
+      name: campaign.campaignName,
+      brandName: campaign.brandName,
+      status: campaign.status,
+      state: impressionsState(campaign, romeDay(now)),
+      startDate: campaign.startDate,
+      endDate: campaign.endDate,
+      creatorsCount: campaign.creatorsCount,
+      metrics: campaign.metrics,
+    })),
     benchmark: await benchmarkReport(db, scope, undefined, now),
     creators: report.creators,
     channels: await channelsOf(db, report),

@@ -3,6 +3,7 @@ import { formatPeriod } from '../../../../lib/format-period.ts'
 import { dashboardReportMessages } from '../../../../messages/dashboard-report.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
+import { uiMessages } from '../../../../messages/ui.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { CAMPAIGN_METRICS } from '../../../../trade/metric-lists.ts'
@@ -31,15 +32,10 @@ export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: Rep
     {
       label: pdfMessages.campaign,
       weight: 29,
-      cell: ({ name, brandName, status, startDate, endDate }) => ({
+      cell: (campaign) => ({
         texts: [
-          { text: name, style: TEXT.cellStrong },
-          {
-            text: [brandName, reportMessages.status[status], unbroken(formatPeriod(startDate, endDate))].join(
-              '\u00A0· ',
-            ),
-            style: { ...TEXT.meta, size: 6.4 },
-          },
+          { text: campaign.name, style: TEXT.cellStrong },
+          { text: facts(campaign).join('\u00A0· '), style: { ...TEXT.meta, size: 6.4 } },
         ],
       }),
     },
@@ -58,6 +54,15 @@ export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: Rep
   ]
   table(sheet, { title: pdfMessages.campaigns, columns, rows: campaigns.toSorted(byImpressions), total })
   sheet.y += GAP
+}
+
+function facts({ brandName, status, state, startDate, endDate }: DocumentCampaign): string[] {
+  return [
+    brandName,
+    reportMessages.status[status],
+    unbroken(formatPeriod(startDate, endDate)),
+    ...(state === null ? [] : [dashboardReportMessages.impressionsAre(uiMessages.goal[state])]),
+  ]
 }
 
 /** On one line, whatever its blanks. */

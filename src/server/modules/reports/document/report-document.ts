@@ -11,6 +11,7 @@ import type {
 import type { Content } from '../../../../contract/contents.ts'
 import type { Day, Instant } from '../../../../contract/primitives.ts'
 import type { VisibleMetrics } from '../../../../contract/visible-metrics.ts'
+import type { TargetState } from '../../../../trade/target-state.ts'
 import type { Benchmark } from '../../../../wording/benchmark-rows.ts'
 import type { Lede } from '../../../../wording/lede.ts'
 import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
@@ -21,6 +22,8 @@ export type DocumentCampaign = {
   name: string
   brandName: string
   status: CampaignStatus
+  /** How its impressions stand against their target or plan. */
+  state: TargetState | null
   startDate: Day
   endDate: Day
   creatorsCount: number
