@@ -18,6 +18,8 @@ export const dashboardReportMessages = {
   campaignsCount: (count: number) => counted(count, 'campagna', 'campagne'),
   sharedWith: (count: number) => `Condivisa con ${counted(count, 'utente', 'utenti')}`,
   metrics: 'Metriche della dashboard',
+  costOfDays:
+    'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere, e con lui CPM, CPE, CPC e CPV.',
   previous: 'rispetto al periodo precedente',
   sections: { time: 'Nel tempo', campaigns: 'Campagne', creators: 'Creator', audience: 'Audience' },
   spans: 'Campagne nel tempo',

@@ -2,8 +2,6 @@
 export const wholeCampaignMessages = {
   costOfPlatforms:
     'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere, e con lui CPM, CPE, CPC e CPV.',
-  costOfDays:
-    'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere, e con lui CPM, CPE, CPC e CPV.',
   targets: (targets: string) =>
     `Gli obiettivi (${targets}) sono dell’intera campagna: una sola piattaforma non si confronta con loro.`,
   impressions: (range: string) => `impression ${range}`,

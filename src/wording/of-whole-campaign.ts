@@ -1,14 +1,6 @@
 import type { Campaign } from '../contract/campaign.ts'
-import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { wholeCampaignMessages as words } from '../messages/whole-campaign.ts'
-import type { MetricKey } from '../trade/metric-catalogue.ts'
-import { isOfFee } from '../trade/metric-keys.ts'
-
-/** Whether the metric has no value because the cost of a whole cannot be split: said once, not tile by tile. */
-export function isOfUnsplitCost(key: MetricKey, metrics: PartialMetrics): boolean {
-  return isOfFee(key) && metrics.cost === null
-}
 
 /** What a report narrowed to a platform says of what is the whole campaign's: cost and targets. */
 export function ofWholeCampaign(campaign: Campaign): string[] {

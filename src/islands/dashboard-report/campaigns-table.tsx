@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { isOfUnsplitCost } from '../../wording/of-whole-campaign.ts'
+import { isOfFee } from '../../trade/metric-keys.ts'
 import { impressionsState } from '../../wording/impressions-state.ts'
 import { totalledColumn } from '../report/totalled-column.tsx'
 import styles from './campaigns-table.module.css'
@@ -75,9 +75,7 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
       cell: ({ creatorsCount }) => formatNumber(creatorsCount),
     },
     ...METRICS.filter(
-      (key) =>
-        !isOfUnsplitCost(key, totals.metrics) ||
-        totals.campaigns.some(({ metrics }) => typeof metrics[key] === 'number'),
+      (key) => !isOfFee(key) || totals.campaigns.some(({ metrics }) => metrics.cost !== null),
     ).map((key) => totalledColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })),
   ]
 }

@@ -1,11 +1,10 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
-import { wholeCampaignMessages } from '../../messages/whole-campaign.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { isOfFee } from '../../trade/metric-keys.ts'
 import { DASHBOARD_METRICS } from '../../trade/metric-lists.ts'
 import { type Change as ChangeValue, periodChange } from '../../wording/period-change.ts'
 import { MetricDelta } from './metric-delta.tsx'
-import { isOfUnsplitCost } from '../../wording/of-whole-campaign.ts'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 import { Notes } from '../report/whole-campaign-notes.tsx'
 
@@ -16,7 +15,7 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
     <>
       <MetricTiles
         label={words.metrics}
-        keys={DASHBOARD_METRICS.filter((key) => !isOfUnsplitCost(key, metrics))}
+        keys={DASHBOARD_METRICS.filter((key) => !(metrics.cost === null && isOfFee(key)))}
         of={{ ...report, kind: 'DASHBOARD' }}
         contexts={Object.fromEntries(
           DASHBOARD_METRICS.map((key) => [
@@ -25,7 +24,7 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
           ]),
         )}
       />
-      {metrics.cost === null && <Notes notes={[wholeCampaignMessages.costOfDays]} />}
+      {metrics.cost === null && <Notes notes={[words.costOfDays]} />}
     </>
   )
 }

@@ -21,8 +21,9 @@ type MetricFigureProps = {
 }
 
 /**
- * One metric as a figure of a table: its text, or `n.d.` or `—`, which says why at a click. Where it is told what stands behind it, a mark says
- * where it comes from and explains it at a click; below it stands how much of it is known, unless it is all.
+ * One metric as a figure of a table: its text, or `n.d.` or `—`, which says why at a click. Where it is told what
+ * stands behind it, a mark says where it comes from and explains it at a click; below it stands how much of it is
+ * known, unless it is all.
  */
 export function MetricFigure({ metric, of, more, source }: MetricFigureProps) {
   const text = metricText(metric, of.metrics)

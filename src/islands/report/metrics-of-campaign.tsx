@@ -2,7 +2,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
-import { METRIC_KEYS } from '../../trade/metric-keys.ts'
+import { isOfFee, METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
@@ -19,7 +19,7 @@ import {
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
-import { isOfUnsplitCost, ofWholeCampaign } from '../../wording/of-whole-campaign.ts'
+import { ofWholeCampaign } from '../../wording/of-whole-campaign.ts'
 import { Notes } from './whole-campaign-notes.tsx'
 import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
 import { dayOf } from '../../wording/day-of.ts'
@@ -50,7 +50,8 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
           (key) =>
             !gauged.has(key) &&
             isListed(key, campaign.metrics) &&
-            (whole || !isOfUnsplitCost(key, campaign.metrics)),
+            // What cannot be split is said once, below.
+            (campaign.metrics.cost !== null || !isOfFee(key)),
         ).map((key) => (
           <Tile key={key} metric={key} campaign={campaign} />
         ))}

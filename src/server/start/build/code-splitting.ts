@@ -95,7 +95,7 @@ export const codeSplitting = {
     group(
       'numbers',
       1.3,
-      named('islands/report', 'metric-explanation metric-tiles time-panel'),
+      named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
       named('wording', 'parts-of-whole time-series'),
       named('messages', 'report-charts'),
       named('ui', 'bars chart-color chart-legend data-table-toggle line-chart tooltip'),
