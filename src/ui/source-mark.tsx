@@ -57,7 +57,7 @@ export function SourceMark(props: SourceMarkProps) {
         ref={button}
         type="button"
         className={classNames(styles.button, missing && styles.missing)}
-        aria-label={`${name}: ${source}`}
+        aria-label={`${name}: ${missing ? `${missing}, ` : ''}${source}`}
         title={source}
         popoverTarget={id}
         data-source

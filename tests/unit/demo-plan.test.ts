@@ -45,6 +45,34 @@ describe('the demo’s campaigns', () => {
     }
   })
 
+  it('are said to hide likes only where no like of theirs is known', () => {
+    const said = Object.entries(demoNotes).flatMap(([name, notes]) =>
+      Object.values(notes).flatMap((note) =>
+        [...note.matchAll(/(\p{L}+ \p{L}+) nasconde i like su (\p{L}+)/gu)].map(([, who, where]) => ({
+          name,
+          who,
+          where: where?.toUpperCase(),
+        })),
+      ),
+    )
+    const mentions = JSON.stringify([demoNotes, Object.values(demoCreators)]).match(/nasconde i like/gi)
+    expect(said.length).toBe(mentions?.length)
+    for (const { name, who, where } of said) {
+      const demo = demoCampaigns.find((one) => one.name === name)
+      if (demo === undefined) throw new Error(name)
+      const [, creator] = Object.entries(demoCreators).find(([, one]) => one.name === who) ?? []
+      const likes = DAYS.flatMap((today) => {
+        const { contents } = planCampaign(demo, today, `${today}T09:00:00.000Z`)
+        const own = contents.filter(
+          ({ channel }) => channel.socialType === where && channel.handle === creator?.youtube,
+        )
+        return own.flatMap(({ snapshots }) => snapshots.map(({ counts }) => counts.likesCount))
+      })
+      expect(likes.length).toBeGreaterThan(0)
+      expect(likes.filter((count) => count !== null)).toEqual([])
+    }
+  })
+
   it('have notes for existing campaigns, and 24 creators with contents', () => {
     const names = new Set(demoCampaigns.map(({ name }) => name))
     expect(Object.keys(demoNotes).filter((name) => !names.has(name))).toEqual([])

@@ -132,7 +132,7 @@ export const demoCreators = {
     city: 'Palermo',
     industries: ['Beauty e cosmetica'],
     niche: 'Skincare',
-    bio: 'Farmacista, spiega le etichette. Nasconde i like, non le opinioni.',
+    bio: 'Farmacista, spiega le etichette. Poche promesse, molti ingredienti.',
   },
   pietro: {
     name: 'Pietro Gentile',

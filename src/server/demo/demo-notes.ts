@@ -30,7 +30,7 @@ export const demoNotes: Readonly<Record<string, Notes>> = {
     CAMPAIGN:
       'Due mesi di contenuti con una sola promessa, «tre gesti la sera», ripetuta da tutte con parole proprie. La curva sale a gradini: ogni gradino è un video di Chiara Conte.',
     CREATOR:
-      'Elena Riva ha la community più piccola e i commenti più lunghi. Beatrice Rizzo nasconde i like, ma i salvataggi che ci ha inviato raccontano lo stesso interesse.',
+      'Elena Riva ha la community più piccola e i commenti più lunghi. Di Beatrice Rizzo contano soprattutto i salvataggi che ci ha inviato: chi la segue torna sui suoi post.',
     AUDIENCE:
       'La grande maggioranza sono donne, con una presenza forte tra i 25 e i 34 anni. Milano e Roma pesano più della media nazionale.',
     GENERAL:
