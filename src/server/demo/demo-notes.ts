@@ -12,7 +12,7 @@ export const demoNotes: Readonly<Record<string, Notes>> = {
   },
   'Domenica al dente': {
     CAMPAIGN:
-      'Prima metà della campagna in linea con il piano: i reel con la ricetta intera tengono più dei montaggi veloci. Nelle prossime due settimane sono previsti i contenuti girati in pastificio.',
+      'Siamo oltre la metà della campagna: i reel con la ricetta intera tengono più dei montaggi veloci. Nelle prossime due settimane sono previsti i contenuti girati in pastificio.',
     CREATOR:
       'Tommaso Costa ha accettato di rifare il video con il formato corretto, senza costi aggiuntivi. Marta Lodi pubblicherà un contenuto in più per recuperare il ritardo della prima settimana.',
     GENERAL:
@@ -20,7 +20,7 @@ export const demoNotes: Readonly<Record<string, Notes>> = {
   },
   'In cresta': {
     CAMPAIGN:
-      'Il maltempo ha spostato due uscite, recuperate nel fine settimana successivo. Le impression crescono più in fretta del piano: merito soprattutto dei video girati in quota.',
+      'Il maltempo ha spostato due uscite, recuperate nel fine settimana successivo. Le impression vengono soprattutto dai video girati in quota.',
     CREATOR:
       'Luca Marchetti traina la campagna su tutte e tre le piattaforme. Stefano Bruni nasconde i like su YouTube: quel dato manca e non è stimato.',
     AUDIENCE:
