@@ -60,11 +60,13 @@ describe('the demo’s campaigns', () => {
     for (const { name, who, where } of said) {
       const demo = demoCampaigns.find((one) => one.name === name)
       if (demo === undefined) throw new Error(name)
-      const [, creator] = Object.entries(demoCreators).find(([, one]) => one.name === who) ?? []
+      const [key] = Object.entries(demoCreators).find(([, one]) => one.name === who) ?? []
       const likes = DAYS.flatMap((today) => {
-        const { contents } = planCampaign(demo, today, `${today}T09:00:00.000Z`)
+        const { contents, creators } = planCampaign(demo, today, `${today}T09:00:00.000Z`)
+        const channels = creators.find((one) => one.key === key)?.channels ?? []
         const own = contents.filter(
-          ({ channel }) => channel.socialType === where && channel.handle === creator?.youtube,
+          ({ channel }) =>
+            channel.socialType === where && channels.some(({ handle }) => handle === channel.handle),
         )
         return own.flatMap(({ snapshots }) => snapshots.map(({ counts }) => counts.likesCount))
       })

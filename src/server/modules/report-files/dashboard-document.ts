@@ -67,7 +67,7 @@ export async function dashboardDocument(
       name: campaign.campaignName,
       brandName: campaign.brandName,
       status: campaign.status,
-      state: impressionsState(campaign, romeDay(now)),
+      state: impressionsState(campaign, romeDay(now.getTime())),
       startDate: campaign.startDate,
       endDate: campaign.endDate,
       creatorsCount: campaign.creatorsCount,
