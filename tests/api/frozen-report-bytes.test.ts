@@ -188,6 +188,8 @@ const PASSING = new Set([
   'reportErrors',
   'toCheck',
   'draft',
+  'reviewTracked',
+  'toReview',
   'done',
   'total',
   'state',
