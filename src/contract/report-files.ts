@@ -3,9 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { day, id, socialTypeList } from './primitives.ts'
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
+/** `client`: staff ask for the file as a CLIENT of the organization has it. */
+const asReader = { reader: v.optional(v.picklist(['client'])) }
 /** `frozen`: the id of a frozen report, staff only. */
-const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
-const inPeriod = v.object({ startDate: v.optional(day), endDate: v.optional(day) })
+const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id), ...asReader })
+const inPeriod = v.object({ startDate: v.optional(day), endDate: v.optional(day), ...asReader })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 
 export const FILE_TYPES = {

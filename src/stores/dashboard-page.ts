@@ -4,7 +4,7 @@ import { changeQuery, pageId } from './address.ts'
 import { askToDeleteDashboard, askToShareDashboard } from './dashboard-actions.ts'
 import { createDashboardReport } from './dashboard-report.ts'
 import { go } from './go.ts'
-import type { ReportFormat } from './report-formats.ts'
+import type { ReportFile } from './report-formats.ts'
 import { createRemote } from './remote.ts'
 
 export type DashboardPage = ReturnType<typeof createDashboardPage>
@@ -22,9 +22,9 @@ export function createDashboardPage() {
     report,
     reload: dashboard.reload,
     /** Downloads the report of the shown period. */
-    async download(now: Dashboard, format: ReportFormat): Promise<void> {
+    async download(now: Dashboard, file: ReportFile): Promise<void> {
       const { downloadDashboard } = await import('./download-dashboard.ts')
-      await downloadDashboard(now, format, report.period())
+      await downloadDashboard(now, file, report.period())
     },
     edit: () => changeQuery({ wizard: 'edit' }),
     share: (now: Dashboard) =>

@@ -3,7 +3,7 @@ import type { Campaign } from '../contract/campaign.ts'
 import { romeDay } from '../lib/rome-day.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { frozenMessages } from '../messages/frozen-reports.ts'
-import type { ReportFormat } from './report-formats.ts'
+import { fileName, readerOf, type ReportFile } from './report-formats.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
 
@@ -13,17 +13,18 @@ type Named = Pick<Campaign, 'id' | 'brandName' | 'campaignName' | 'frozen'>
 /** Downloads a campaign's report; `frozen`: the id of a frozen one. */
 export async function downloadCampaign(
   { id, brandName, campaignName, frozen: kept }: Named,
-  format: ReportFormat,
+  file: ReportFile,
   platform: SocialType | null = null,
   frozen: string | null = null,
 ): Promise<void> {
   try {
-    const file = await call(`GET /campaigns/{id}/report.${format}`, {
+    const bytes = await call(`GET /campaigns/{id}/report.${file.format}`, {
       params: { id },
-      query: { socialTypeList: platform, frozen },
+      query: { socialTypeList: platform, frozen, reader: readerOf(file) },
     })
     const name = `${brandName} – ${campaignName}`
-    saveFile(file, kept ? frozenMessages.fileName(name, romeDay(kept.frozenAt)) : name, format)
+    const dated = kept ? frozenMessages.fileName(name, romeDay(kept.frozenAt)) : name
+    saveFile(bytes, fileName(dated, file), file.format)
   } catch (error) {
     showError(error)
   }

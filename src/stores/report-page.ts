@@ -3,7 +3,7 @@ import { shareHash } from '../client/share-hash.ts'
 import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
 import { $query, changeQuery, pageId, type Query } from './address.ts'
 import { createCampaignReport, type CampaignReport } from './campaign-report.ts'
-import type { ReportFormat } from './report-formats.ts'
+import type { ReportFile } from './report-formats.ts'
 import { createReportApi, type ReportApi } from './report-api.ts'
 import { showError } from './snackbar.ts'
 
@@ -19,7 +19,7 @@ export interface ReportPage {
   /** Filters the report by platform, in the address. */
   choose(platform: SocialType | null): void
   /** Downloads the report with its present filter. */
-  download(campaign: Campaign, format: ReportFormat): Promise<void>
+  download(campaign: Campaign, file: ReportFile): Promise<void>
 }
 
 /** The report in this page's address; keeps the platform in the address and the shown one in sync. */
@@ -41,9 +41,9 @@ export function openReportPage(): ReportPage {
     report,
     frozen,
     isPublic,
-    async download(campaign, format) {
+    async download(campaign, file) {
       const { downloadCampaign } = await import('./download-campaign.ts')
-      await downloadCampaign(campaign, format, report.$platform.get(), frozen)
+      await downloadCampaign(campaign, file, report.$platform.get(), frozen)
     },
     choose: (platform) => changeQuery({ socialTypeList: platform }, 'replace'),
   }

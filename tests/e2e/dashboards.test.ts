@@ -87,7 +87,7 @@ test('the days of a report stand in its address and compare it with as many befo
   await expect(page.getByText('rispetto al periodo precedente').first()).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Scarica report', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Interno PDF', exact: true }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   const pdf = await readPdf(new Uint8Array(readFileSync(await file.path())))

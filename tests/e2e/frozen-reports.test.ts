@@ -163,7 +163,7 @@ test('a file that is being made says so where it was asked for', async ({ page, 
   })
   const row = frozenDialog(page).getByRole('button', { name: /^Azioni per il report del / })
   await row.click()
-  await page.getByRole('menuitem', { name: 'Scarica PDF' }).click()
+  await page.getByRole('menuitem', { name: 'Scarica PDF Interno' }).click()
   await expect(row).toHaveAttribute('aria-busy', 'true')
   await row.click({ force: true })
   await expect(page.getByRole('menuitem')).toHaveCount(0)
@@ -176,7 +176,7 @@ test('a file that is being made says so where it was asked for', async ({ page, 
 
   const button = page.getByRole('button', { name: 'Scarica report', exact: true })
   await button.click()
-  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  await page.getByRole('menuitem', { name: 'Interno PDF' }).click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   saved = page.waitForEvent('download')
   await expect.poll(() => held.length).toBe(1)

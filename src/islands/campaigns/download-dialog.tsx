@@ -1,22 +1,41 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { downloadCampaign } from '../../stores/download-campaign.ts'
-import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
+import { type ReportFile, reportFiles } from '../../stores/report-formats.ts'
+import { $user, isStaff } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import styles from './download-dialog.module.css'
 
-/** «Scarica report»: in which form. */
+/** «Scarica report»: in which form, and staff for whom. */
 export function DownloadDialog({ campaign, onClose }: { campaign: CampaignSummary; onClose: () => void }) {
-  const [busy, setBusy] = useState<ReportFormat | null>(null)
+  const staff = isStaff(useStore($user))
+  const [busy, setBusy] = useState<ReportFile | null>(null)
 
-  async function download(format: ReportFormat) {
-    setBusy(format)
-    await downloadCampaign(campaign, format)
+  async function download(file: ReportFile) {
+    setBusy(file)
+    await downloadCampaign(campaign, file)
     onClose()
   }
+
+  const buttonsFor = (reader: ReportFile['reader']) =>
+    reportFiles(staff)
+      .filter((file) => file.reader === reader)
+      .map((file) => (
+        <Button
+          key={file.format}
+          busy={busy === file}
+          disabled={busy !== null && busy !== file}
+          busyLabel={reportMessages.formats[file.format]}
+          onClick={() => void download(file)}
+        >
+          {reportMessages.formats[file.format]}
+        </Button>
+      ))
 
   return (
     <Dialog
@@ -28,19 +47,31 @@ export function DownloadDialog({ campaign, onClose }: { campaign: CampaignSummar
           <Button kind="ghost" onClick={onClose}>
             {shellMessages.cancel}
           </Button>
-          {REPORT_FORMATS.map((format) => (
-            <Button
-              key={format}
-              busy={busy === format}
-              disabled={busy !== null && busy !== format}
-              busyLabel={reportMessages.formats[format]}
-              onClick={() => void download(format)}
-            >
-              {reportMessages.formats[format]}
-            </Button>
-          ))}
+          {!staff && buttonsFor(null)}
         </>
       }
-    />
+    >
+      {staff && (
+        <>
+          <Group reader="client">{buttonsFor('client')}</Group>
+          <Group reader="internal">{buttonsFor('internal')}</Group>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Group({ reader, children }: { reader: 'client' | 'internal'; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <div>
+        <h3 className={styles.title} id={id}>
+          {reportMessages.readers[reader]}
+        </h3>
+        <p className={styles.hint}>{reportMessages.readerHints[reader]}</p>
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </div>
   )
 }

@@ -122,7 +122,7 @@ function Actions({ dashboard, page, isStaff: staff }: ReportProps) {
   return (
     <>
       {hasReport && (
-        <DownloadMenu shrinks={staff} onDownload={(format) => page.download(dashboard, format)} />
+        <DownloadMenu isStaff={staff} shrinks={staff} onDownload={(file) => page.download(dashboard, file)} />
       )}
       {staff && <StaffActions dashboard={dashboard} page={page} />}
     </>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { reportMessages } from '../../messages/report.ts'
-import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
+import { type ReportFile, reportFiles } from '../../stores/report-formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from './report-bar.module.css'
 
 type DownloadMenuProps = {
-  onDownload: (format: ReportFormat) => Promise<void>
+  onDownload: (file: ReportFile) => Promise<void>
+  /** Offers a file for the client and one of their own. */
+  isStaff?: boolean
   /** The icon alone. */
   compact?: boolean
   /** The icon alone on a phone, where other buttons stand beside it. */
@@ -15,12 +17,18 @@ type DownloadMenuProps = {
 }
 
 /** «Scarica report»: the report as a file, with the numbers that are on the page. */
-export function DownloadMenu({ onDownload, compact = false, shrinks = false, className }: DownloadMenuProps) {
+export function DownloadMenu({
+  onDownload,
+  isStaff = false,
+  compact = false,
+  shrinks = false,
+  className,
+}: DownloadMenuProps) {
   const [busy, setBusy] = useState(false)
 
-  async function download(format: ReportFormat) {
+  async function download(file: ReportFile) {
     setBusy(true)
-    await onDownload(format)
+    await onDownload(file)
     setBusy(false)
   }
 
@@ -30,14 +38,21 @@ export function DownloadMenu({ onDownload, compact = false, shrinks = false, cla
       busy={busy}
       square={compact}
       label={reportMessages.download}
-      items={REPORT_FORMATS.map((format) => ({
-        id: format,
-        label: reportMessages.formats[format],
-        onSelect: () => void download(format),
+      items={reportFiles(isStaff).map((file, place, all) => ({
+        id: `${file.reader} ${file.format}`,
+        ...wordsOf(file),
+        separated: place > 0 && all[place - 1]?.reader !== file.reader,
+        onSelect: () => void download(file),
       }))}
     >
       <Icon name="download" />
       {!compact && <span className={shrinks ? styles.word : undefined}>{reportMessages.download}</span>}
     </Menu>
   )
+}
+
+/** `PDF`, or `Per il cliente … PDF`. */
+function wordsOf({ format, reader }: ReportFile): { label: string; meta?: string } {
+  const name = reportMessages.formats[format]
+  return reader === null ? { label: name } : { label: reportMessages.readers[reader], meta: name }
 }

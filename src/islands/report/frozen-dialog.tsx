@@ -6,7 +6,8 @@ import { formatInstant } from '../../lib/format-instant.ts'
 import { frozenMessages as words } from '../../messages/frozen-reports.ts'
 import { downloadCampaign } from '../../stores/download-campaign.ts'
 import { createFrozenList, type FrozenList } from '../../stores/frozen.ts'
-import { REPORT_FORMATS, type ReportFormat } from '../../stores/report-formats.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { type ReportFile, reportFiles } from '../../stores/report-formats.ts'
 import type { Sharing } from '../../stores/report-sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -95,9 +96,9 @@ function Row(props: RowProps) {
   const { frozenAt, author, contentCount, metricsVersion, digest, linked } = report
   const when = formatInstant(frozenAt)
 
-  async function download(format: ReportFormat) {
+  async function download(file: ReportFile) {
     setBusy(true)
-    await downloadCampaign({ ...campaign, frozen: report }, format, null, report.id)
+    await downloadCampaign({ ...campaign, frozen: report }, file, null, report.id)
     setBusy(false)
   }
 
@@ -128,14 +129,15 @@ function Row(props: RowProps) {
 
 function itemsOf(
   { report, frozen, onLinked }: RowProps,
-  download: (format: ReportFormat) => Promise<void>,
+  download: (file: ReportFile) => Promise<void>,
 ): MenuItem[] {
   return [
     { id: 'open', label: words.open, href: addressOf(report) },
-    ...REPORT_FORMATS.map((format) => ({
-      id: format,
-      label: words.downloads[format],
-      onSelect: () => void download(format),
+    ...reportFiles(true).map((file) => ({
+      id: `${file.reader} ${file.format}`,
+      label: words.downloads[file.format],
+      meta: file.reader === null ? '' : reportMessages.readers[file.reader],
+      onSelect: () => void download(file),
     })),
     {
       id: 'link',

@@ -21,7 +21,8 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
       />
       <div className={styles.actions}>
         <DownloadMenu
-          onDownload={(format) => page.download(campaign, format)}
+          isStaff={isStaff}
+          onDownload={(file) => page.download(campaign, file)}
           className={isStaff ? styles.roomy : undefined}
         />
         {isStaff && (

@@ -11,7 +11,7 @@ export function SharedBar({ page }: { page: ReportPage }) {
   return (
     <PublicBar onPrint={() => window.print()}>
       {view.state === 'ready' && (
-        <DownloadMenu compact onDownload={(format) => page.download(view.value, format)} />
+        <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
       )}
     </PublicBar>
   )

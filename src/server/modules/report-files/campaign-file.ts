@@ -14,9 +14,9 @@ export async function campaignFile(
   const { db, scope, query, now, services } = asking
   const platforms = query.socialTypeList
   const report = await reportSource(asking)
-  const { frozenAt } = report
+  const { frozenAt, reader } = report
   const load = async () =>
-    campaignDocument(await campaignParts(report, scope, platforms), { now, platforms, frozenAt })
+    campaignDocument(await campaignParts(report, reader, platforms), { now, platforms, frozenAt })
   return await reportFile(format, load, { db, images: services.images, scope })
 }
 

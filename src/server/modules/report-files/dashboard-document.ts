@@ -11,6 +11,7 @@ import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { Services } from '../../http/services.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
+import { asClient } from '../access/as-client.ts'
 import { benchmarkReport } from '../dashboards/benchmark-report.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
@@ -21,7 +22,12 @@ import { reportDigest } from '../reports/document/report-digest.ts'
 import type { DocumentChannel, ReportDocument } from '../reports/document/report-document.ts'
 
 type Serving = { scope: SignedInScope; now: Date; services: Services }
-type Asked = { startDate?: string | undefined; endDate?: string | undefined }
+type Asked = {
+  startDate?: string | undefined
+  endDate?: string | undefined
+  /** Staff ask for what a CLIENT may see. */
+  reader?: 'client' | undefined
+}
 
 /**
  * A dashboard's report of a period with the contents published in it, by the serializer of its reader.
@@ -30,12 +36,14 @@ type Asked = { startDate?: string | undefined; endDate?: string | undefined }
 export async function dashboardDocument(
   db: Db,
   id: string,
-  days: Asked,
-  { scope, now, services }: Serving,
+  { reader, ...days }: Asked,
+  { scope: asker, now, services }: Serving,
 ): Promise<ReportDocument> {
   const { secrets } = services
+  const dashboard = await requireDashboard(db, asker, id)
+  const { organization_id: organizationId } = dashboard.row
+  const scope = reader === 'client' && asker.kind === 'staff' ? asClient(organizationId) : asker
   const serving = { scope, secrets, now }
-  const dashboard = await requireDashboard(db, scope, id)
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
   const asked = { dashboardId: id, campaigns, ...days, withAllCreators: true }
   const report = readBy(scope, await open(await serveReport(db, asked, serving, services)))

@@ -15,7 +15,7 @@ type Asked = {
   db: Db
   scope: SignedInScope
   params: { id: string }
-  query: { startDate?: string | undefined; endDate?: string | undefined }
+  query: { startDate?: string | undefined; endDate?: string | undefined; reader?: 'client' | undefined }
   now: Date
   services: Services
 }

@@ -17,6 +17,7 @@ export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSo
   const sees = visibility(serving.scope, row)
   return {
     frozenAt: null,
+    reader: serving.scope,
     async whole(platforms) {
       return narrowCampaign(wholeReport(await wholeInputs(db, row, serving), platforms), row, sees)
     },

@@ -5,7 +5,9 @@ import type { SocialType } from '../../../trade/social-types.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
+import { asClient } from '../access/as-client.ts'
 import { type CampaignScope, requireCampaign } from '../access/visible-campaigns.ts'
+import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { ContentsQuery } from '../contents/list-contents.ts'
 import type { ContentsTable } from './document/contents-csv.ts'
 import { frozenReport } from './frozen/frozen-report.ts'
@@ -19,6 +21,8 @@ export type Platforms = readonly SocialType[] | undefined
 export interface ReportSource {
   /** When it was kept; null for the live one. */
   readonly frozenAt: string | null
+  /** By whose serializer it is told. */
+  readonly reader: Serving['scope']
   whole(platforms: Platforms): Promise<Campaign>
   /** @throws 404 where the report lacks the channel */
   channel(channelId: string, platforms: Platforms): Promise<ChannelReport>
@@ -33,12 +37,15 @@ export interface ReportSource {
   table(): Promise<ContentsTable>
 }
 
-/** What a handler is given, as far as a report needs it. `frozen`: the kept report that staff ask for. */
+/**
+ * What a handler is given, as far as a report needs it. `frozen`: the kept report that staff ask for. `reader`: staff ask
+ * for what a CLIENT may see.
+ */
 export type Asking = {
   db: Db
   scope: CampaignScope
   params: { id: string }
-  query: { socialTypeList?: Platforms; frozen?: string | undefined }
+  query: { socialTypeList?: Platforms; frozen?: string | undefined; reader?: 'client' | undefined }
   now: Date
   services: { secrets: Secrets }
 }
@@ -48,10 +55,11 @@ export type Asking = {
  * @throws 404 where there is none, or it is not the caller's to see
  */
 export async function reportSource(asking: Asking): Promise<ReportSource> {
-  const { db, scope, params, now, services } = asking
+  const { db, scope, params, query, now, services } = asking
   const row = await requireCampaign(db, scope, params.id)
   const imageLink = scope.kind === 'public' ? { imageLink: scope.linkId } : {}
-  const serving = { scope, secrets: { ...services.secrets, ...imageLink }, now }
+  const reader = query.reader === 'client' && scope.kind === 'staff' ? asClient(row.organization_id) : scope
+  const serving = { scope: reader, secrets: { ...services.secrets, ...imageLink }, now }
   const frozenId = frozenIdOf(asking)
   if (frozenId === null) return liveReport(db, row, serving)
   if (scope.kind === 'client') throw notFound()

@@ -37,6 +37,7 @@ export async function frozenReport(
 
   const report: ReportSource = {
     frozenAt,
+    reader: serving.scope,
     async whole(platforms) {
       const part = PART.campaign(own.filter((type) => platforms?.includes(type) ?? true))
       const author = authorOf(kept.author)
