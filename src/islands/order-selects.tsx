@@ -17,7 +17,7 @@ type OrderSelectsProps<F extends string> = {
   words: Record<F, string>
 }
 
-/** «Ordina per» and the direction; the usual order is not said in the address. */
+/** «Ordina per» and the direction; the usual order is not said in the address, any other starts at A. */
 export function OrderSelects<F extends string>({ page, fields, usual, words }: OrderSelectsProps<F>) {
   const query = useStore(page.$query)
   return (
@@ -26,7 +26,13 @@ export function OrderSelects<F extends string>({ page, fields, usual, words }: O
         compact
         aria-label={uiMessages.orderBy}
         value={query['sortField'] ?? usual.field}
-        onChange={({ target: { value } }) => page.filter({ sortField: value === usual.field ? null : value })}
+        onChange={({ target: { value } }) =>
+          page.filter(
+            value === usual.field
+              ? { sortField: null, orderDir: null }
+              : { sortField: value, orderDir: 'asc' },
+          )
+        }
       >
         {fields.map((field) => (
           <option key={field} value={field}>

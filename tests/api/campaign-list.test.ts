@@ -41,8 +41,9 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     const days = { startDate: addDays(today, from), endDate: addDays(today, to) }
     const creators = Array.from({ length: 6 }, (_, i) => creatorInput(`Creator ${i} di ${campaignName}`))
     const impressions = { impressionsViewCountTargetMin: 10, showImpressionTargets: from === 0 }
+    const tracked = from === 0 ? { trackingMethods: ['#Primavera', '@marchio'] } : {}
     const values = { campaignName, brandName, organizationName, cost, creators, ...days, ...impressions }
-    await createCampaign(app.services, staff, values)
+    await createCampaign(app.services, staff, { ...values, ...tracked })
   }
 
   const list = async (query: Record<string, string | number> = {}, who = staff) => {
@@ -82,6 +83,20 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     expect(await names({ search: 'òggi' })).toEqual(['oggi comincia', 'Oggi finisce'])
     expect(await names({ search: '%' })).toEqual([])
     expect(await names({ search: "'; drop table" })).toEqual([])
+  })
+
+  it('searches clients, creators and what is tracked, within what the caller may see', async () => {
+    expect(await names({ search: 'òrto' })).toEqual(['Domani', 'oggi comincia'])
+    expect(await names({ search: 'CREATOR 3 di ieri' })).toEqual(['Ieri'])
+    expect(await names({ search: '#PRIMAVÈRA' })).toEqual(['oggi comincia'])
+    expect((await list({ search: 'creator 3', pageSize: 1 })).totalItems).toBe(4)
+    expect((await list({ search: 'creator 3', status: 'IN_PROGRESS', sortField: 'cost' })).totalItems).toBe(2)
+    const client = await app.signIn('CLIENT', orto.id)
+    expect(
+      (await list({ search: 'creator 3' }, client)).items.map(({ campaignName }) => campaignName),
+    ).toEqual(['Domani', 'oggi comincia'])
+    for (const search of ['lume', 'creator 3 di ieri'])
+      expect(await list({ search }, client)).toMatchObject({ items: [], totalItems: 0 })
   })
 
   it('sorts by any field, then by id, without repeating or skipping on pages', async () => {

@@ -119,6 +119,12 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
       expect([erased?.name, erased?.pictureUrl]).toEqual(['Creator cancellato', null])
     }
     expect(live.trackingMethods).toEqual(['#estate'])
+    const { search_folded } = await app.services.database.reader
+      .selectFrom('campaigns')
+      .select('search_folded')
+      .where('id', '=', live.id)
+      .executeTakeFirstOrThrow()
+    expect(search_folded).toMatch(/ #estate$/)
     expect(after.oldest.frozen?.redactedAt).toEqual(old?.redactedAt)
     expect(old?.redactedAt).toMatch(/^20/)
     const shown = v.parse(campaign, (await app.anybody(getPublicCampaign, { params, query: { hash } })).json)

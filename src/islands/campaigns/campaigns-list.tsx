@@ -108,7 +108,9 @@ function Rows({
   )
 }
 
-function summary({ statusCounts: { IN_PROGRESS, CONCLUDED, SCHEDULED } }: CampaignList): string {
-  const all = words.count(IN_PROGRESS + CONCLUDED + SCHEDULED)
-  return IN_PROGRESS > 0 ? `${all}, ${words.countOpen(IN_PROGRESS)}` : all
+/** How many are listed; where every status is, how many of them are in progress. */
+function summary({ totalItems, statusCounts: { IN_PROGRESS, CONCLUDED, SCHEDULED } }: CampaignList): string {
+  const count = words.count(totalItems)
+  const isOfAnyStatus = totalItems === IN_PROGRESS + CONCLUDED + SCHEDULED
+  return isOfAnyStatus && IN_PROGRESS > 0 ? `${count}, ${words.countOpen(IN_PROGRESS)}` : count
 }

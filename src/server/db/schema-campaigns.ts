@@ -92,7 +92,7 @@ export type CampaignTable = {
   organization_id: string
   name: string
   name_folded: string
-  /** Folded name and brand, for searching. */
+  /** Folded name, brand and tracking methods, for searching. */
   search_folded: string
   /** The folded names of its brand and organization, so that an index sorts by them. */
   brand_folded: string

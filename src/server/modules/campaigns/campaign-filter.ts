@@ -30,8 +30,17 @@ export function conditions(shape: FilterShape, slot: SlotOf<CampaignFilter>): Ra
     ...(shape.type ? [sql`type = ${slot('type')}`] : []),
     ...(shape.organizationId ? [sql`organization_id = ${slot('organizationId')}`] : []),
     ...(shape.isPublished ? [sql`draft = 0`] : []),
-    ...(shape.words ? [sql`search_folded like ${slot('words')} escape '\\'`] : []),
+    ...(shape.words ? [named(slot('words'))] : []),
   ]
+}
+
+/** The names of clients and creators are read where they are, so that a new name, or an erased one, needs no copy. */
+function named(words: RawBuilder<unknown>): RawBuilder<unknown> {
+  const like = (column: string) => sql`${sql.ref(column)} like ${words} escape '\\'`
+  return sql`(${like('search_folded')}
+    or organization_id in (select id from organizations where ${like('name_folded')})
+    or id in (select campaign_id from campaign_creators
+      where creator_id in (select id from creators where ${like('name_folded')})))`
 }
 
 /** Nothing where there are none: SQLite then counts pages, not rows. */

@@ -17,7 +17,7 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
     type: values.type,
     brand_id: brand.id,
     organization_id: organization.id,
-    ...nameColumns(values.campaignName, brand.name, organization.name),
+    ...nameColumns(values.campaignName, brand.name, organization.name, values.trackingMethods),
     start_date: values.startDate,
     end_date: values.endDate,
     cost: values.cost,
@@ -39,16 +39,26 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
   }
 }
 
-/** The search goes over campaign and brand. */
-export function nameColumns(name: string, brandName: string, organizationName: string) {
+/** The search goes over campaign, brand and what is tracked; names of clients and creators are looked up. */
+export function nameColumns(
+  name: string,
+  brandName: string,
+  organizationName: string,
+  trackingMethods: readonly string[],
+) {
   const [name_folded, brand_folded] = [fold(name), fold(brandName)]
   return {
     name,
     name_folded,
     brand_folded,
     organization_folded: fold(organizationName),
-    search_folded: `${name_folded} ${brand_folded}`,
+    search_folded: searchColumn(name_folded, brand_folded, trackingMethods),
   }
+}
+
+/** @param name and `brand`, folded */
+export function searchColumn(name: string, brand: string, trackingMethods: readonly string[]): string {
+  return [name, brand, ...trackingMethods.map(fold)].join(' ')
 }
 
 /** What a campaign starts with, before anything is known of its numbers. */

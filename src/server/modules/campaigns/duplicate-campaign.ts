@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
 import { campaignMessages } from '../../../messages/campaigns-api.ts'
 import { audit } from '../audit/audit.ts'
@@ -14,6 +15,7 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
   const row = await requireCampaign(tx, scope, id)
   const copyId = newId()
   const name = copyName(row.name)
+  const trackingMethods = v.parse(v.array(v.string()), JSON.parse(row.tracking_methods))
   await tx
     .insertInto('campaigns')
     .values({
@@ -21,7 +23,7 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
       type: row.type,
       brand_id: row.brand_id,
       organization_id: row.organization_id,
-      ...nameColumns(name, row.brand_name, row.organization_name),
+      ...nameColumns(name, row.brand_name, row.organization_name, trackingMethods),
       start_date: row.start_date,
       end_date: row.end_date,
       cost: row.cost,

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
+import { searchColumn } from '../campaigns/campaign-values.ts'
 import { creatorInAudit } from './creator-in-audit.ts'
 import { creatorInFrozen } from './creator-in-frozen.ts'
 import { type CreatorTraces, creatorTraces, withoutMentions } from './creator-traces.ts'
@@ -147,14 +148,15 @@ async function leaveTracking(
   const mentions = new Set([...handles].map((handle) => fold(`@${handle}`)))
   const rows = await tx
     .selectFrom('campaigns')
-    .select(['id', 'tracking_methods'])
+    .select(['id', 'name_folded', 'brand_folded', 'tracking_methods'])
     .where('id', 'in', ['', ...campaignIds])
     .execute()
-  for (const { id, tracking_methods } of rows) {
+  for (const { id, name_folded, brand_folded, tracking_methods } of rows) {
     const methods: unknown = JSON.parse(tracking_methods)
-    const kept = Array.isArray(methods) ? methods.filter((one) => !mentions.has(fold(String(one)))) : []
+    const kept = Array.isArray(methods) ? methods.map(String).filter((one) => !mentions.has(fold(one))) : []
     if (Array.isArray(methods) && kept.length === methods.length) continue
-    const change = { tracking_methods: JSON.stringify(kept) }
+    const search_folded = searchColumn(name_folded, brand_folded, kept)
+    const change = { tracking_methods: JSON.stringify(kept), search_folded }
     await tx.updateTable('campaigns').set(change).where('id', '=', id).execute()
   }
   await leaveFoundBy(tx, mentions)
