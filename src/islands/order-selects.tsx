@@ -17,9 +17,10 @@ type OrderSelectsProps<F extends string> = {
   words: Record<F, string>
 }
 
-/** «Ordina per» and the direction; the usual order is not said in the address, any other starts at A. */
+/** «Ordina per» and the direction; the usual order is not said in the address. Names start at A, all else at the most. */
 export function OrderSelects<F extends string>({ page, fields, usual, words }: OrderSelectsProps<F>) {
   const query = useStore(page.$query)
+  const unlessUsual = (direction: string) => (direction === usual.direction ? null : direction)
   return (
     <>
       <Select
@@ -27,11 +28,10 @@ export function OrderSelects<F extends string>({ page, fields, usual, words }: O
         aria-label={uiMessages.orderBy}
         value={query['sortField'] ?? usual.field}
         onChange={({ target: { value } }) =>
-          page.filter(
-            value === usual.field
-              ? { sortField: null, orderDir: null }
-              : { sortField: value, orderDir: 'asc' },
-          )
+          page.filter({
+            sortField: value === usual.field ? null : value,
+            orderDir: unlessUsual(/name/i.test(value) ? 'asc' : 'desc'),
+          })
         }
       >
         {fields.map((field) => (
@@ -44,9 +44,7 @@ export function OrderSelects<F extends string>({ page, fields, usual, words }: O
         compact
         aria-label={uiMessages.direction}
         value={query['orderDir'] ?? usual.direction}
-        onChange={({ target: { value } }) =>
-          page.filter({ orderDir: value === usual.direction ? null : value })
-        }
+        onChange={({ target: { value } }) => page.filter({ orderDir: unlessUsual(value) })}
       >
         {directions.map((direction) => (
           <option key={direction} value={direction}>
