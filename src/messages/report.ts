@@ -14,7 +14,10 @@ export const reportMessages = {
   download: 'Scarica report',
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
   readers: { client: 'Per il cliente', internal: 'Interno' },
-  readerHints: { client: 'Quello che vede il cliente, senza compensi.', internal: 'Con compensi e costi.' },
+  readerHints: {
+    client: 'Quello che vede il cliente, senza compensi.',
+    internal: 'Con compensi e costi; il CSV ha i soli contenuti.',
+  },
   internalName: (name: string) => `${name} (interno)`,
   addContent: 'Aggiungi contenuto',
   importContents: 'Importa Excel o CSV',
