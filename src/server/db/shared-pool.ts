@@ -14,7 +14,7 @@ const CONNECT_MS = 3_000
 const LONG_MS = 50
 const TICK_MS = 50
 /** Ticks without an answer, of an event loop that runs: a process that is late itself has fewer of them. */
-const SILENT_TICKS = 8
+const SILENT_TICKS = 16
 /** After so many, what writes is ended too. */
 const LOST_TICKS = 40
 
@@ -42,7 +42,7 @@ export type SharedPool = {
 
 /**
  * Connections of which no lane can hold more than a share. Where PostgreSQL stops answering (frozen, or its machine is
- * gone), reads are ended within half a second and writes within a few, and others refused at once until it answers.
+ * gone), reads are ended within a second and writes within a few, and others refused at once until it answers.
  */
 export function sharedPool(url: string): SharedPool {
   const [main, reserved] = [openPool(url, POOL_SIZE), openPool(url, RESERVED)]
