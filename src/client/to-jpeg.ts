@@ -15,9 +15,9 @@ export class ImageError extends Error {
 }
 
 /**
- * A chosen picture as a JPEG of at most 2000 px a side, on white where it is transparent: JPEG, PNG, WebP, and
+ * A chosen image as a JPEG of at most 2000 px a side, on white where it is transparent: JPEG, PNG, WebP, and
  * HEIC where the browser can decode it.
- * @throws ImageError `imageTooLarge` over 4 MiB, `format` where it is no picture that the browser knows
+ * @throws ImageError `imageTooLarge` over 4 MiB, `format` where it is no image that the browser knows
  */
 export async function toJpeg(file: File): Promise<Blob> {
   if (file.size > LIMITS.imageBytes) throw new ImageError('imageTooLarge')

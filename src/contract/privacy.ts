@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 
-/** Everything that is kept of a creator: JSON and pictures in a ZIP. */
+/** Everything that is kept of a creator: JSON and images in a ZIP. */
 export const exportCreator = endpoint({
   name: 'exportCreator',
   method: 'GET',
@@ -12,7 +12,7 @@ export const exportCreator = endpoint({
 })
 
 /**
- * Erases a creator's personal data: name, handles, texts and pictures, in frozen reports too. The numbers stay,
+ * Erases a creator's personal data: name, handles, texts and images, in frozen reports too. The numbers stay,
  * nameless. Asks for a fresh password.
  */
 export const eraseCreator = endpoint({

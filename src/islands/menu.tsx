@@ -22,7 +22,7 @@ const PrivacyDialog = lazy(async () => {
   return { default: PrivacyDialog }
 })
 
-// The rail is in the first picture, the built page's outline stands until it is there; a wizard covers it and does
+// The rail is in the first paint, the built page's outline stands until it is there; a wizard covers it and does
 // not wait for it, a shared report has none.
 const mode = pageMode(location.pathname, location.search)
 const railAtFirst = mode === 'plain' ? await loadRail() : null

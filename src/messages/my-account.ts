@@ -11,7 +11,7 @@ export const twoFactorMessages = {
   switchedOff: 'Verifica in due passaggi disattivata',
   scanTitle: 'Inquadra il codice',
   scanLead: 'Con un’app di autenticazione sul telefono, poi scrivi qui le 6 cifre che mostra.',
-  picture: 'Codice QR per l’app di autenticazione',
+  image: 'Codice QR per l’app di autenticazione',
   byHand: 'Se non puoi inquadrarlo, scrivi questa chiave nell’app:',
   code: 'Codice di 6 cifre',
   confirm: 'Attiva',

@@ -38,7 +38,7 @@ export const reportContentMessages = {
   sources: { TRACKED: 'Trovato dal tracciamento', MANUAL: 'Inserito dall’agenzia' },
   metric: 'Metrica',
   value: 'Valore',
-  provenance: 'Provenienza',
+  origin: 'Provenienza',
   declared: 'Dichiarato',
   caption: 'Testo',
   noCaption: 'Senza testo',

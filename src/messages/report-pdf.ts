@@ -10,7 +10,7 @@ export const pdfMessages = {
   page: (page: number, pages: number) => `${formatNumber(page)} di ${formatNumber(pages)}`,
   logoOf: (name: string) => `Logo di ${name}`,
   coverOf: (name: string) => `Immagine di copertina di ${name}`,
-  pictureOf: (type: string, creator: string) => `Immagine: ${type} di ${creator}`,
+  imageOf: (type: string, creator: string) => `Immagine: ${type} di ${creator}`,
   generated: 'Generato il',
   formulas: 'Formule',
   digest: 'Impronta dei dati',

@@ -29,19 +29,19 @@ export const uiMessages = {
   unknownSpoken: 'dato non disponibile',
   impossible: '—',
   impossibleSpoken: 'non calcolabile',
-  provenance: {
+  origin: {
     MEASURED: 'Misurato',
     DECLARED: 'Dichiarato',
     ESTIMATED: 'Stimato',
     MIXED: 'Misto',
   },
-  provenanceSpoken: {
+  originSpoken: {
     MEASURED: 'Dato misurato',
     DECLARED: 'Dato dichiarato',
     ESTIMATED: 'Dato stimato',
     MIXED: 'Dato misto',
   },
-  provenanceLegend: {
+  originLegend: {
     MEASURED: 'Misurato dalla piattaforma',
     DECLARED: 'Dichiarato da agenzia o creator',
     ESTIMATED: 'Stimato con un modello',

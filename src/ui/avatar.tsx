@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { identityTone, initials } from '../lib/identity-tone.ts'
 
 type AvatarProps = {
-  /** Decides the tone where there is no picture. */
+  /** Decides the tone where there is no image. */
   id: string
   name: string
   src?: string | null | undefined
@@ -14,10 +14,10 @@ type AvatarProps = {
   square?: boolean
 }
 
-/** A face or a logo. It is decoration: the name stands beside it. A picture that fails gives way to initials. */
+/** A face or a logo. It is decoration: the name stands beside it. An image that fails gives way to initials. */
 export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const picture = src && src !== failed ? src : null
+  const image = src && src !== failed ? src : null
   return (
     <span
       className={classNames(
@@ -28,15 +28,15 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
       )}
       aria-hidden="true"
       // Drawn by the style sheet: in a button the initials must not count as its visible name.
-      data-initials={picture ? undefined : initials(name)}
+      data-initials={image ? undefined : initials(name)}
     >
-      {picture && (
+      {image && (
         <img
-          {...sized(picture, [size === 'large' ? 192 : 96])}
+          {...sized(image, [size === 'large' ? 192 : 96])}
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(picture)}
+          onError={() => setFailed(image)}
         />
       )}
     </span>

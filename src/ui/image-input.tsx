@@ -5,16 +5,16 @@ import { Icon } from './icon.tsx'
 import styles from './image-input.module.css'
 
 type ImageInputProps = {
-  /** The picture to show: the chosen one, else the stored one. */
+  /** The image to show: the chosen one, else the stored one. */
   src: string | null
-  /** True where the shown picture was chosen just now: it can be taken back. */
+  /** True where the shown image was chosen just now: it can be taken back. */
   chosen: boolean
   busy?: boolean
   onFile: (file: File) => void
   onClear: () => void
 }
 
-/** A picture to choose, with its preview. */
+/** An image to choose, with its preview. */
 export function ImageInput({ src, chosen, busy = false, onFile, onClear }: ImageInputProps) {
   return (
     <div className={styles.row}>

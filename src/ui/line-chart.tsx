@@ -16,7 +16,7 @@ export type LineSeries = {
 }
 
 export type LineChartProps = {
-  /** One sentence with the main finding: what a screen reader says instead of the picture. */
+  /** One sentence with the main finding: what a screen reader says instead of the image. */
   label: string
   /** Calendar days, oldest first. */
   days: readonly string[]

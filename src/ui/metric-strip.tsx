@@ -2,7 +2,7 @@ import type { FactOrigin } from '../trade/origins.ts'
 import type { ReactNode } from 'react'
 import { FigureValue } from './figure-value.tsx'
 import styles from './metric-strip.module.css'
-import { ProvenanceMark } from './provenance-mark.tsx'
+import { OriginMark } from './origin-mark.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type MetricTileProps = {
@@ -11,7 +11,7 @@ type MetricTileProps = {
   value: string | null
   /** It is null because the ratio cannot be. */
   impossible?: boolean
-  provenance?: FactOrigin | undefined
+  origin?: FactOrigin | undefined
   /** One line of context under the figure: coverage, a change, what it is made of. */
   context?: ReactNode
   /** At the label's end, the `Tooltip` that explains the figure. */
@@ -27,15 +27,15 @@ export function MetricStrip({ children, label }: { children: ReactNode; label?: 
   )
 }
 
-/** A figure with its name, its mark of provenance and one line of context. */
+/** A figure with its name, its mark of origin and one line of context. */
 export function MetricTile(props: MetricTileProps) {
-  const { label, value, impossible, provenance, context, info } = props
+  const { label, value, impossible, origin, context, info } = props
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>
         <span>
           {label}
-          {provenance && <ProvenanceMark provenance={provenance} />}
+          {origin && <OriginMark origin={origin} />}
         </span>
         {info && <span className={styles.info}>{info}</span>}
       </dt>

@@ -20,7 +20,7 @@ export type TableColumn<Row> = {
   whole?: boolean
   /** Buttons: in the row's upper corner on a phone, and the label is for screen readers alone. */
   actions?: boolean
-  /** After the label, such as a mark of provenance. */
+  /** After the label, such as a mark of origin. */
   mark?: ReactNode
   total?: ReactNode
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import { goalSpoken } from '../messages/goal-spoken.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { FigureValue } from './figure-value.tsx'
-import { ProvenanceMark } from './provenance-mark.tsx'
+import { OriginMark } from './origin-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
 import styles from './target-gauge.module.css'
 import { Tooltip } from './tooltip.tsx'
@@ -24,7 +24,7 @@ type TargetGaugeProps = {
   state: TargetState | null
   /** The modelled part of the value, hatched at the bar's end. */
   estimated?: number
-  provenance?: FactOrigin | undefined
+  origin?: FactOrigin | undefined
   explanation?: ReactNode
   source?: ReactNode
   context?: ReactNode
@@ -32,13 +32,13 @@ type TargetGaugeProps = {
 
 /** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
-  const { label, value, min, max, state, estimated = 0, provenance, explanation, source, context } = props
+  const { label, value, min, max, state, estimated = 0, origin, explanation, source, context } = props
   const figure = value === null ? null : formatNumber(value)
   return (
     <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
         {label}
-        {provenance && <ProvenanceMark provenance={provenance} />}
+        {origin && <OriginMark origin={origin} />}
         {explanation && (
           <Tooltip name={label} foot={source}>
             {explanation}

@@ -6,9 +6,9 @@ import { sized } from './sized.ts'
 import styles from './thumb.module.css'
 
 type ThumbProps = {
-  /** Decides the gradient where there is no picture. */
+  /** Decides the gradient where there is no image. */
   id: string
-  /** Its initials stand where there is no picture. */
+  /** Its initials stand where there is no image. */
   name: string
   src?: string | null | undefined
   shape?: 'row' | 'small' | 'square' | 'wide' | 'fill'
@@ -36,20 +36,20 @@ const SIZES = {
   fill: COVER,
 }
 
-/** A cover or a content's picture; without one, a gradient of its own with initials. */
+/** A cover or a content's image; without one, a gradient of its own with initials. */
 export function Thumb({ id, name, src, shape = 'row', eager = false, children, className }: ThumbProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const picture = src && src !== failed ? src : null
+  const image = src && src !== failed ? src : null
   return (
     <span className={classNames(styles.thumb, styles[`shape_${shape}`], className)}>
-      {picture ? (
+      {image ? (
         <img
-          {...sized(picture, WIDTHS[shape])}
+          {...sized(image, WIDTHS[shape])}
           sizes={SIZES[shape]}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setFailed(picture)}
+          onError={() => setFailed(image)}
         />
       ) : (
         <span className={classNames(styles.letters, styles[`tone_${identityTone(id)}`])} aria-hidden="true">

@@ -94,7 +94,7 @@ describe.each(databases)('the demo ($name)', async (kind) => {
     }
   })
 
-  it('has no content without a picture, none from the future, and none known before it was published', async () => {
+  it('has no content without an image, none from the future, and none known before it was published', async () => {
     const now = app.services.clock().toISOString()
     const contents = await db().selectFrom('contents').selectAll().execute()
     expect(contents.length).toBeGreaterThan(200)

@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 
 it('waits for a long file while it makes progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const reader = (await fileStream(() => ({ format: 'pdf', report, pictures: new Map() }))).getReader()
+  const reader = (await fileStream(() => ({ format: 'pdf', report, images: new Map() }))).getReader()
   let [waits, end] = [0, '']
   for (;;) {
     const piece = reader.read()
@@ -49,7 +49,7 @@ it('waits for a long file while it makes progress', async () => {
 
 it('gives up a file without progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const stream = fileStream(() => ({ format: 'xlsx', report, pictures: new Map() }))
+  const stream = fileStream(() => ({ format: 'xlsx', report, images: new Map() }))
   await nextTurn()
   vi.advanceTimersByTime(121_000)
   await expect(stream).rejects.toThrow('not finished')
@@ -57,7 +57,7 @@ it('gives up a file without progress', async () => {
 
 it('writes two at once, queues eight, and refuses more with Retry-After', async () => {
   const small = { ...report, contents: report.contents.slice(0, 1) }
-  const write = () => fileStream(() => ({ format: 'xlsx', report: small, pictures: new Map() }))
+  const write = () => fileStream(() => ({ format: 'xlsx', report: small, images: new Map() }))
   const asked = await Promise.allSettled(Array.from({ length: 12 }, write))
   const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
   expect(states).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
@@ -75,7 +75,7 @@ it('loads what it writes when its turn has come: of two at once, and nothing of 
     most = Math.max(most, loading)
     await nextTurn()
     loading -= 1
-    return { format: 'xlsx', report: small, pictures: new Map() } as const
+    return { format: 'xlsx', report: small, images: new Map() } as const
   }
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => fileStream(load)))
   for (const one of asked) if (one.status === 'fulfilled') await one.value.cancel()
@@ -86,7 +86,7 @@ it('loads what it writes when its turn has come: of two at once, and nothing of 
 
 it('keeps a place for those who are signed in: one at once for share links, three that wait', async () => {
   const ask = (isShared: boolean) =>
-    fileStream(() => ({ format: 'pdf', report, pictures: new Map() }), isShared)
+    fileStream(() => ({ format: 'pdf', report, images: new Map() }), isShared)
   const began: string[] = []
   const shared = Array.from({ length: 6 }, async () => {
     const stream = await ask(true)
@@ -106,7 +106,7 @@ it('keeps a place for those who are signed in: one at once for share links, thre
 }, 60_000)
 
 it('starts the next one when a client disconnects', async () => {
-  const write = () => fileStream(() => ({ format: 'pdf', report, pictures: new Map() }))
+  const write = () => fileStream(() => ({ format: 'pdf', report, images: new Map() }))
   const both = await Promise.all([write(), write()])
   const next = write()
   for (const stream of both) await stream.cancel()

@@ -10,7 +10,7 @@ import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
 import { findContents, postLink } from '../support/found-fixtures.ts'
 import { readCampaign } from '../support/frozen-fixtures.ts'
-import { pictureOf } from '../support/fake-pictures.ts'
+import { imageOf } from '../support/fake-images.ts'
 import { refreshHarness } from '../support/refresh-harness.ts'
 import { contentInfo } from '../support/scripted-provider.ts'
 
@@ -195,7 +195,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
   it('show their pictures, and keep them once they are taken', async () => {
     const campaign = await open()
     campaign.post(`A${unique()}`, 10, { pictureUrl: 'https://i.ytimg.com/vi/prova/hqdefault.jpg' })
-    const bytes = await pictureOf('prova')
+    const bytes = await imageOf('prova')
     await campaign.refresh({
       fetch: () => Promise.resolve({ state: 'READY', image: { bytes, width: 64, height: 80 } }),
       store: app.services.images,

@@ -21,9 +21,9 @@ import type { SignedIn } from '../support/sign-in.ts'
 describe.each(databases)('images ($name)', async (kind) => {
   let staff: SignedIn
   const app = await openApp(kind)
-  const picture = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c0392b' } })
+  const image = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c0392b' } })
   const withPlace = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 28/1 0/1' } }
-  const photo = new Uint8Array(await picture.withExif(withPlace).jpeg().toBuffer())
+  const photo = new Uint8Array(await image.withExif(withPlace).jpeg().toBuffer())
   // Tests move the clock past the lifetime of a token.
   beforeEach(async () => {
     staff = await app.signIn('ADMIN')

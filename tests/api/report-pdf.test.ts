@@ -109,9 +109,7 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     const total = keys.filter((key) => key !== 'cpm').flatMap((key) => made.metrics.facts[key]?.origin ?? [])
     const marks = [...ofCreators, ...total]
     expect(marks.length).toBeGreaterThan(20)
-    expect(pdf.inCells.toSorted()).toEqual(
-      marks.map((origin) => uiMessages.provenanceSpoken[origin]).toSorted(),
-    )
+    expect(pdf.inCells.toSorted()).toEqual(marks.map((origin) => uiMessages.originSpoken[origin]).toSorted())
     for (const { content } of made.comments) expect(plain(text)).toContain(plain(content))
     const contents = await staff.call(getContents, { params: { id: made.id }, query: { pageSize: 100 } })
     for (const { likesCount, impressionsViewCount } of v.parse(getContents.output, contents.json).items) {

@@ -11,7 +11,7 @@ import { expect, test } from './spec/fixtures.ts'
 const named = (page: Page, role: 'button' | 'textbox', name: string) =>
   page.getByRole(role, { name, exact: true })
 
-/** The secret as somebody types it who cannot scan the picture. */
+/** The secret as somebody types it who cannot scan the image. */
 async function secretOn(page: Page): Promise<string> {
   const text = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).textContent()
   return (text ?? '').replaceAll(' ', '')

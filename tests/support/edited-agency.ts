@@ -11,7 +11,7 @@ import { answered } from './agency.ts'
 import type { TestApp } from './build-app.ts'
 import { createCampaign } from './campaign-fixtures.ts'
 import { buildOrganization, unique } from './factories.ts'
-import { pictureAddress, pictureOf } from './fake-pictures.ts'
+import { imageAddress, imageOf } from './fake-images.ts'
 import { freeze } from './frozen-fixtures.ts'
 import { runJobs } from './run-jobs.ts'
 import { scriptedProvider } from './scripted-provider.ts'
@@ -27,7 +27,7 @@ export type EditedAgency = {
   /** The first is shared and has a frozen report, the second has a channel of the first's, the third is another client's and has one too. */
   campaigns: readonly Campaign[]
   dashboard: Dashboard
-  /** Runs the refreshes that were asked for, pictures included. */
+  /** Runs the refreshes that were asked for, images included. */
   refresh: () => Promise<void>
 }
 
@@ -109,11 +109,11 @@ async function refreshAll({ services }: TestApp): Promise<void> {
   const provider = scriptedProvider(clock, {
     channel: async (ref) => ({
       ...(await real.channel(ref)),
-      pictureUrl: pictureAddress(ref.socialType, ref.handle),
+      pictureUrl: imageAddress(ref.socialType, ref.handle),
     }),
   })
   const fetch = async (address: string) => {
-    const bytes = new Uint8Array(await pictureOf(new URL(address).pathname))
+    const bytes = new Uint8Array(await imageOf(new URL(address).pathname))
     return { state: 'READY', image: { bytes, width: 64, height: 80 } } as const
   }
   await runJobs({

@@ -3,7 +3,7 @@ import { parseSocialLink } from '../../src/trade/parse-social-link.ts'
 import { ProviderError } from '../../src/server/providers/provider-error.ts'
 import type { SocialType } from '../../src/trade/social-types.ts'
 import { refOf } from './channel-ref.ts'
-import { pictureAddress } from './fake-pictures.ts'
+import { imageAddress } from './fake-images.ts'
 
 export type FakeAnswer = { status: number; json: unknown }
 
@@ -78,7 +78,7 @@ async function channel(numbers: SocialProvider, socialType: SocialType, asked: s
       is_private: false,
       is_verified: info.isVerified,
       media_count: 321,
-      profile_pic_url: pictureAddress(socialType, info.handle),
+      profile_pic_url: imageAddress(socialType, info.handle),
     }
     return {
       status: 'ok',
@@ -91,7 +91,7 @@ async function channel(numbers: SocialProvider, socialType: SocialType, asked: s
       uniqueId: info.handle,
       nickname: info.displayName,
       verified: info.isVerified,
-      avatarLarger: pictureAddress(socialType, info.handle),
+      avatarLarger: imageAddress(socialType, info.handle),
     }
     return {
       success: true,
@@ -101,7 +101,7 @@ async function channel(numbers: SocialProvider, socialType: SocialType, asked: s
   const about = {
     custom_url: `@${info.handle}`,
     fullname: info.displayName,
-    picture: pictureAddress(socialType, info.handle),
+    picture: imageAddress(socialType, info.handle),
     country: 'IT',
   }
   return {
@@ -165,7 +165,7 @@ function instagramMedia(info: ContentInfo) {
     view_count: null,
     reshare_count: info.shares.value,
     taken_at: Date.parse(info.publishedAt) / 1000,
-    image_versions2: { candidates: [{ url: pictureAddress('INSTAGRAM', info.code) }] },
+    image_versions2: { candidates: [{ url: imageAddress('INSTAGRAM', info.code) }] },
     like_and_view_counts_disabled: info.likes.value === null,
     is_paid_partnership: info.isPaid,
     usertags: { in: info.mentions.map((username) => ({ user: { username } })) },
@@ -187,7 +187,7 @@ function tiktokVideo(info: ContentInfo) {
     },
     textExtra: info.hashtags.map((hashtagName) => ({ hashtagName })),
     isCommerce: false,
-    video: { cover: pictureAddress('TIKTOK', info.code) },
+    video: { cover: imageAddress('TIKTOK', info.code) },
   }
 }
 
@@ -200,7 +200,7 @@ function youtubeVideo(info: ContentInfo) {
     views: info.views.value,
     likes: info.likes.value,
     comments: info.comments.value,
-    thumbnail: pictureAddress('YOUTUBE', info.code),
+    thumbnail: imageAddress('YOUTUBE', info.code),
     description: info.caption,
     keywords: [],
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from 'node:zlib'
 import type { Ask } from '../../src/server/images/fetch-image.ts'
 import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
-import { pictureOf } from './fake-pictures.ts'
+import { imageOf } from './fake-images.ts'
 import { imaiAnswer } from './fake-imai.ts'
 import { youtubeAnswer } from './fake-youtube.ts'
 
@@ -35,15 +35,15 @@ export type FakeProvider = {
   wasRedirected: () => boolean
   /** From now on; null: answer as a provider should. `match`: only calls that hold this text. */
   fail: (fault: Fault | null, match?: string) => void
-  /** Stands in for the network: what the platforms' picture hosts are asked for comes from here. */
-  askPictures: Ask
+  /** Stands in for the network: what the platforms' image hosts are asked for comes from here. */
+  askImages: Ask
   /** Answers in place of the usual ones, for calls that hold the text. */
   answer: (match: string, status: number, json: unknown) => void
   close: () => Promise<void>
 }
 
-/** Below it, each host of pictures. */
-const PICTURES = '/pictures/'
+/** Below it, each host of images. */
+const IMAGES = '/images/'
 
 /** A server that speaks the shapes of IMAI and of the YouTube Data API over simulated numbers. */
 export async function fakeProvider(clock: () => Date): Promise<FakeProvider> {
@@ -70,8 +70,8 @@ export async function fakeProvider(clock: () => Date): Promise<FakeProvider> {
       await misbehave(failing.fault, request, response)
       return
     }
-    if (url.pathname.startsWith(PICTURES)) {
-      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(await pictureOf(url.pathname))
+    if (url.pathname.startsWith(IMAGES)) {
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(await imageOf(url.pathname))
       return
     }
     const special = [...own].find(([match]) => call.includes(match))?.[1]
@@ -99,11 +99,11 @@ export async function fakeProvider(clock: () => Date): Promise<FakeProvider> {
     fail(fault, match = '') {
       failing = fault === null ? null : { fault, match }
     },
-    askPictures: (address, init) => {
+    askImages: (address, init) => {
       const { host, pathname, search } = new URL(address)
       const isEndless = failing?.fault === 'timeout' || failing?.fault === 'slow-body'
       const signal = AbortSignal.timeout(isEndless ? 300 : 15_000)
-      return fetch(`http://127.0.0.1:${port}${PICTURES}${host}${pathname}${search}`, { ...init, signal })
+      return fetch(`http://127.0.0.1:${port}${IMAGES}${host}${pathname}${search}`, { ...init, signal })
     },
     answer(match, status, json) {
       own.set(match, { status, json })

@@ -2,7 +2,7 @@ import { ProviderError } from '../../src/server/providers/provider-error.ts'
 import type { ContentInfo, SocialProvider } from '../../src/server/providers/social-provider.ts'
 import { refOf } from './channel-ref.ts'
 import { type FakeAnswer, TRACKED } from './fake-imai.ts'
-import { pictureAddress } from './fake-pictures.ts'
+import { imageAddress } from './fake-images.ts'
 
 const PAGE = 5
 const SINCE = '2025-01-01T00:00:00.000Z'
@@ -47,7 +47,7 @@ async function channels(numbers: SocialProvider, handle: string): Promise<unknow
         snippet: {
           title: info.displayName,
           customUrl: `@${info.handle}`,
-          thumbnails: { high: { url: pictureAddress('YOUTUBE', info.handle) } },
+          thumbnails: { high: { url: imageAddress('YOUTUBE', info.handle) } },
         },
         statistics: { subscriberCount: String(info.followers.value), hiddenSubscriberCount: false },
         contentDetails: { relatedPlaylists: { uploads: `UU${info.handle}` } },
@@ -81,7 +81,7 @@ async function video(numbers: SocialProvider, id: string): Promise<unknown[]> {
         channelId: `UC${known.handle}`,
         title: 'Un video',
         description: known.caption,
-        thumbnails: { high: { url: pictureAddress('YOUTUBE', id) } },
+        thumbnails: { high: { url: imageAddress('YOUTUBE', id) } },
       },
       statistics: {
         ...count(views.value, 'viewCount'),

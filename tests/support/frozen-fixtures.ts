@@ -20,7 +20,7 @@ export async function readCampaign({ call }: SignedIn, id: string, query = {}): 
   return v.parse(campaign, good(await call(getCampaign, { params: { id }, query })))
 }
 
-/** A campaign of the demo agency: with creators, channels, audience, comments, pictures. */
+/** A campaign of the demo agency: with creators, channels, audience, comments, images. */
 export async function demoCampaign(staff: SignedIn, name: string): Promise<Campaign> {
   const found = good(await staff.call(getCampaigns, { query: { search: name } }))
   const [first] = v.parse(v.object({ items: v.array(v.object({ id: v.string() })) }), found).items

@@ -278,7 +278,7 @@ describe('what is refused in words', () => {
     ['an old .xls, or one with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), importMessages.oldExcel],
     ['a zip that is no workbook', zipSync({ 'a.txt': strToU8('a') }), importMessages.notWorkbook],
     ['a workbook that is cut', sheet(inlineRow(1, HEADER)).subarray(0, 900), importMessages.notWorkbook],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), importMessages.notText],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), importMessages.notText],
   ])('%s', async (_, file, message) => {
     expect(await errorsOf(file)).toEqual(whole(message))
   })

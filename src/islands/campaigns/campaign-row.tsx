@@ -24,7 +24,7 @@ type CampaignRowProps = {
   actions: CampaignRowActions
   /** A reader may only open it and take it along. */
   staff: boolean
-  /** Its picture is in the window at once. */
+  /** Its image is in the window at once. */
   eager: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Fact } from '../../contract/metrics.ts'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { OriginMark } from '../../ui/origin-mark.tsx'
 import { originText } from '../../wording/metric-context.ts'
 import styles from './campaign-source.module.css'
 
@@ -8,7 +8,7 @@ export function CampaignSource({ fact }: { fact: Fact }) {
   const source = originText('impressionsViewCount', fact)
   return (
     <span className={styles.source} role="img" aria-label={source} title={source}>
-      <ProvenanceMark provenance={fact.origin} silent />
+      <OriginMark origin={fact.origin} silent />
     </span>
   )
 }

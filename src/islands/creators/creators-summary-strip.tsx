@@ -27,7 +27,7 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
         <MetricTile
           label={words.summaryFollowers}
           value={combinedFollowersCount === null ? null : formatNumber(combinedFollowersCount)}
-          provenance={followersFact?.origin}
+          origin={followersFact?.origin}
           context={
             <>
               <span>{byPlatform(bySocialType, 'combinedFollowersCount')}</span>

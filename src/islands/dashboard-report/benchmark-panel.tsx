@@ -15,10 +15,10 @@ import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
 
 const MedianSource = lazy(() =>
-  import('./benchmark-source.tsx').then(({ MedianSource }) => ({ default: MedianSource })),
+  import('./benchmark-origin.tsx').then(({ MedianSource }) => ({ default: MedianSource })),
 )
-const BenchmarkSource = lazy(() =>
-  import('./benchmark-source.tsx').then(({ BenchmarkSource }) => ({ default: BenchmarkSource })),
+const BenchmarkOrigin = lazy(() =>
+  import('./benchmark-origin.tsx').then(({ BenchmarkOrigin }) => ({ default: BenchmarkOrigin })),
 )
 
 /** «Benchmark»: the median of the dashboard's campaigns beside the median of concluded campaigns. */
@@ -72,7 +72,7 @@ const COLUMNS: TableColumn<BenchmarkRow>[] = [
       <MetricFigure
         metric={row.key}
         of={{ metrics: { [row.key]: row.quartiles.median } }}
-        source={<BenchmarkSource row={row} />}
+        source={<BenchmarkOrigin row={row} />}
       />
     ),
   },

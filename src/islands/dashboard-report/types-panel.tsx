@@ -6,7 +6,7 @@ import { reportMessages } from '../../messages/report.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
-import { PanelSource } from '../report/panel-source.tsx'
+import { PanelOrigin } from '../report/panel-origin.tsx'
 
 const PartsWords = lazy(() =>
   import('../report/series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
@@ -25,9 +25,9 @@ export function TypesPanel({ report }: { report: DashboardReport }) {
     <Panel
       title={words.byType}
       mark={
-        <PanelSource name={words.byType} keys={['impressionsViewCount']} of={report.metrics}>
+        <PanelOrigin name={words.byType} keys={['impressionsViewCount']} of={report.metrics}>
           <PartsWords groups={[parts]} />
-        </PanelSource>
+        </PanelOrigin>
       }
       sub={words.ofTotal}
     >

@@ -12,7 +12,7 @@ export function CampaignChooserOutline() {
       <div className={styles.rows} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e'].map((row) => (
           <div key={row} className={styles.outlineRow}>
-            <Skeleton shape="block" className={styles.outlinePicture} />
+            <Skeleton shape="block" className={styles.outlineImage} />
             <span className={styles.outlineLines}>
               <Skeleton />
               <Skeleton shape="meta" />

@@ -17,7 +17,7 @@ type DashboardCardProps = {
   dashboard: Dashboard
   /** Null for a reader, who may only open it. */
   actions: DashboardCardActions | null
-  /** Its picture is in the window at once. */
+  /** Its image is in the window at once. */
   eager: boolean
 }
 

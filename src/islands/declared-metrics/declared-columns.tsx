@@ -10,7 +10,7 @@ import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { cellText, isOpen } from '../../stores/declared-metrics.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { OriginMark } from '../../ui/origin-mark.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './declared-metrics-dialog.module.css'
@@ -43,7 +43,7 @@ export function declaredColumns({ typed, messages, onType, onPaste }: Editing): 
           />
         ) : (
           <span className={styles.measured}>
-            {formatNumber(content[metric] ?? 0)} <ProvenanceMark provenance="MEASURED" />
+            {formatNumber(content[metric] ?? 0)} <OriginMark origin="MEASURED" />
           </span>
         ),
     })),

@@ -43,7 +43,7 @@ function Scan({ factor, made, busy, error }: ScanProps) {
         </>
       }
     >
-      <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.picture}>
+      <svg className={styles.image} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.image}>
         <path d={path} />
       </svg>
       <p className={styles.hint}>

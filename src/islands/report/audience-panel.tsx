@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Audience, AudienceSide } from '../../contract/audience.ts'
 import { reportAudienceMessages as words } from '../../messages/report-audience.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { audienceCoverage, isPartlyCovered } from '../../wording/audience-coverage.ts'
 import { Formula } from './formula.tsx'
@@ -28,7 +28,7 @@ export function AudiencePanel({ title, audience, sides, sub, end, children }: Au
       title={title}
       mark={
         <>
-          <ProvenanceMark provenance="ESTIMATED" />
+          <OriginMark origin="ESTIMATED" />
           <Tooltip name={title} foot={coverage}>
             <Formula
               words={audience.coverage ? words.computedSide[audience.coverage.by] : words.computed}

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './campaign-section.module.css'
 import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
-import { PanelSource } from './panel-source.tsx'
+import { PanelOrigin } from './panel-origin.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { TimePanel } from './time-panel.tsx'
 
@@ -62,9 +62,9 @@ function Parts({ campaign }: { campaign: Campaign }) {
       level={3}
       title={title}
       mark={
-        <PanelSource name={title} keys={PARTED} of={campaign.metrics}>
+        <PanelOrigin name={title} keys={PARTED} of={campaign.metrics}>
           <PartsWords groups={groups} />
-        </PanelSource>
+        </PanelOrigin>
       }
       sub={reportChartMessages.ofTotal}
     >

@@ -17,7 +17,7 @@ import { FigureValue } from '../../ui/figure-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Part } from '../../ui/part.tsx'
-import { SourceMark } from '../../ui/source-mark.tsx'
+import { OriginButton } from '../../ui/origin-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { explainContent } from '../../wording/explain-content.ts'
@@ -90,7 +90,7 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
       }
     >
       <div className={styles.top}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square" />
         </span>
         <div className={styles.about}>
@@ -152,7 +152,7 @@ function columnsOf(content: Content, followersCount: number | null): TableColumn
     },
     {
       id: 'origin',
-      label: reportContentMessages.provenance,
+      label: reportContentMessages.origin,
       cell: (metric) => <Origin content={content} metric={metric} followersCount={followersCount} />,
     },
   ]
@@ -183,9 +183,9 @@ function Origin({ content, metric, followersCount }: OriginProps) {
   const source = originText(content, metric)
   return (
     <span className={styles.origin}>
-      <SourceMark name={reportContentMessages.sort[metric]} provenance={origin} source={source}>
+      <OriginButton name={reportContentMessages.sort[metric]} origin={origin} source={source}>
         <Formula {...explained} />
-      </SourceMark>
+      </OriginButton>
       {source}
     </span>
   )

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { ContentSource } from './content-source.tsx'
+import { ContentOrigin } from './content-origin.tsx'
 import styles from './content-tile.module.css'
 
 const SHOWN = ['impressionsViewCount', 'likesCount', 'commentsCount'] as const
@@ -56,7 +56,7 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
           <Figure icon="heart" metric="likesCount" of={content} />
           <Figure icon="message-circle" metric="commentsCount" of={content} />
           <span className={styles.source}>
-            <ContentSource content={content} metrics={SHOWN} />
+            <ContentOrigin content={content} metrics={SHOWN} />
           </span>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { OriginMark } from '../../ui/origin-mark.tsx'
 import { explainMetric } from '../../wording/explain-metric.ts'
 import styles from './general-section.module.css'
 import { coverageText, isListed } from '../../wording/metric-context.ts'
@@ -71,7 +71,7 @@ function Explained({ metric, campaign }: { metric: MetricKey; campaign: Campaign
     <div className={styles.metric}>
       <dt>
         {metricMessages[metric].label}
-        {fact && <ProvenanceMark provenance={fact.origin} />}
+        {fact && <OriginMark origin={fact.origin} />}
       </dt>
       <dd>{metricExplanations[metric].meaning}</dd>
       <dd className={styles.formula}>

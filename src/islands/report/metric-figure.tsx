@@ -7,8 +7,8 @@ import type { Explained } from '../../wording/explain-metric.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import styles from './metric-figure.module.css'
 
-const MetricSource = lazy(() =>
-  import('./metric-source.tsx').then(({ MetricSource }) => ({ default: MetricSource })),
+const MetricOrigin = lazy(() =>
+  import('./metric-origin.tsx').then(({ MetricOrigin }) => ({ default: MetricOrigin })),
 )
 
 type MetricFigureProps = {
@@ -29,7 +29,7 @@ export function MetricFigure({ metric, of, more, source }: MetricFigureProps) {
   const text = metricText(metric, of.metrics)
   const figure = <FigureValue value={text} impossible={isRatio(metric)} />
   const fact = of.metrics.facts?.[metric]
-  const own = <MetricSource metric={metric} fact={fact} of={of} more={more} />
+  const own = <MetricOrigin metric={metric} fact={fact} of={of} more={more} />
   // It says why there is none.
   if (text === null && !source && of.metrics[metric] === null)
     return (

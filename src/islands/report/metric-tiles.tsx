@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
-import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
+import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { coverageText, isMissing, isPartial, isListed, originText } from '../../wording/metric-context.ts'
@@ -34,7 +34,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
                 label={metricMessages[key].label}
                 value={metricText(key, metrics)}
                 impossible={isRatio(key)}
-                provenance={fact?.origin}
+                origin={fact?.origin}
                 context={
                   <>
                     {isMissing(key, metrics) ? metricContext.notInReport : contexts?.[key]}
@@ -50,7 +50,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
             )
           })}
       </MetricStrip>
-      <ProvenanceLegend />
+      <OriginLegend />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { isOfFee, METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
-import { ProvenanceLegend } from '../../ui/provenance-legend.tsx'
+import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import {
@@ -57,7 +57,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
         ))}
       </MetricStrip>
       {!whole && <Notes notes={ofWholeCampaign(campaign)} />}
-      <ProvenanceLegend />
+      <OriginLegend />
     </>
   )
 }
@@ -72,7 +72,7 @@ function Gauge({ metric, target, campaign }: { metric: Gauged; target: CampaignT
       max={target.max}
       state={target.state}
       estimated={fact?.estimated ?? 0}
-      provenance={fact?.origin}
+      origin={fact?.origin}
       explanation={<MetricExplanation metric={metric} of={campaign} />}
       source={originText(metric, fact)}
       context={estimatedText(target.value, fact)}
@@ -87,7 +87,7 @@ function Tile({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
       label={metricMessages[metric].label}
       value={metricText(metric, campaign.metrics)}
       impossible={isRatio(metric)}
-      provenance={fact?.origin}
+      origin={fact?.origin}
       context={<Context metric={metric} campaign={campaign} />}
       info={
         <Tooltip name={metricMessages[metric].label} foot={originText(metric, fact)}>

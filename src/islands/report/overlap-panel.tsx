@@ -5,7 +5,7 @@ import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import styles from './audience-section.module.css'
 import { Formula } from './formula.tsx'
@@ -30,7 +30,7 @@ export function OverlapPanel({ channels: named, channelsCount, overlap }: Overla
       title={reportAudienceMessages.overlap}
       mark={
         <>
-          <ProvenanceMark provenance="MEASURED" />
+          <OriginMark origin="MEASURED" />
           <Tooltip
             name={reportAudienceMessages.overlap}
             foot={reportAudienceMessages.channelsOf(compared.size, channelsCount)}

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { timeFinding, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
-import { PanelSource } from './panel-source.tsx'
+import { PanelOrigin } from './panel-origin.tsx'
 
 const TimeWords = lazy(() => import('./series-words.tsx').then(({ TimeWords }) => ({ default: TimeWords })))
 const TimeTable = lazy(() => import('./time-table.tsx').then(({ TimeTable }) => ({ default: TimeTable })))
@@ -34,9 +34,9 @@ export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
       level={level}
       title={words[kind]}
       mark={
-        <PanelSource name={words[kind]} keys={DRAWN} of={metrics}>
+        <PanelOrigin name={words[kind]} keys={DRAWN} of={metrics}>
           <TimeWords timeline={timeline} kind={kind} />
-        </PanelSource>
+        </PanelOrigin>
       }
       sub={words.publishDots}
       end={

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import type { TimePoint } from '../../wording/time-series.ts'
 
@@ -18,7 +18,7 @@ export function TimeTable({ caption, points, of }: TimeTableProps) {
 function columnsOf({ facts }: PartialMetrics): TableColumn<TimePoint>[] {
   const mark = (key: MetricKey) => {
     const fact = facts?.[key]
-    return fact && { mark: <ProvenanceMark provenance={fact.origin} /> }
+    return fact && { mark: <OriginMark origin={fact.origin} /> }
   }
   return [
     { id: 'day', label: words.day, heads: true, cell: ({ day }) => formatDayShort(day) },

@@ -7,11 +7,11 @@ import { ImageInput } from '../../ui/image-input.tsx'
 type ImageFieldProps = {
   label: string
   choice: ImageChoice
-  /** The picture that is stored already. */
+  /** The image that is stored already. */
   current: string | null
 }
 
-/** A picture to choose; what is wrong with it is said at once. */
+/** An image to choose; what is wrong with it is said at once. */
 export function ImageField({ label, choice, current }: ImageFieldProps) {
   const preview = useStore(choice.$preview)
   const error = useStore(choice.$error)

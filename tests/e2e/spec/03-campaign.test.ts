@@ -8,7 +8,7 @@ import { addCampaign, addContent, addTroubledCampaign, refreshReport } from '../
 import { creatorInput, inputOf } from '../../support/campaign-fixtures.ts'
 import { unique } from '../../support/factories.ts'
 import { expect, test } from './fixtures.ts'
-import { expectPicture, putPicture } from './pictures.ts'
+import { expectImage, putImage } from './images.ts'
 
 const GIVEN = {
   trackingMethods: ['#lumeautunno', '@lume.it'],
@@ -38,8 +38,8 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   const url = `https://www.instagram.com/lume.creator.${one}`
   const creators = [creatorInput(`Nina ${one}`, url)]
   const made = await addCampaign(agency, { ...names, ...GIVEN, creators })
-  await putPicture(made.coverUploadUrl, server.url)
-  await putPicture(made.brandImageUploadUrl, server.url)
+  await putImage(made.coverUploadUrl, server.url)
+  await putImage(made.brandImageUploadUrl, server.url)
   // The simulated provider knows the audience, and something of reach and views.
   await refreshReport(agency, made.id)
   await addContent(agency, made, { reach: 40_000, impressionsViewCount: 70_000 })
@@ -67,7 +67,7 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
     await expect(hero.getByText(text, { exact: true })).toBeVisible()
   // The brand's logo stands before the campaign's cover.
   await expect(hero.locator('img')).toHaveCount(2)
-  await expectPicture(hero)
+  await expectImage(hero)
   const goals = page.getByRole('img', { name: /^Valore .*; obiettivo da/ })
   await expect(goals).toHaveCount(2)
   await expect(goals.first()).toHaveAccessibleName(/obiettivo da 50\.000 a 90\.000$/)
@@ -149,7 +149,7 @@ async function expectWizard(
   await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toHaveValue(
     names.organizationName,
   )
-  await expectPicture(page.getByRole('main'))
+  await expectImage(page.getByRole('main'))
   await next.click()
   const fields = {
     'Nome campagna': names.campaignName,
@@ -163,7 +163,7 @@ async function expectWizard(
     await expect(page.getByRole('button', { name: `Togli ${method}` })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Mostra l’audience al cliente' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
-  await expectPicture(page.getByRole('main'))
+  await expectImage(page.getByRole('main'))
   await next.click()
   const targets = {
     'Impression minime': '50.000',

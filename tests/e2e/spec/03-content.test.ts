@@ -3,7 +3,7 @@ import { answered } from '../../support/agency.ts'
 import { addCampaign, addContent } from '../../support/agency-work.ts'
 import { unique } from '../../support/factories.ts'
 import { expect, test } from './fixtures.ts'
-import { expectPicture, putPicture } from './pictures.ts'
+import { expectImage, putImage } from './images.ts'
 
 const COUNTS = {
   reach: 41_000,
@@ -66,7 +66,7 @@ test('Content: contentType (INSTAGRAM_POST, INSTAGRAM_REEL, INSTAGRAM_STORY, YOU
       ...COUNTS,
     }
     const content = await addContent(agency, { ...made, channels }, given)
-    await putPicture(content.pictureUploadUrl, server.url)
+    await putImage(content.pictureUploadUrl, server.url)
   }
   const contents = answered(getContents, await call(getContents, { params: { id: made.id } })).items
   expect(contents).toHaveLength(kinds.length)
@@ -88,13 +88,13 @@ test('Content: contentType (INSTAGRAM_POST, INSTAGRAM_REEL, INSTAGRAM_STORY, YOU
     })
     const tile = tiles.nth(position)
     await expect(tile).toContainText(captionOf(index))
-    await expectPicture(tile)
+    await expectImage(tile)
     await tile.getByRole('button', { name: ` di ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `${label} di ${name}` })
     await expect(dialog.getByRole('link', { name: 'Apri il contenuto' })).toHaveAttribute('href', contentLink)
     await expect(dialog.getByText(captionOf(index))).toBeVisible()
     await expect(dialog.getByText(`0${index + 1}/03/2024, 19:30`)).toBeVisible()
-    await expectPicture(dialog)
+    await expectImage(dialog)
     for (const [metric, figure] of Object.entries(FIGURES)) {
       const row = dialog
         .getByRole('row')

@@ -18,7 +18,7 @@ import { mailTo, tokenIn } from '../../support/mail-folder.ts'
 import { sentBy } from './bodies.ts'
 import { expect, test } from './fixtures.ts'
 import { signInThrough } from './forms.ts'
-import { expectPicture, jpegFile } from './pictures.ts'
+import { expectImage, jpegFile } from './images.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -166,7 +166,7 @@ test('Dashboard: dashboardName, organizationName, dashboardImage, campaignIds, u
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dashboardName }) })
   for (const text of [organizationName, '1 campagna']) await expect(card).toContainText(text)
   await expect(card.getByText('Privata')).toBeVisible()
-  await expectPicture(card)
+  await expectImage(card)
   await card.getByRole('button', { name: 'Condividi con il cliente' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Condividi', exact: true }).click()
   await expect(card.getByText('Condivisa')).toBeVisible()
@@ -208,7 +208,7 @@ test('Organization: name, image, users (each with email and userRoleType CLIENT)
   await page.goto(`/organizations?organizationName=${encodeURIComponent(name)}`)
   const row = page.getByRole('row', { name })
   await expect(row.getByRole('cell')).toHaveText(['2', '2', '0', ''])
-  await expectPicture(row)
+  await expectImage(row)
   const { items } = answered(
     getOrganizations,
     await call(getOrganizations, { query: { organizationName: name } }),

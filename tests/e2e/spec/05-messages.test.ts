@@ -222,7 +222,7 @@ test('On the new content form the optional fields are caption, reach, impression
       .getByText('(facoltativo)')
       .evaluateAll((marks) => marks.map((mark) => mark.parentElement?.querySelector('label')?.textContent))
   await expect(page.getByLabel('Link al contenuto')).toBeVisible()
-  // The picture is not among the specification's fields of this form.
+  // The image is not among the specification's fields of this form.
   expect(await optional()).toEqual(['Testo', 'Immagine'])
   await page.getByLabel('Creator').selectOption('')
   await page.getByRole('button', { name: 'Avanti' }).click()

@@ -187,8 +187,8 @@ test('PUT of a raw JPEG blob to a signed URL.', async ({ agency, request, server
   expect((await send('image/jpeg')).status()).toBe(200)
   expect((await send('image/jpeg')).status()).toBe(403)
   const { image } = answered(getOrganization, await call(getOrganization, { params: { id } }))
-  const picture = await request.get(new URL(image ?? '', server.url).href)
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const got = await request.get(new URL(image ?? '', server.url).href)
+  expect([got.status(), got.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 test('The shape of each response body is not shown.', async ({ agency }) => {

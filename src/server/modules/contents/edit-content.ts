@@ -61,12 +61,12 @@ const NOTHING_MEASURED = {
   measured_comments_count: null,
 } as const
 
-/** Numbers and picture of the content that the link led to before. */
+/** Numbers and image of the content that the link led to before. */
 async function forgetMeasured(tx: Db, { id, picture_source: isProviders }: ContentRow): Promise<void> {
-  const picture = isProviders === null ? {} : { image_id: null }
+  const image = isProviders === null ? {} : { image_id: null }
   await tx
     .updateTable('contents')
-    .set({ ...NOTHING_MEASURED, ...picture, picture_url: null, picture_source: null })
+    .set({ ...NOTHING_MEASURED, ...image, picture_url: null, picture_source: null })
     .where('id', '=', id)
     .execute()
   await tx

@@ -12,7 +12,7 @@ import { type JsonObject, walkJson } from './walk-json.ts'
 /** The columns of a line of the CSV that say whose content it is (see `contents-csv.ts`). */
 const CELLS = { creator: 0, url: 1, link: 4, caption: 7 } as const
 
-/** Takes name, handles, texts and pictures of a creator out of frozen reports; the numbers stay. */
+/** Takes name, handles, texts and images of a creator out of frozen reports; the numbers stay. */
 export function creatorInFrozen(traces: CreatorTraces): Redaction {
   const own = new Set([
     PART.creator(traces.creatorId),

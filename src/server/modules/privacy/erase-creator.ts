@@ -27,7 +27,7 @@ export async function prepareErasure(db: Db, creatorId: string) {
 }
 
 /**
- * Erases a creator: name, handles, links, texts and pictures, wherever they are kept. The numbers stay, nameless.
+ * Erases a creator: name, handles, links, texts and images, wherever they are kept. The numbers stay, nameless.
  * Answers the images that are to be removed. @throws 404; 409 while a file that may name them is imported
  */
 export async function eraseCreator(

@@ -29,7 +29,7 @@ export const privacyRoutes: Route[] = [
   ),
 ]
 
-/** What a commit leaves behind: pictures in the store, and what was deleted in SQLite's log. */
+/** What a commit leaves behind: images in the store, and what was deleted in SQLite's log. */
 async function forgetErased({ database, images }: Services): Promise<void> {
   await sweepImages(database, images)
   await database.truncateLog()

@@ -7,7 +7,7 @@ export type FileJob = {
   format: FileFormat
   report: ReportDocument
   /** JPEGs by the address under which the report names them. */
-  pictures: ReadonlyMap<string, Uint8Array>
+  images: ReadonlyMap<string, Uint8Array>
 }
 
 /** Takes a piece of the file. */

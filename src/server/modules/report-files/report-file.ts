@@ -8,9 +8,9 @@ import type { ImageStore } from '../../images/image-store.ts'
 import type { FileFormat } from './file-job.ts'
 import { fileStream } from './file-stream.ts'
 import type { ReportDocument } from '../reports/document/report-document.ts'
-import { reportPictures } from './report-pictures.ts'
+import { reportImages } from './report-images.ts'
 
-const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()
+const NO_IMAGES: ReadonlyMap<string, Uint8Array> = new Map()
 
 /**
  * The document as a file that is still being written; it is loaded when the file's turn has come.
@@ -19,14 +19,14 @@ const NO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map()
 export async function reportFile(
   format: FileFormat,
   load: () => Promise<ReportDocument>,
-  { db, images, scope }: { db: Db; images: ImageStore; scope: Scope },
+  { db, images: store, scope }: { db: Db; images: ImageStore; scope: Scope },
 ): Promise<FileResponse> {
   let name = ''
   const body = await fileStream(async () => {
     const report = await load()
     name = fileName(report)
-    const pictures = format === 'pdf' ? await reportPictures(db, images, report) : NO_PICTURES
-    return { format, report, pictures }
+    const images = format === 'pdf' ? await reportImages(db, store, report) : NO_IMAGES
+    return { format, report, images }
   }, scope.kind === 'public')
   return { name: `${name}.${format}`, body }
 }

@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { importMessages } from '../../../messages/import.ts'
 import { SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
-/** A workbook has a dozen parts, one with many pictures hundreds. */
+/** A workbook has a dozen parts, one with many images hundreds. */
 const MOST_PARTS = 10_000
 
 /** The parts of a workbook, by their paths. */

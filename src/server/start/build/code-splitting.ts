@@ -76,7 +76,7 @@ export const codeSplitting = {
       named('messages', 'metric-columns'),
       named('wording', 'metric-value'),
       named('trade', 'metric-catalogue'),
-      named('ui', 'metric-strip provenance-mark'),
+      named('ui', 'metric-strip origin-mark'),
     ),
     // What is said of a number: in reports at once, in lists once somebody asks.
     group(

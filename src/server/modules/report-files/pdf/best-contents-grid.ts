@@ -9,7 +9,7 @@ import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { bestContents } from '../best-contents.ts'
-import { drawPicture, drawTone } from './picture.ts'
+import { drawImage, drawTone } from './image.ts'
 import { PALETTE } from './palette.ts'
 import { frame, type PanelBox } from './panel.ts'
 import { GAP, subheading } from './section.ts'
@@ -20,11 +20,11 @@ import { lineHeight, textBox } from './write-text.ts'
 const COLUMNS = 5
 const SPACE = 8
 const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
-/** Points that the words of a tile take below its picture; without any pictures there are more of them. */
+/** Points that the words of a tile take below its image; without any images there are more of them. */
 const WORDS = 84
 const WORDS_ALONE = 113
-/** The lowest picture that still shows something. */
-const LEAST_PICTURE = 58
+/** The lowest image that still shows something. */
+const LEAST_IMAGE = 58
 const INNER = WIDTH - 12
 /** More than the lines ever hold. */
 const MOST_SIGNS = 300
@@ -32,25 +32,25 @@ const LABEL = { ...TEXT.meta, size: 6.2, leading: 1.45 } as const
 const FIGURE = { ...LABEL, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
 const FIGURE_LINE = lineHeight(LABEL)
 
-/** A tile for each, with its picture; where none of them has one, with its rank and more of its words. */
+/** A tile for each, with its image; where none of them has one, with its rank and more of its words. */
 export function bestContentsGrid(sheet: Sheet, contents: readonly Content[]): void {
   const best = bestContents(contents)
   if (best.length === 0) return
-  const pictured = best.some((content) => pictureOf(sheet, content) !== undefined)
-  const words = pictured ? WORDS : WORDS_ALONE
+  const hasImages = best.some((content) => imageOf(sheet, content) !== undefined)
+  const words = hasImages ? WORDS : WORDS_ALONE
   const rows = Math.ceil(best.length / COLUMNS)
   const sub = pdfMessages.bestSub(best.length, contents.length)
-  subheading(sheet, pdfMessages.bestContents, sub, words + (pictured ? WIDTH : 0))
-  const pictureHeight = pictured ? pictureHeightOf(sheet, rows) : 0
-  const height = pictureHeight + words
+  subheading(sheet, pdfMessages.bestContents, sub, words + (hasImages ? WIDTH : 0))
+  const imageHeight = hasImages ? imageHeightOf(sheet, rows) : 0
+  const height = imageHeight + words
   within(sheet, 'L', () => {
     for (let first = 0; first < best.length; first += COLUMNS) {
       makeRoom(sheet, height)
       for (const [index, content] of best.slice(first, first + COLUMNS).entries()) {
         const box = { x: PAGE.left + index * (WIDTH + SPACE), y: sheet.y, width: WIDTH, height }
-        const rank = pictured ? null : first + index + 1
+        const rank = hasImages ? null : first + index + 1
         within(sheet, 'LI', () =>
-          within(sheet, 'LBody', () => tile(sheet, content, { rank, pictureHeight }, box)),
+          within(sheet, 'LBody', () => tile(sheet, content, { rank, imageHeight }, box)),
         )
       }
       sheet.y += height + SPACE
@@ -60,20 +60,20 @@ export function bestContentsGrid(sheet: Sheet, contents: readonly Content[]): vo
 }
 
 /** Square, or lower where all rows then stand on this page. */
-function pictureHeightOf({ y }: Sheet, rows: number): number {
+function imageHeightOf({ y }: Sheet, rows: number): number {
   const left = (PAGE.bottom - y - SPACE * (rows - 1)) / rows - WORDS
-  return left < LEAST_PICTURE ? WIDTH : Math.min(WIDTH, left)
+  return left < LEAST_IMAGE ? WIDTH : Math.min(WIDTH, left)
 }
 
-type Look = { rank: number | null; pictureHeight: number }
+type Look = { rank: number | null; imageHeight: number }
 
-function tile(sheet: Sheet, content: Content, { rank, pictureHeight }: Look, box: PanelBox): void {
+function tile(sheet: Sheet, content: Content, { rank, imageHeight }: Look, box: PanelBox): void {
   const { creatorName, contentType, creationDate, caption } = content
   frame(sheet, box)
-  if (rank === null) picture(sheet, content, { ...box, height: pictureHeight })
+  if (rank === null) drawContent(sheet, content, { ...box, height: imageHeight })
   const inner = { x: box.x + 6, width: INNER }
   const day = formatDayShort(romeDay(Date.parse(creationDate)))
-  let top = box.y + 5 + pictureHeight
+  let top = box.y + 5 + imageHeight
   if (rank !== null)
     top += textBox(sheet, formatNumber(rank), { ...TEXT.figure, size: 13 }, { ...inner, y: top }) + 1
   top += textBox(sheet, creatorName, { ...TEXT.cellStrong, size: 7, mostLines: 1 }, { ...inner, y: top })
@@ -90,19 +90,19 @@ function tile(sheet: Sheet, content: Content, { rank, pictureHeight }: Look, box
   figureLines(sheet, content, { x: inner.x, y: box.y + box.height - 3 * FIGURE_LINE - 8 })
 }
 
-function pictureOf({ pictures }: Sheet, { pictureUrl }: Content): Uint8Array | undefined {
-  return pictureUrl === null ? undefined : pictures.get(pictureUrl)
+function imageOf({ images }: Sheet, { pictureUrl }: Content): Uint8Array | undefined {
+  return pictureUrl === null ? undefined : images.get(pictureUrl)
 }
 
-function picture(sheet: Sheet, content: Content, box: PanelBox): void {
+function drawContent(sheet: Sheet, content: Content, box: PanelBox): void {
   const { id, creatorName, contentType } = content
   const { x, y, width, height } = box
-  const alt = pdfMessages.pictureOf(reportMessages.contentType[contentType], creatorName)
-  const image = pictureOf(sheet, content)
+  const alt = pdfMessages.imageOf(reportMessages.contentType[contentType], creatorName)
+  const image = imageOf(sheet, content)
   if (image === undefined)
     silent(sheet, () => drawTone(sheet, initials(creatorName), identityTone(id), box, 6))
   else
-    tagged(sheet, 'Figure', () => drawPicture(sheet, image, box, 6), {
+    tagged(sheet, 'Figure', () => drawImage(sheet, image, box, 6), {
       alt,
       bbox: [x, y, x + width, y + height],
     })

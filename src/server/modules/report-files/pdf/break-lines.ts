@@ -100,7 +100,7 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
       start += text.length
     }
     from = position
-    // It is drawn with the sign before it, in whatever face that is; those of pictures have wide ones.
+    // It is drawn with the sign before it, in whatever face that is; those of images have wide ones.
     const its = pieces.at(-1)?.face ?? 'sans'
     const space = /[ \t]/.test(blank) ? fonts.width(its === 'emoji' ? 'sans' : its, ' ') * size : 0
     if (pieces.length > 0 || required) words.push({ pieces, width: widthOf(pieces), space, ends: required })

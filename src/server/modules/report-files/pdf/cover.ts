@@ -11,7 +11,7 @@ import { uiMessages } from '../../../../messages/ui.ts'
 import { metricText } from '../../../../wording/metric-value.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { PALETTE } from './palette.ts'
-import { drawPicture, drawTone } from './picture.ts'
+import { drawImage, drawTone } from './image.ts'
 import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { flowText, lineHeight, textBox } from './write-text.ts'
@@ -19,10 +19,10 @@ import { flowText, lineHeight, textBox } from './write-text.ts'
 const LOGO = 40
 /** The facts stand at the foot of the page. */
 const FACTS_Y = 702
-/** Where the title stands that has no picture above it, and the figures that come below it then. */
+/** Where the title stands that has no image above it, and the figures that come below it then. */
 const ALONE_Y = 262
 const FIGURES = ['trueReach', 'impressionsViewCount', 'totalEngagement'] as const
-const PICTURE = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
+const IMAGE_BOX = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
 
 /** The first page: whose report it is, its name, what it did in one sentence, and of which data it is made. */
 export function cover(sheet: Sheet, report: ReportDocument): void {
@@ -30,9 +30,9 @@ export function cover(sheet: Sheet, report: ReportDocument): void {
     sheet.doc.outline.addItem(pdfMessages.cover)
     wordmark(sheet, report)
     whose(sheet, report)
-    const image = report.coverUrl === null ? undefined : sheet.pictures.get(report.coverUrl)
+    const image = report.coverUrl === null ? undefined : sheet.images.get(report.coverUrl)
     if (image === undefined) sheet.y = ALONE_Y
-    else picture(sheet, report, image)
+    else drawCoverImage(sheet, report, image)
     title(sheet, report, image === undefined ? 48 : 36)
     badges(sheet, report)
     lede(sheet, report)
@@ -68,11 +68,11 @@ function wordmark(sheet: Sheet, report: ReportDocument): void {
 function whose(sheet: Sheet, report: ReportDocument): void {
   const name = report.brandName === '' ? report.organizationName : report.brandName
   const box = { x: PAGE.left, y: 70, width: LOGO - 6, height: LOGO - 6 }
-  const logo = report.logoUrl === null ? undefined : sheet.pictures.get(report.logoUrl)
+  const logo = report.logoUrl === null ? undefined : sheet.images.get(report.logoUrl)
   if (logo === undefined) silent(sheet, () => drawTone(sheet, initials(name), identityTone(name), box, 6))
   else {
     const bounds: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height]
-    tagged(sheet, 'Figure', () => drawPicture(sheet, logo, box, 6), {
+    tagged(sheet, 'Figure', () => drawImage(sheet, logo, box, 6), {
       alt: pdfMessages.logoOf(name),
       bbox: bounds,
     })
@@ -89,9 +89,9 @@ function whose(sheet: Sheet, report: ReportDocument): void {
     )
 }
 
-function picture(sheet: Sheet, report: ReportDocument, image: Uint8Array): void {
-  const { x, y, width, height } = PICTURE
-  tagged(sheet, 'Figure', () => drawPicture(sheet, image, PICTURE, 10), {
+function drawCoverImage(sheet: Sheet, report: ReportDocument, image: Uint8Array): void {
+  const { x, y, width, height } = IMAGE_BOX
+  tagged(sheet, 'Figure', () => drawImage(sheet, image, IMAGE_BOX, 10), {
     alt: pdfMessages.coverOf(report.name),
     bbox: [x, y, x + width, y + height],
   })
@@ -104,7 +104,7 @@ function title(sheet: Sheet, { name }: ReportDocument, size: number): void {
   sheet.y += 6
 }
 
-/** Without a picture the numbers themselves are what is seen first. */
+/** Without an image the numbers themselves are what is seen first. */
 function figures(sheet: Sheet, { metrics }: ReportDocument): void {
   const known = FIGURES.flatMap((key) => {
     const text = metricText(key, metrics)

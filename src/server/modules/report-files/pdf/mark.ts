@@ -30,7 +30,7 @@ export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: numb
       doc.circle(middle, y, RADIUS - 0.35).stroke()
       if (dotted) doc.undash()
     },
-    { alt: uiMessages.provenanceSpoken[origin], bbox: box },
+    { alt: uiMessages.originSpoken[origin], bbox: box },
   )
 }
 
@@ -41,7 +41,7 @@ export function originLegend(sheet: Sheet, origins: readonly FactOrigin[]): void
     let x: number = PAGE.left
     for (const origin of origins) {
       within(sheet, 'LI', () => {
-        const text = uiMessages.provenanceLegend[origin]
+        const text = uiMessages.originLegend[origin]
         originMark(sheet, origin, { x, y: sheet.y + height / 2 })
         const [line] = linesOf(sheet, text, TEXT.meta, 200)
         textBox(sheet, text, TEXT.meta, { x: x + 8, y: sheet.y, width: 200, tag: 'LBody' })

@@ -29,7 +29,7 @@ export const PLATFORM_COLORS = {
   YOUTUBE: PALETTE.chart3,
 } as const
 
-/** From and to of what stands where there is no picture, by `identityTone`. */
+/** From and to of what stands where there is no image, by `identityTone`. */
 export const TONES = [
   ['#0b7285', '#053038'],
   ['#bf400d', '#6d2506'],

@@ -24,8 +24,8 @@ import { timeChart } from './time-chart.ts'
 import { drawLines, linesOf } from './write-text.ts'
 
 /** The report as a PDF; each page goes out as it is finished. */
-export async function reportPdf({ report, pictures }: FileJob, give: Give): Promise<void> {
-  const sheet = openSheet(report, pictures)
+export async function reportPdf({ report, images }: FileJob, give: Give): Promise<void> {
+  const sheet = openSheet(report, images)
   const ended = once(sheet.doc.on('data', give), 'end')
   // From then on whatever is written flows at once, although what follows never waits.
   await nextTurn()

@@ -14,8 +14,8 @@ export const CONTENT_WIDTH = PAGE.right - PAGE.left
 export type Sheet = {
   doc: Document
   fonts: Fonts
-  /** Pictures of ours, by their address. */
-  pictures: ReadonlyMap<string, Uint8Array>
+  /** Images of ours, by their address. */
+  images: ReadonlyMap<string, Uint8Array>
   /** Points from the top of the page. */
   y: number
   /** What is written becomes a child of it. */
@@ -23,7 +23,7 @@ export type Sheet = {
 }
 
 /** An empty document: tagged, in Italian, its title in the window's bar, every font embedded. */
-export function openSheet(report: ReportDocument, pictures: ReadonlyMap<string, Uint8Array>): Sheet {
+export function openSheet(report: ReportDocument, images: ReadonlyMap<string, Uint8Array>): Sheet {
   const fonts = openFonts()
   const names = [report.brandName, report.name].filter((name) => name !== '').join(' – ')
   const doc = new PdfWriter({
@@ -50,7 +50,7 @@ export function openSheet(report: ReportDocument, pictures: ReadonlyMap<string, 
   const root = doc.struct('Document')
   doc.addStructure(root)
   doc.addPage()
-  return { doc, fonts, pictures, y: PAGE.top, parent: root }
+  return { doc, fonts, images, y: PAGE.top, parent: root }
 }
 
 export function turnPage(sheet: Sheet): void {

@@ -165,7 +165,7 @@ type Place = { x: number; y: number; width: number; align: 'left' | 'right' }
 
 function drawCell(
   sheet: Sheet,
-  { lines, cell: { href, bar, origin, draw: picture }, height }: Measured,
+  { lines, cell: { href, bar, origin, draw: image }, height }: Measured,
   place: Place,
   element: Tag,
 ): void {
@@ -187,7 +187,7 @@ function drawCell(
     const x = place.x + place.width - (first.lines[0]?.width ?? 0) - MARK
     originMark(sheet, origin, { x, y: place.y + lineHeight(first.style) / 2 })
   }
-  if (picture !== undefined) silent(sheet, () => picture(place))
+  if (image !== undefined) silent(sheet, () => image(place))
   if (bar !== undefined) drawBar(sheet, bar, place, place.y + height - 2.5)
 }
 

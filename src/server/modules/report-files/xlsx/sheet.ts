@@ -7,7 +7,7 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility'
 
-/** What the writer takes for the content of a picture. */
+/** What the writer takes for the content of an image. */
 type FileContent = Stream | Buffer | Blob
 
 export type SheetColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }

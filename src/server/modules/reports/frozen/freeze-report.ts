@@ -74,7 +74,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
 }
 
 /**
- * Keeps it; a picture that was swept meanwhile is missing from it.
+ * Keeps it; an image that was swept meanwhile is missing from it.
  * @throws 503 where somebody was erased since it was read, who may be in it
  */
 export async function keepFrozen(tx: Db, { row, parts, imageIds }: Frozen): Promise<void> {
@@ -157,7 +157,7 @@ async function creatorReports(inputs: ReportInputs, id: string): Promise<Record<
   return reports
 }
 
-/** What the report shows stays, whoever gets another picture. */
+/** What the report shows stays, whoever gets another image. */
 function imagesOf({ campaign, contents }: CampaignParts): Set<string> {
   const shown = [
     campaign.coverUrl,

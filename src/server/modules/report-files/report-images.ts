@@ -12,10 +12,10 @@ const TILE = { width: 420, height: 420 }
 const OURS = /\/images\/([0-9a-f-]{36})\?/
 
 /**
- * The pictures that the printed report shows, by their address, cut and made small for it. Only images of ours:
+ * The images that the printed report shows, by their address, cut and made small for it. Only images of ours:
  * nothing is fetched from elsewhere. What is missing or broken is left out.
  */
-export async function reportPictures(
+export async function reportImages(
   db: Db,
   store: ImageStore,
   report: ReportDocument,
@@ -25,15 +25,15 @@ export async function reportPictures(
     { url: report.logoUrl, size: LOGO },
     ...bestContents(report.contents).map(({ pictureUrl }) => ({ url: pictureUrl, size: TILE })),
   ]
-  const pictures = new Map<string, Uint8Array>()
+  const images = new Map<string, Uint8Array>()
   for (const { url, size } of wanted) {
     const id = OURS.exec(url ?? '')?.[1]
     if (url === null || id === undefined) continue
     const bytes = await storedImage(db, store, id)
-    const picture = bytes === null ? null : await made(bytes, size)
-    if (picture !== null) pictures.set(url, picture)
+    const image = bytes === null ? null : await made(bytes, size)
+    if (image !== null) images.set(url, image)
   }
-  return pictures
+  return images
 }
 
 async function storedImage(db: Db, store: ImageStore, id: string): Promise<Uint8Array | null> {

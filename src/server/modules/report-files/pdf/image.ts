@@ -1,13 +1,13 @@
 import { PALETTE, TONES } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-export type PictureBox = { x: number; y: number; width: number; height: number }
+export type ImageBox = { x: number; y: number; width: number; height: number }
 
-/** A picture that fills the box, cut to it. */
-export function drawPicture(
+/** An image that fills the box, cut to it. */
+export function drawImage(
   { doc }: Sheet,
   image: Uint8Array,
-  { x, y, width, height }: PictureBox,
+  { x, y, width, height }: ImageBox,
   radius: number,
 ): void {
   doc.save()
@@ -16,12 +16,12 @@ export function drawPicture(
   doc.restore()
 }
 
-/** What stands where there is no picture: two letters on one of the six grounds. */
+/** What stands where there is no image: two letters on one of the six grounds. */
 export function drawTone(
   sheet: Sheet,
   text: string,
   tone: number,
-  { x, y, width, height }: PictureBox,
+  { x, y, width, height }: ImageBox,
   radius: number,
 ): void {
   const { doc, fonts } = sheet

@@ -3,13 +3,13 @@ import type { Fact } from '../../contract/metrics.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { SourceMark } from '../../ui/source-mark.tsx'
+import { OriginButton } from '../../ui/origin-button.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { originText } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { HowComputed } from './how-computed.tsx'
 
-type MetricSourceProps = {
+type MetricOriginProps = {
   metric: MetricKey
   /** Absent where there is no number. */
   fact?: Fact | undefined
@@ -19,7 +19,7 @@ type MetricSourceProps = {
 }
 
 /** Where a number comes from, as a mark; a click says how it came about, or why there is none. */
-export function MetricSource({ metric, fact, of, more }: MetricSourceProps) {
+export function MetricOrigin({ metric, fact, of, more }: MetricOriginProps) {
   const [whole, setWhole] = useState<Explained | null>(null)
   const ask = async () => setWhole((await more?.().catch(() => null)) ?? null)
   const isThere = metricText(metric, of.metrics) !== null
@@ -27,12 +27,12 @@ export function MetricSource({ metric, fact, of, more }: MetricSourceProps) {
   const [missing, spoken] = isRatio(metric) ? [impossible, impossibleSpoken] : [unknown, unknownSpoken]
   const origin = originText(metric, fact) ?? ''
   return (
-    <SourceMark
+    <OriginButton
       name={metricMessages[metric].label}
-      {...(isThere && fact ? { provenance: fact.origin, source: origin } : { missing, source: spoken })}
+      {...(isThere && fact ? { origin: fact.origin, source: origin } : { missing, source: spoken })}
       onOpen={() => void ask()}
     >
       <HowComputed metric={metric} of={whole ?? of} />
-    </SourceMark>
+    </OriginButton>
   )
 }

@@ -5,8 +5,8 @@ import type { SocialType } from '../../src/trade/social-types.ts'
 let signatures = 0
 let edition = 0
 
-/** From now on every channel and content has another picture. */
-export function changePictures(): void {
+/** From now on every channel and content has another image. */
+export function changeImages(): void {
   edition += 1
 }
 
@@ -18,14 +18,14 @@ const ADDRESS_OF: Record<SocialType, (name: string, signature: number) => string
   YOUTUBE: (name) => `https://i.ytimg.com/vi/${name}/hqdefault.jpg`,
 }
 
-/** Where the platform has the picture of a channel or a content; signed anew each time, as the platforms do. */
-export function pictureAddress(socialType: SocialType, name: string): string {
+/** Where the platform has the image of a channel or a content; signed anew each time, as the platforms do. */
+export function imageAddress(socialType: SocialType, name: string): string {
   signatures += 1
   return ADDRESS_OF[socialType](edition === 0 ? name : `${name}.${edition}`, signatures)
 }
 
 /** A JPEG whose colour goes by the path. */
-export async function pictureOf(path: string): Promise<Buffer> {
+export async function imageOf(path: string): Promise<Buffer> {
   const background = `#${createHash('sha256').update(path).digest('hex').slice(0, 6)}`
   return await sharp({ create: { width: 64, height: 80, channels: 3, background } })
     .jpeg()

@@ -14,12 +14,12 @@ import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
-import { changePictures } from '../support/fake-pictures.ts'
+import { changeImages } from '../support/fake-images.ts'
 import { fakeProvider, FAULTS } from '../support/fake-provider.ts'
 import { hurriedPace } from '../support/hurried-pace.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
-/** What a host of pictures says of a picture that will never do. */
+/** What a host of images says of an image that will never do. */
 const FINAL = new Set([
   'garbage',
   'truncated',
@@ -31,7 +31,7 @@ const FINAL = new Set([
   'unsuccessful',
 ])
 
-describe.each(databases)('pictures of the provider ($name)', async (kind) => {
+describe.each(databases)('images of the provider ($name)', async (kind) => {
   // Faults have the same effect on both databases.
   const faults = kind.name === 'sqlite' ? FAULTS : (['status-500', 'redirect'] as const)
   const app = await openApp(kind)
@@ -47,7 +47,7 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
   beforeAll(refreshed)
   afterAll(() => fake.close())
 
-  /** A refresh of the next day; answers which pictures were asked for. */
+  /** A refresh of the next day; answers which images were asked for. */
   async function refreshed(): Promise<string[]> {
     app.later(25 * 3_600_000)
     fake.calls.length = 0
@@ -55,12 +55,12 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
     const provider = imaiProvider({ url: fake.url, key: 'key', clock, pace: hurriedPace })
     await refresh.ask(id)
     await refresh.run(provider, {
-      fetch: (address) => fetchImage(address, fake.askPictures),
+      fetch: (address) => fetchImage(address, fake.askImages),
       store: images,
     })
     expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('DONE')
     expect(await refresh.errorsOf(id)).toEqual([])
-    return fake.calls.filter((call) => call.includes('/pictures/'))
+    return fake.calls.filter((call) => call.includes('/images/'))
   }
   const kept = async () => ({
     contents: (await refresh.contentsOf(id)).map((row) => [row.id, row.image_id]),
@@ -99,8 +99,8 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
 
   it.each(faults)('stay unchanged when new ones are unavailable: %s', async (fault) => {
     const before = await kept()
-    changePictures()
-    fake.fail(fault, '/pictures/')
+    changeImages()
+    fake.fail(fault, '/images/')
     const asked = await refreshed()
     fake.fail(null)
     expect(asked.length).toBeGreaterThan(5)
@@ -121,7 +121,7 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
     const headers = { 'Content-Type': 'image/jpeg' }
     expect((await app.app.request(address, { method: 'PUT', body, headers })).status).toBe(200)
     const before = await kept()
-    changePictures()
+    changeImages()
     await refreshed()
     const after = await kept()
     expect(after.contents.map(([one]) => one)).toEqual(before.contents.map(([one]) => one))
@@ -134,7 +134,7 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
   })
 
   it('do not delay the metrics when their host is slow', async () => {
-    changePictures()
+    changeImages()
     const before = await kept()
     const { clock, images } = app.services
     const { promise: fast, resolve: hurry } = Promise.withResolvers<undefined>()
@@ -143,7 +143,7 @@ describe.each(databases)('pictures of the provider ($name)', async (kind) => {
     const running = refresh.run(imaiProvider({ url: fake.url, key: 'key', clock, pace: hurriedPace }), {
       fetch: async (address) => {
         await fast
-        return await fetchImage(address, fake.askPictures)
+        return await fetchImage(address, fake.askImages)
       },
       store: images,
     })

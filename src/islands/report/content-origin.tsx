@@ -4,9 +4,9 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { factMessages } from '../../messages/metrics.ts'
 import { reportContentMessages as words } from '../../messages/report-contents.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { SourceMark } from '../../ui/source-mark.tsx'
+import { OriginButton } from '../../ui/origin-button.tsx'
 import { explainContent } from '../../wording/explain-content.ts'
-import styles from './content-source.module.css'
+import styles from './content-origin.module.css'
 
 type ContentSourceProps = {
   content: Content
@@ -14,16 +14,16 @@ type ContentSourceProps = {
 }
 
 /** Where some numbers of a content come from, as one mark; a click says it of each, as the content's dialog does. */
-export function ContentSource({ content, metrics }: ContentSourceProps) {
+export function ContentOrigin({ content, metrics }: ContentSourceProps) {
   const origins = [...new Set(metrics.flatMap((metric) => content.origin[metric] ?? []))]
   const [first, ...others] = origins
   if (!first) return null
   const origin = others.length === 0 ? first : 'MIXED'
   return (
-    <SourceMark
+    <OriginButton
       withoutStop
       name={words.numbers}
-      provenance={origin}
+      origin={origin}
       source={`${factMessages.origin[origin]} · ${words.dataOf(formatInstant(content.metricsUpdatedAt))}`}
     >
       {metrics.map((metric) => {
@@ -42,6 +42,6 @@ export function ContentSource({ content, metrics }: ContentSourceProps) {
           </span>
         )
       })}
-    </SourceMark>
+    </OriginButton>
   )
 }

@@ -1,21 +1,21 @@
 import { benchmarkMessages } from '../../messages/benchmark.ts'
 import { factMessages, metricMessages } from '../../messages/metrics.ts'
-import { SourceMark } from '../../ui/source-mark.tsx'
+import { OriginButton } from '../../ui/origin-button.tsx'
 import type { BenchmarkRow } from '../../wording/benchmark-rows.ts'
 import { explainBenchmark } from '../../wording/explain-benchmark.ts'
 import { Formula } from '../report/formula.tsx'
 
 /** After a median: what it was made of, and how the report stands to it. */
-export function BenchmarkSource({ row }: { row: BenchmarkRow }) {
+export function BenchmarkOrigin({ row }: { row: BenchmarkRow }) {
   const { source, ...explained } = explainBenchmark(row)
   return (
-    <SourceMark
+    <OriginButton
       name={benchmarkMessages.name(metricMessages[row.key].label)}
-      provenance={row.quartiles.fact.origin}
+      origin={row.quartiles.fact.origin}
       source={source}
     >
       <Formula {...explained} />
-    </SourceMark>
+    </OriginButton>
   )
 }
 
@@ -24,8 +24,8 @@ export function MedianSource({ row: { key, count, origin } }: { row: BenchmarkRo
   const name = benchmarkMessages.hereName(metricMessages[key].label)
   const source = `${factMessages.origin[origin]} · ${benchmarkMessages.here(count)}`
   return (
-    <SourceMark name={name} provenance={origin} source={source}>
+    <OriginButton name={name} origin={origin} source={source}>
       <Formula words={benchmarkMessages.hereWords} numbers={null} />
-    </SourceMark>
+    </OriginButton>
   )
 }

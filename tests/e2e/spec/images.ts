@@ -9,7 +9,7 @@ export async function jpegFile(name: string) {
 }
 
 /** Puts a photograph where the answer to a POST or PUT says that one may be put. */
-export async function putPicture(uploadUrl: string | null | undefined, host: string): Promise<void> {
+export async function putImage(uploadUrl: string | null | undefined, host: string): Promise<void> {
   const { buffer, mimeType } = await jpegFile('foto.jpg')
   const answer = await fetch(new URL(uploadUrl ?? '', host), {
     method: 'PUT',
@@ -19,10 +19,10 @@ export async function putPicture(uploadUrl: string | null | undefined, host: str
   expect(answer.status).toBe(200)
 }
 
-/** A picture stands there, and it has arrived: the product draws initials where there is none. */
-export async function expectPicture(within: Locator): Promise<void> {
-  const picture = within.locator('img').first()
-  await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toHaveJSProperty('complete', true)
-  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+/** An image stands there, and it has arrived: the product draws initials where there is none. */
+export async function expectImage(within: Locator): Promise<void> {
+  const image = within.locator('img').first()
+  await image.scrollIntoViewIfNeeded()
+  await expect(image).toHaveJSProperty('complete', true)
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0)
 }

@@ -11,16 +11,16 @@ import {
 import { classNames } from './class-names.ts'
 import { keepOneStop } from './keep-one-stop.ts'
 import { moveInTable } from './move-in-table.ts'
-import { ProvenanceMark } from './provenance-mark.tsx'
-import styles from './source-mark.module.css'
+import { OriginMark } from './origin-mark.tsx'
+import styles from './origin-button.module.css'
 import tooltip from './tooltip.module.css'
 import { usePopover } from './use-popover.ts'
 
-type SourceMarkProps = {
+type OriginButtonProps = {
   /** What number it stands after. */
   name: string
   /** Absent where there is no number: `n.d.` or `—` is the button then. */
-  provenance?: FactOrigin
+  origin?: FactOrigin
   missing?: string
   /** Where the number comes from and how much of it is there: `Stimato · 12 di 14 contenuti`. */
   source: string
@@ -35,8 +35,8 @@ type SourceMarkProps = {
  * The mark after a number in a table, or what stands for a number that is missing, which a click explains. Tab stops at the first mark of a row; the arrow keys
  * move on to the others. Escape, or a click beside it, puts the explanation away.
  */
-export function SourceMark(props: SourceMarkProps) {
-  const { name, provenance, missing, source, children, onOpen, withoutStop } = props
+export function OriginButton(props: OriginButtonProps) {
+  const { name, origin, missing, source, children, onOpen, withoutStop } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -64,7 +64,7 @@ export function SourceMark(props: SourceMarkProps) {
         tabIndex={withoutStop ? -1 : undefined}
         onKeyDown={(event: KeyboardEvent) => moveInTable(event)}
       >
-        {provenance ? <ProvenanceMark provenance={provenance} silent /> : missing}
+        {origin ? <OriginMark origin={origin} silent /> : missing}
       </button>
       <span
         ref={bubble}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { Part } from '../../ui/part.tsx'
-import { ProvenanceMark } from '../../ui/provenance-mark.tsx'
+import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { jointOrigin, originTexts } from '../../wording/metric-context.ts'
 
@@ -17,11 +17,11 @@ type PanelSourceProps = {
 }
 
 /** After a panel's title: where the numbers drawn in it come from, how much of them is known, and how it is drawn. */
-export function PanelSource({ name, keys, of, children }: PanelSourceProps) {
+export function PanelOrigin({ name, keys, of, children }: PanelSourceProps) {
   const origin = jointOrigin(keys, of.facts)
   return (
     <>
-      {origin && <ProvenanceMark provenance={origin} />}
+      {origin && <OriginMark origin={origin} />}
       <Tooltip name={name} foot={originTexts(keys, of.facts)}>
         <Part aside>{children}</Part>
       </Tooltip>
