@@ -2,20 +2,11 @@ import { getContents } from '../../src/contract/contents.ts'
 import { answered } from '../support/agency.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
+import { codeAt } from '../support/instagram-code.ts'
 import { expect, test } from './spec/fixtures.ts'
 import { countSteps } from './steps.ts'
 
 const MARCH = { startDate: '2024-03-01', endDate: '2024-03-31' }
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-/** Instagram's code of a post that was made at that time; `rest` tells posts of one moment apart. */
-function codeAt(instant: string, rest: number): string {
-  let number = (BigInt(Date.parse(instant) - 1_314_220_021_721) << 23n) + BigInt(rest)
-  let code = ''
-  for (; number > 0n; number /= 64n) code = (LETTERS[Number(number % 64n)] ?? '') + code
-  return code
-}
-
 test('thirty pasted links become thirty contents in three steps, with their day and channel', async ({
   page,
   enter,
