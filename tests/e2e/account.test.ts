@@ -89,6 +89,11 @@ test('the sign-in names the host that the address has set', async ({ page, serve
   await page.goto(`/login?domain=${host}`)
   await expect(notice).toHaveText(`Stai accedendo a un altro host API: ${host}`)
   await axe()
+  // Wherever a password or an address is typed.
+  for (const path of ['/Reset', '/Activate', '/PasswordReset', '/Expired']) {
+    await page.goto(`${path}?domain=${host}`)
+    await expect(notice).toHaveText(`Stai accedendo a un altro host API: ${host}`)
+  }
 })
 
 test('the preferences keep a phone as the world dials it', async ({ page, enter }) => {

@@ -11,8 +11,6 @@ type AccountFormProps = {
   /** Said above the form before anything was tried; shown by the script. */
   notice?: string
   /** What to do about one kind of failure, under its words. */
-  /** Shows the API host that the address has set; filled in by the script. */
-  showsHost?: boolean
   failedHint?: { of: string; text: string }
   submit: string
   submitting: string
@@ -31,7 +29,6 @@ export function AccountForm({
   title,
   lead,
   notice,
-  showsHost = false,
   failedHint,
   submit,
   submitting,
@@ -50,11 +47,10 @@ export function AccountForm({
           <Alert title={notice} />
         </div>
       )}
-      {showsHost && (
-        <div data-host hidden>
-          <Alert kind="warn" title=" " />
-        </div>
-      )}
+      {/* The API host that the address has set; filled in by the script. */}
+      <div data-host hidden>
+        <Alert kind="warn" title=" " />
+      </div>
       {done && (
         <div data-done hidden tabIndex={-1} className={styles.account}>
           <Alert title={done.text} />

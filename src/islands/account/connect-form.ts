@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { refusedHost } from '../../stores/host.ts'
+import { movedHostNotice, refusedHost } from '../../stores/host.ts'
 
 /** What `createForm` gives, as far as a form without React needs it. */
 type PlainForm = {
@@ -19,6 +19,7 @@ type PlainField = {
 /** Brings the page's pre-rendered form to life over its store. `fields` are the inputs by their names. */
 export function connectForm(store: PlainForm, fields: Record<string, PlainField>): void {
   const form = find(document, 'form[data-account]')
+  showHost()
   const inputs = [...form.querySelectorAll('input')].filter(({ name }) => name in fields)
   for (const input of inputs) {
     const take = () => fields[input.name]?.set(input.value, input.checked)
@@ -46,6 +47,16 @@ export function connectForm(store: PlainForm, fields: Record<string, PlainField>
     done.focus()
   })
   for (const button of form.querySelectorAll<HTMLElement>('[data-toggle-password]')) connectPassword(button)
+}
+
+/** Whoever types a password sees to which other host it goes. */
+function showHost(): void {
+  const place = document.querySelector<HTMLElement>('[data-host]')
+  const title = place?.querySelector('b')
+  const text = movedHostNotice()
+  if (!place || !title || text === null) return
+  title.textContent = text
+  place.hidden = false
 }
 
 function focusFirst(inputs: HTMLInputElement[]): void {

@@ -14,7 +14,6 @@ export function LoginForm() {
       title={words.title}
       lead={words.lead}
       notice={words.sessionLost}
-      showsHost
       failedHint={{ of: words.failed, text: words.failedHint }}
       submit={words.submit}
       submitting={words.submitting}

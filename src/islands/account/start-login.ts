@@ -3,7 +3,6 @@ import { followTheme } from '../../stores/theme.ts'
 import { go } from '../../stores/go.ts'
 import { $session, addressAfterSignIn, wasSessionLost, watchSession } from '../../stores/session.ts'
 import { $user } from '../../stores/user.ts'
-import { movedHostNotice } from '../../stores/host.ts'
 import { connectForm } from './connect-form.ts'
 
 /** The script of /login. */
@@ -12,7 +11,6 @@ export function startLogin(): void {
   watchSession()
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   if (notice && wasSessionLost()) notice.hidden = false
-  showHost()
   const form = createLogin()
   // Somebody signed in in another tab: this one goes on too.
   $session.listen((session) => {
@@ -30,14 +28,4 @@ export function startLogin(): void {
     password: { set: (text) => form.set('password', text) },
     code: { set: (text) => form.set('code', text) },
   })
-}
-
-/** Whoever types a password sees to which other host it goes. */
-function showHost(): void {
-  const place = document.querySelector<HTMLElement>('[data-host]')
-  const title = place?.querySelector('b')
-  const text = movedHostNotice()
-  if (!place || !title || text === null) return
-  title.textContent = text
-  place.hidden = false
 }
