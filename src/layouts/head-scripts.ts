@@ -1,4 +1,5 @@
 import { pageMode } from '../lib/page-mode.ts'
+import { preloadDrawn } from '../lib/preload-drawn.ts'
 import { reloadOnLostChunk } from '../lib/reload-on-lost-chunk.ts'
 import { startFirstCall } from '../lib/start-first-call.ts'
 import { takeToken } from '../lib/take-token.ts'
@@ -12,8 +13,11 @@ export const themeScript =
   `try{(${applyTheme.toString()})(document.documentElement,` +
   `(localStorage.getItem(${JSON.stringify(themeKey)})||'').replace(/"/g,''))}catch{}`
 
-/** Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens. */
-export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search)`
+/**
+ * Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens, and asks for
+ * the files of a list where none does.
+ */
+export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search);(${preloadDrawn.toString()})()`
 
 /** Takes the token of a mail's link out of the address. */
 export const tokenScript = `(${takeToken.toString()})()`

@@ -8,6 +8,8 @@ export type BuiltPage = {
   scripts: string[]
   /** The text of its inline scripts. */
   inline: string[]
+  /** Style sheets that it names. */
+  sheets: string[]
   /** Fonts that it preloads. */
   preloadedFonts: string[]
 }
@@ -29,11 +31,13 @@ export function readBuiltPage(site: string, file: string): BuiltPage {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, rest = '']) => !/\bsrc=|type="?application\/(ld\+)?json/.test(rest))
     .map(([, , text = '']) => text)
+  const linked = tags.filter(({ attributes }) => attributes.get('rel') === 'stylesheet')
   const preloads = tags.filter(({ attributes }) => attributes.get('rel') === 'preload')
   const fonts = preloads.filter(({ attributes }) => attributes.get('as') === 'font')
   return {
     scripts: [...new Set(scripts.filter((url) => url !== undefined))].map((url) => join(site, url)),
     inline: inline.filter((text) => text.trim() !== ''),
+    sheets: linked.map(({ attributes }) => attributes.get('href') ?? ''),
     preloadedFonts: fonts.map(({ attributes }) => attributes.get('href') ?? ''),
   }
 }

@@ -1,4 +1,4 @@
-import { auditMessages as words } from '../../messages/audit-log.ts'
+import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import styles from './audit.module.css'
 export function AuditOutline() {
   return (
     <>
-      <PageHead title={words.title} sub={<Skeleton shape="meta" />} />
+      <PageHead title={words.audit} sub={<Skeleton shape="meta" />} />
       <div className={styles.toolsRoom} />
       <AuditRowsOutline />
     </>

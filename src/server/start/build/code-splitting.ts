@@ -8,98 +8,122 @@ function group(name: string, priority: number, ...patterns: string[]) {
 }
 
 /**
- * What pages share goes into few files, each with what it needs, since many small files compress badly. A page
- * without React loads `base` alone; a wizard needs nothing of `page`, a list nothing of `form`. What belongs to one
- * screen is split as the bundler sees fit. The size budgets (`npm run test:size`) say whether this still fits.
+ * What pages share goes into few files, each with what it needs, since many small files compress badly and each is
+ * asked for by itself. A page without React loads `base` alone; a screen `base`, `client`, its own, and a kit of those
+ * below where it has forms or charts. What belongs to one screen is split as the bundler sees fit. The size budgets
+ * (`npm run test:size`) say whether this still fits.
  */
 export const codeSplitting = {
   groups: [
     group(
       'base',
       4,
-      String.raw`node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
+      String.raw`rolldown/runtime|node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
       named('stores', 'session user menu draft snackbar go host theme sending-key'),
       String.raw`src/client/(?!build|to-jpeg|upload)`,
-      named('lib', 'is-record read-json'),
+      named('lib', 'is-record read-json is-day'),
       named('contract', 'endpoint limits'),
       named('trade', 'content-types social-types'),
     ),
     // A report of several campaigns checks its days without a schema.
-    group('validation', 3.6, named('messages', 'validation'), named('lib', 'is-day')),
+    group('validation', 3.6, named('messages', 'validation')),
     // Where somebody types.
     group(
       'schemas',
       3.5,
       String.raw`node_modules/valibot/`,
-      named('stores', 'field-messages'),
+      named('stores', 'field-messages form'),
       named('contract', 'field-errors primitives validation-code list-of'),
     ),
+    // React, and what every screen begins with: the renderer of the islands, and the menu's.
     group(
-      'shell',
+      'client',
       3,
       String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper`,
-      // Not the menu itself, which waits for a file of its own before it is there.
-      named('islands', 'guarded'),
-      named('stores', 'access address confirm remote shell'),
+      named('islands', 'guarded menu'),
+      named('stores', 'access address confirm remote shell list-page or-forget fetch-all resume-draft'),
       named(
         'ui',
-        'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden',
+        'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden field',
       ),
       named('lib', 'counted fold format-number format-period'),
     ),
-    // In wizards, and in forms that are none.
-    group('field', 2.5, named('ui', 'field'), named('stores', 'resume-draft')),
-    // In every list but that of the campaigns.
-    group('table', 2.5, named('ui', 'table')),
-    // In some lists, in reports and in their dialogs.
-    group('platforms', 2.5, named('ui', 'platform-icon chip')),
-    // In lists, and the first of them in wizards that ask for something.
-    group('list', 2.5, named('stores', 'list-page or-forget fetch-all')),
+    // What lists and reports draw with. A wizard needs nothing of it.
     group(
-      'page',
-      2,
+      'kit',
+      2.6,
       named('islands', 'menu-rail order-selects'),
       named('stores', 'debounce'),
       named(
         'ui',
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
-      named('ui', 'status-pill thumb'),
+      named('ui', 'status-pill thumb platform-icon chip link-button'),
       named('lib', 'rome-day day-number format-compact format-instant format-share'),
       named('trade', 'target-state'),
-    ),
-    // A number with its origin: in the list of creators and in the reports.
-    group(
-      'figure',
-      1.5,
+      // A number with its origin: in the list of creators and in the reports.
       named('islands/report', 'metric-figure metric-column'),
       named('messages', 'metric-columns'),
       named('wording', 'metric-value'),
       named('trade', 'metric-catalogue'),
       named('ui', 'metric-strip origin-mark'),
     ),
-    // What is said of a number: in reports at once, in lists once somebody asks.
-    group(
-      'words',
-      1.45,
-      String.raw`src/ui/tooltip\.module\.css`,
-      named('wording', 'metric-context'),
-      named('messages', 'metrics report'),
-      named('trade', 'content-counts metric-keys'),
-      named('lib', 'non-empty'),
-    ),
-    // What is asked of a campaign in its report and in dialogs of the list; the first is asked of dashboards, too.
-    group('download', 1.4, named('islands/report', 'download-menu'), named('stores', 'report-formats')),
-    group('contents', 1.4, named('contract', 'contents'), named('stores', 'download-campaign')),
     // What reports of a campaign, of several and of a creator draw with.
     group(
-      'numbers',
-      1.3,
+      'report',
+      1.4,
+      String.raw`src/ui/tooltip\.module\.css`,
+      named('wording', 'metric-context parts-of-whole time-series'),
+      named('messages', 'metrics report report-charts'),
+      named('trade', 'content-counts metric-keys'),
+      named('lib', 'non-empty'),
+      named('stores', 'report-formats'),
+      named('islands/report', 'download-menu'),
       named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
-      named('wording', 'parts-of-whole time-series'),
-      named('messages', 'report-charts'),
       named('ui', 'bars chart-color chart-legend data-table-toggle line-chart tooltip'),
     ),
+    group(
+      'campaigns-list',
+      1.3,
+      named('islands/campaigns', 'campaigns-list'),
+      named('messages', 'campaigns'),
+      named('wording', 'impressions-state'),
+    ),
+    // Tables, where a screen has one.
+    group('table', 2.4, named('ui', 'table'), named('trade', 'metric-lists')),
+    // What changed since the period before: on dashboards, and in the explanation of a number.
+    group(
+      'change',
+      1.3,
+      named('wording', 'period-change'),
+      named('lib', 'format-points'),
+      named('ui', 'delta'),
+      named('messages', 'layout'),
+    ),
+    // The lists with a wizard, each with the words that the wizard shares.
+    group(
+      'dashboards',
+      1.25,
+      named('messages', 'dashboards'),
+      named('stores', 'dashboard-actions'),
+      named('islands/dashboards', 'dashboards-outline'),
+    ),
+    group(
+      'organizations',
+      1.25,
+      named('messages', 'organizations'),
+      named('islands/organizations', 'organizations-outline'),
+    ),
+    // What reports of several campaigns begin with.
+    group(
+      'dashboard',
+      1.1,
+      named('islands/dashboard-report', 'report-body period-fields'),
+      named('messages', 'dashboard-report'),
+      named('ui', 'date-input'),
+    ),
+    // Where a password is chosen.
+    group('password', 1.1, named('stores', 'strength-words'), named('messages', 'password')),
     // The first screen of a campaign's report, with what its dialogs share.
     group('campaign', 1.2, named('islands/report', 'campaign-report notes report-section')),
     group(
@@ -107,7 +131,7 @@ export const codeSplitting = {
       1,
       String.raw`src/islands/wizard/`,
       named('stores', 'image-choice typed-emails typed-values upload-chosen wizard'),
-      named('ui', 'combobox field'),
+      named('ui', 'combobox'),
     ),
   ],
 }

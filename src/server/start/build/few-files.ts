@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/** A chunk that only passes on what another one holds, as the bundler makes for each entry in a group. */
+const passedOn = /^(export\s*\{[^}]*\})\s*from\s*["'`]\.\/([\w.@-]+\.js)["'`];?\s*$/
+const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.@-]+\.js)["'`]/g
+/** A list that its screen opens with unless a wizard is open (islands/campaigns/campaigns-screen.tsx). */
+const opened = /\bimport\(\s*["'`]\.\/([\w.@-]+-list\.[\w-]+\.js)["'`]\s*\)/g
+
+/**
+ * Lets a page ask for few files, and for all of them at once: one style sheet for the whole site, which layouts/base.astro
+ * gathers; no chunk that only passes on another's exports; and the chunks that a page begins with named in its head
+ * (those of a list by the inline script of layouts/head-scripts.ts, for a wizard needs none of them).
+ */
+export function fewFiles(): AstroIntegration {
+  return {
+    name: 'few-files',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [oneStyleSheet()],
+            build: { cssCodeSplit: false },
+            css: { modules: { generateScopedName: shortName } },
+          },
+        })
+      },
+      'astro:build:done': async ({ dir }) => {
+        const site = fileURLToPath(dir)
+        const names = await readdir(site, { recursive: true })
+        const texts = new Map<string, string>()
+        for (const name of names.filter((one) => /\.(html|js)$/.test(one)))
+          texts.set(name, await readFile(join(site, name), 'utf8'))
+        const sheets = new Set(names.filter((name) => name.endsWith('.css')))
+        for (const name of mergePassedOn(texts)) await rm(join(site, name))
+        for (const [name, text] of texts) {
+          const page = name.endsWith('.html') ? nameFirstFiles(withoutLost(text, sheets), texts) : text
+          await writeFile(join(site, name), page)
+        }
+      },
+    },
+  }
+}
+
+const classes = new Map<string, string[]>()
+
+/** A class as three letters for its sheet and its place there: names weigh in sheet, markup and script. */
+function shortName(local: string, file: string): string {
+  const sheet = file.replace(/^.*\/src\//, 'src/')
+  const known = classes.get(sheet) ?? []
+  classes.set(sheet, known)
+  if (!known.includes(local)) known.push(local)
+  const letters = createHash('sha256')
+    .update(sheet)
+    .digest('base64url')
+    .replaceAll(/[^a-z]/gi, '')
+    .slice(0, 3)
+  return `${letters}${known.indexOf(local)}`
+}
+
+function oneStyleSheet() {
+  return {
+    name: 'one-style-sheet',
+    enforce: 'post' as const,
+    // A chunk's own imports are there already, or come at once; their names would weigh more than they save.
+    configEnvironment: (name: string) =>
+      name === 'client'
+        ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }
+        : undefined,
+    // Else a sheet whose names the page itself does not use would be left out of it.
+    transform: (code: string, id: string) =>
+      id.endsWith('.module.css')
+        ? { code, map: null, moduleSideEffects: 'no-treeshake' as const }
+        : undefined,
+    generateBundle(
+      this: { environment: { name: string } },
+      _options: unknown,
+      bundle: Record<string, unknown>,
+    ) {
+      if (this.environment.name !== 'client') return
+      for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file]
+    },
+  }
+}
+
+/** Lets each chunk export by itself what another one passes on of it. Answers with the chunks that are then gone. */
+function mergePassedOn(texts: Map<string, string>): string[] {
+  const gone: string[] = []
+  for (const [name, text] of [...texts]) {
+    const [, exported, target = ''] = passedOn.exec(text) ?? []
+    const holder = `_astro/${target}`
+    const held = texts.get(holder)
+    if (!exported || held === undefined) continue
+    gone.push(name)
+    texts.delete(name)
+    // A module may pass on its own exports under other names.
+    texts.set(holder, `${held}\n${exported}from"./${target}";`)
+    const file = name.slice('_astro/'.length)
+    for (const [other, before] of texts) texts.set(other, before.replaceAll(file, target))
+  }
+  return gone
+}
+
+/** The links to style sheets that are there: those of the browser's half are in the one sheet. */
+function withoutLost(html: string, sheets: ReadonlySet<string>): string {
+  return html.replaceAll(/<link rel="stylesheet" href="\/([^"]+)">/g, (link, path: string) =>
+    sheets.has(path) ? link : '',
+  )
+}
+
+function nameFirstFiles(html: string, texts: ReadonlyMap<string, string>): string {
+  const named = [
+    ...html.matchAll(/(?:component-url|renderer-url|<script type="module" src)="\/([^"]+\.js)"/g),
+  ]
+  const first = withImports(
+    named.map(([, file = '']) => file),
+    texts,
+  )
+  const lists = [...first].flatMap((file) => filesIn(texts.get(file), opened))
+  const later = [...withImports(lists, texts)].filter((file) => !first.has(file))
+  const links = [...first].map((file) => `<link rel="modulepreload" href="/${file}">`)
+  return html
+    .replace('</head>', `${links.join('')}</head>`)
+    .replace(
+      '<html ',
+      later.length > 0 ? `<html data-drawn="${later.map((file) => `/${file}`).join(' ')}" ` : '<html ',
+    )
+}
+
+function withImports(files: readonly string[], texts: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set(files)
+  for (const file of found) for (const next of filesIn(texts.get(file), imported)) found.add(next)
+  return found
+}
+
+function filesIn(text: string | undefined, pattern: RegExp): string[] {
+  return [...(text ?? '').matchAll(pattern)].map(([, file = '']) => `_astro/${file}`)
+}
