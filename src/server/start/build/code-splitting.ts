@@ -35,12 +35,13 @@ export const codeSplitting = {
       named('stores', 'field-messages form'),
       named('contract', 'field-errors primitives validation-code list-of'),
     ),
-    // React, and what every screen begins with: the renderer of the islands, and the menu's.
+    // React, and what every screen begins with: the renderer of the islands.
     group(
       'client',
       3,
       String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper`,
-      named('islands', 'guarded menu'),
+      // Not the menu itself, which waits for the kit before it is there.
+      named('islands', 'guarded'),
       named('stores', 'access address confirm remote shell list-page or-forget fetch-all resume-draft'),
       named(
         'ui',

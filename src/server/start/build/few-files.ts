@@ -89,7 +89,7 @@ function oneStyleSheet() {
 /** Lets each chunk export by itself what another one passes on of it. Answers with the chunks that are then gone. */
 function mergePassedOn(texts: Map<string, string>): string[] {
   const gone: string[] = []
-  for (const [name, text] of [...texts]) {
+  for (const [name, text] of texts) {
     const [, exported, target = ''] = passedOn.exec(text) ?? []
     const holder = `_astro/${target}`
     const held = texts.get(holder)
