@@ -81,8 +81,8 @@ test('a lazy part that is gone loads the page anew once, and then it is there', 
 for (const [what, path, gone] of [
   ['an island', '/campaigns', /\/campaigns-screen\..*\.js/],
   ['the menu', '/creators', /\/menu\..*\.js/],
-  ['what islands share', '/organizations', /\/shell\..*\.js/],
-  ['a style sheet', '/preferences', /\/shell\..*\.css/],
+  ['what islands share', '/organizations', /\/client\..*\.js/],
+  ['a style sheet', '/preferences', /\/style\..*\.css/],
   ['the script of a form', '/login', /\/login\.astro.*\.js/],
 ] as const) {
   test(`${what} whose own file is gone loads the page anew once`, async ({ page, enter, browserErrors }) => {
