@@ -37,7 +37,7 @@ describe.runIf(existsSync(`${projectRoot}README.md`))('README.md', () => {
 
 /** The variables of the server's configuration, and those of the build. */
 function settingsRead(): string[] {
-  const ofBuild = namesIn(readText('src/server/start/ensure-built.ts'), /'(PUBLIC_\w+)'/g)
+  const ofBuild = namesIn(readText('src/server/start/build/build-stamp.mjs'), /'(PUBLIC_\w+)'/g)
   const bySite = projectFiles('src/', /\.(ts|tsx|astro)$/).flatMap((path) =>
     namesIn(readText(path), /import\.meta\.env\.(PUBLIC_\w+)/g),
   )

@@ -18,14 +18,14 @@ export async function loadFiles(folder: string): Promise<ReadonlyMap<string, Sit
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
   const compressed = new Set(names.filter((name) => name.endsWith('.br')))
-  const files = new Map<string, SiteFile>()
-  for (const name of names.filter((one) => !one.endsWith('.br'))) {
-    const whole = new Uint8Array(await readFile(path.join(folder, name)))
-    const brotli = compressed.has(`${name}.br`)
-      ? new Uint8Array(await readFile(path.join(folder, `${name}.br`)))
-      : null
+  const read = async (name: string) => new Uint8Array(await readFile(path.join(folder, name)))
+  const load = async (name: string): Promise<[string, SiteFile]> => {
+    const [whole, brotli] = await Promise.all([
+      read(name),
+      compressed.has(`${name}.br`) ? read(`${name}.br`) : null,
+    ])
     const type = getMimeType(name) ?? 'application/octet-stream'
-    files.set(name, { type, etag: `"${digestOf(whole).slice(0, 32)}"`, whole, brotli })
+    return [name, { type, etag: `"${digestOf(whole).slice(0, 32)}"`, whole, brotli }]
   }
-  return files
+  return new Map(await Promise.all(names.filter((one) => !one.endsWith('.br')).map(load)))
 }

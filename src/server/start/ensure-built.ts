@@ -1,34 +1,34 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { buildStamp, projectFolder, serverBuilds, settingsOfBuild } from './build/build-stamp.mjs'
+import { bundleServer } from './build/bundle-server.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = projectFolder
 const site = join(root, 'dist')
 
-/** Settings that the pages contain (contract §10); PUBLIC_URL is read by the server only. */
-const settingsOfBuild = [
-  'PUBLIC_API_HOST',
-  'PUBLIC_API_HOSTS',
-  'PUBLIC_OAUTH_CLIENT_KEY',
-  'PUBLIC_AGENCY_NAME',
-  'PUBLIC_AGENCY_ADDRESS',
-  'PUBLIC_AGENCY_VAT',
-  'PUBLIC_AGENCY_EMAIL',
-  'PUBLIC_AGENCY_DPO',
-]
+/** A server that started before then is not there any more, or has what it needs. */
+const OLD_MS = 30 * 86_400_000
 
 /**
- * Builds the site into dist/ if it is missing or its sources have changed. The new site replaces the old one only
+ * Builds site and server if they are missing or their sources have changed. A new build replaces the old one only
  * when it is complete, so a failed build leaves the old one.
  * @throws with the output of a failed build
  */
 export async function ensureBuilt(): Promise<void> {
-  const key = await buildKey()
+  const stamp = buildStamp()
+  await ensureSite()
+  const key = await ensureServer()
+  // Where nothing can be written, each start reads the sources again.
+  await writeAtOnce(join(serverBuilds, 'current'), `${stamp} ${key}`).catch(() => null)
+}
+
+async function ensureSite(): Promise<void> {
+  const key = await siteKey()
   if ((await keyOfSite()) === key) return
   console.log(existsSync(site) ? 'The site is stale: building it…' : 'Building the site…')
   const started = performance.now()
@@ -40,9 +40,38 @@ export async function ensureBuilt(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
+/**
+ * Bundles the server into a folder of its own by its key, which it resolves with: a server that still runs finds the
+ * files of its own build, not those of the next.
+ */
+async function ensureServer(): Promise<string> {
+  const key = await serverKey()
+  const folder = join(serverBuilds, key)
+  if (existsSync(folder)) return key
+  const staging = `${folder}-${process.pid}`
+  await bundleServer(staging)
+  // Where another process was quicker, it is the same.
+  await rename(staging, folder).catch(() => rm(staging, { recursive: true, force: true }))
+  await forgetOldBuilds()
+  return key
+}
+
+/** Those of a month ago. */
+async function forgetOldBuilds(): Promise<void> {
+  for (const name of await readdir(serverBuilds)) {
+    const path = join(serverBuilds, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > OLD_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function writeAtOnce(file: string, text: string): Promise<void> {
+  await writeFile(`${file}-${process.pid}`, text)
+  await rename(`${file}-${process.pid}`, file)
+}
+
 /** A digest of the site's sources; of the server's code only what builds the site. */
-async function buildKey(): Promise<string> {
-  const hash = createHash('sha256')
+async function siteKey(): Promise<string> {
   const sources = await Promise.all(['src', 'public'].map((folder) => filesBelow(join(root, folder))))
   const server = join(root, 'src', 'server') + sep
   const builders = join(server, 'start', 'build') + sep
@@ -51,14 +80,27 @@ async function buildKey(): Promise<string> {
     ...sources.flat().filter((file) => !file.startsWith(server) || file.startsWith(builders)),
     ...own.map((file) => join(root, file)),
   ]
+  const hash = await digestOf(files)
+  for (const name of settingsOfBuild) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  return hash.digest('hex')
+}
+
+/** A digest of what may be part of the server. */
+async function serverKey(): Promise<string> {
+  const sources = await filesBelow(join(root, 'src'))
+  const hash = await digestOf([...sources, join(root, 'package-lock.json')])
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function digestOf(files: readonly string[]): Promise<Hash> {
+  const hash = createHash('sha256')
   for (const file of files.toSorted()) {
     hash
       .update(`${relative(root, file)}\0`)
       .update(await readFile(file))
       .update('\0')
   }
-  for (const name of settingsOfBuild) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  return hash.digest('hex')
+  return hash
 }
 
 async function keyOfSite(): Promise<string | undefined> {

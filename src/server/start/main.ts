@@ -5,7 +5,6 @@ import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
 import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
-import { ensureBuilt } from './ensure-built.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { openServices } from './open-services.ts'
 import { requireDemoWanted } from './require-demo-wanted.ts'
@@ -22,7 +21,6 @@ const END_MS = 9_700
 /** Starts site and API in one process. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  await ensureBuilt()
   const services = await openServices(config)
   await fillInChildProcess(services)
   await finishImports(services)

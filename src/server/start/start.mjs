@@ -1,18 +1,31 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildStamp, projectFolder, serverBuilds } from './build/build-stamp.mjs'
 
 /**
- * Starts the server from Node's compile cache. This file is JavaScript because Node's type stripper takes 20 MB and
- * stays in memory once loaded, which the first TypeScript file outside the cache does. Worker threads and child
- * processes inherit the cache through the variable.
+ * Starts the bundled server; builds it and the site where a source has changed, in a process that ends. This file is
+ * JavaScript because Node's type stripper takes 20 MB and stays in memory once loaded, which the first TypeScript file
+ * does.
  *
  * `npm start` is `exec node …`, so that npm's signals reach this process and npm waits for it: some shells (dash) do not
  * forward signals and would leave the server running. Windows has no `exec` and runs the command after `||`.
  */
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
-  new URL('../../../node_modules/.cache/compiled', import.meta.url),
-)
-enableCompileCache(process.env.NODE_COMPILE_CACHE)
-await import('./main.ts')
-// Now, and not only at exit, which a crash would skip.
-flushCompileCache()
+const [stamp, key] = current()
+if (stamp !== buildStamp() || !existsSync(main(key))) {
+  const { spawnSync } = await import('node:child_process')
+  const build = join(projectFolder, 'src', 'server', 'start', 'build-site.ts')
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+await import(pathToFileURL(main(current()[1])).href)
+
+/** Stamp and key of the last build. */
+function current() {
+  const file = join(serverBuilds, 'current')
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
+}
+
+function main(key = 'none') {
+  return join(serverBuilds, key, 'main.mjs')
+}

@@ -10,7 +10,6 @@ import { doubtfulContents } from '../contents/contradicting-contents.ts'
 import { importKept } from './import-kept.ts'
 import { answerSheet, dropSheet, findSheet, keepSheet, readSheetFile } from './kept-sheets.ts'
 import { readSheet, requireRoomToRead } from './read-sheet.ts'
-import { sheetTemplate } from './sheet-template.ts'
 import { matchesOf, readAnswers, rememberColumns } from './stored-answers.ts'
 
 export const sheetRoutes: Route[] = [
@@ -54,10 +53,11 @@ export const sheetRoutes: Route[] = [
     }
   }),
 
-  route(getSheetTemplate, async () => ({
-    name: `${importMessages.template}.xlsx`,
-    body: await sheetTemplate(),
-  })),
+  route(getSheetTemplate, async () => {
+    // Imported on demand: what writes it takes memory, and few ask.
+    const { sheetTemplate } = await import('./sheet-template.ts')
+    return { name: `${importMessages.template}.xlsx`, body: await sheetTemplate() }
+  }),
 ]
 
 /** The person's own. @throws 404 */

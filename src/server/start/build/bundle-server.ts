@@ -1,0 +1,58 @@
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+import { projectFolder } from './build-stamp.mjs'
+
+/**
+ * Binaries, which cannot be bundled, and what reads files of its own package. Whatever else is imported on demand
+ * becomes a file of its own.
+ */
+const NOT_BUNDLED = ['@node-rs/argon2', 'better-sqlite3', 'fontkit', 'pdfkit', 'pg-native', 'sharp']
+
+/**
+ * Bundles the server into few files: a start then reads tens of files and not a thousand, and strips no types. Names
+ * stay, for stacks that somebody reads.
+ * `folder`: as deep in the project as where it is run from.
+ */
+export async function bundleServer(folder: string): Promise<void> {
+  const bundle = await rolldown({
+    cwd: projectFolder,
+    input: { main: join(projectFolder, 'src', 'server', 'start', 'main.ts') },
+    platform: 'node',
+    external: NOT_BUNDLED,
+    plugins: [besideModules(folder)],
+  })
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+    keepNames: true,
+    minify: { compress: true, mangle: false, codegen: true },
+  })
+  await bundle.close()
+}
+
+/** Finds what a module names beside itself: programs, which are bundled, too, and files, which stay where they are. */
+function besideModules(folder: string): Plugin {
+  const sources = join(projectFolder, 'src') + sep
+  return {
+    name: 'beside-modules',
+    transform: {
+      filter: { code: 'import.meta.url' },
+      handler(code, module) {
+        if (!module.startsWith(sources)) return null
+        return code.replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (_, named: string) => {
+          const path = resolve(dirname(module), named)
+          if (!path.endsWith('.ts')) return urlOf(relative(folder, path).replaceAll(sep, '/'))
+          const fileName = `${basename(path, '.ts')}.mjs`
+          this.emitFile({ type: 'chunk', id: path, fileName })
+          return urlOf(fileName)
+        })
+      },
+    },
+  }
+}
+
+function urlOf(path: string): string {
+  return `new URL('./${path}', import.meta.url)`
+}
