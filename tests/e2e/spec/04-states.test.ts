@@ -82,7 +82,7 @@ test('Confirm popup: cancel is optional;', async ({ page, enter, agency }) => {
   expect((await call(getDashboard, { params: { id } })).status).toBe(200)
 
   // The same question as one that has no way out.
-  await page.route('**/_astro/dashboard-actions.*.js', async (route) => {
+  await page.route('**/_astro/dashboards.*.js', async (route) => {
     const code = await (await route.fetch()).text()
     expect(code).toContain('danger:!0')
     await route.fulfill({ contentType: 'text/javascript', body: code.replaceAll('danger:!0', 'cancel:!1') })
@@ -135,7 +135,7 @@ test('confirm runs its callback with a spinner, then the popup ends.', async ({
   await confirm()
   const busy = popup.getByRole('button', { name: 'Elimino…' })
   await expect(busy).toHaveAttribute('aria-busy', 'true')
-  await expect(busy.locator('svg, [class*=spinner]').first()).toBeVisible()
+  await expect(busy.locator('[data-shown=true] > [aria-hidden=true]')).toBeVisible()
   await expect(popup.getByRole('button', { name: 'Annulla' })).toBeDisabled()
   await busy.click({ force: true })
   await page.keyboard.press('Escape')
