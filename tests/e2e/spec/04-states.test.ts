@@ -187,14 +187,14 @@ test('Chunk-load failure causes one full page reload, guarded by a 10-second win
   await page.getByRole('button', { name: 'Nuova campagna' }).click()
   // The address already names the wizard, so the page that comes back asks for the same part, in vain.
   await expect(notice).toBeVisible()
-  expect(loads).toBe(1)
+  await expect.poll(() => loads).toBe(1)
   const guard = await page.evaluate(() => sessionStorage.getItem('resoconto:reloaded'))
   expect(guard).toBe(String(now))
 
   await page.clock.setFixedTime(now + 9_999)
   await page.reload()
   await expect(notice).toBeVisible()
-  expect(loads).toBe(2)
+  await expect.poll(() => loads).toBe(2)
 
   await page.clock.setFixedTime(now + 10_000)
   losses = 0
@@ -203,6 +203,6 @@ test('Chunk-load failure causes one full page reload, guarded by a 10-second win
   loads = 0
   await page.getByRole('button', { name: 'Nuova campagna' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nuova campagna' })).toBeVisible()
-  expect(loads).toBe(1)
+  await expect.poll(() => loads).toBe(1)
   browserErrors.length = 0
 })

@@ -196,7 +196,7 @@ test('Chunk-load error: full reload.', async ({ page, enter, browserErrors }) =>
   await expect(page.getByRole('button', { name: 'Nuovo cliente' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const loads: string[] = []
-  page.on('load', () => loads.push(page.url()))
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
   // A newer build took the place of the one whose page is open: its parts are gone, until the page is the new one's.
   await page.route('**/_astro/*.js', (route) =>
     loads.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
