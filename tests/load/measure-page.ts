@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+
+const seen = v.object({
+  /** Milliseconds since the page was asked for. */
+  firstPaint: v.number(),
+  largestPaint: v.number(),
+  rows: v.number(),
+  /** Rows are there, what was loaded first is loaded, and no long task runs any more. */
+  usable: v.number(),
+  /** Of each long task what is over 50 ms. */
+  blocked: v.number(),
+  longestTask: v.number(),
+  shift: v.number(),
+  /** Until it was usable, the document included. */
+  requests: v.number(),
+  /** Of all that was loaded by the end, kilobytes on the wire. */
+  kilobytes: v.number(),
+})
+export type Seen = v.InferOutput<typeof seen>
+
+type Found = { rows: number; largest: number; shift: number; tasks: [start: number, duration: number][] }
+declare global {
+  interface Window {
+    /** What `watch` has seen. */
+    found: Found
+  }
+}
+
+/** Lighthouse's phone: a quarter of the processor, 1.6 Mbit/s, 150 ms. */
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+}
+
+/** Opens a page on a slow phone and waits until it is quiet. `rows` says what somebody waits for. */
+export async function measurePage(context: BrowserContext, url: string, rows: string): Promise<Seen> {
+  const page = await context.newPage()
+  await slow(page)
+  await page.addInitScript(watch, rows)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator(rows).first().waitFor({ state: 'attached', timeout: 60_000 })
+  await page.waitForLoadState('load')
+  // Nothing else is asked for, and no long task has begun, for some time.
+  await page.waitForFunction(isQuiet, undefined, { polling: 500, timeout: 60_000 })
+  const told = v.parse(seen, await page.evaluate(tell))
+  await page.close()
+  return told
+}
+
+/** Runs in the page, before all else. */
+function watch(rows: string): void {
+  const found: Found = { rows: 0, largest: 0, shift: 0, tasks: [] }
+  window.found = found
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => (found.largest = entry.startTime))
+  observe('longtask', (entry) => found.tasks.push([entry.startTime, entry.duration]))
+  observe('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') found.shift += entry.value
+  })
+  const look = () => {
+    if (document.querySelector(rows)) found.rows = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+function isQuiet(): boolean {
+  const { found } = window
+  const ends = performance
+    .getEntriesByType('resource')
+    .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry.responseEnd] : []))
+  const last = Math.max(found.rows, ...ends, ...found.tasks.map(([start, duration]) => start + duration))
+  return found.rows > 0 && performance.now() - last > 2_500
+}
+
+function tell() {
+  const { found } = window
+  const [first] = performance.getEntriesByName('first-contentful-paint')
+  const [visit] = performance.getEntriesByType('navigation')
+  if (!(visit instanceof PerformanceNavigationTiming)) throw new Error('No navigation')
+  const resources = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+  const loaded = Math.max(found.rows, visit.domContentLoadedEventEnd)
+  // A task that follows at once belongs to it; one after a second without any does not.
+  const usable = found.tasks.reduce(
+    (end, [start, duration]) => (start < end + 1_000 ? Math.max(end, start + duration) : end),
+    loaded,
+  )
+  return {
+    firstPaint: first?.startTime ?? 0,
+    largestPaint: found.largest,
+    rows: found.rows,
+    usable,
+    blocked: found.tasks.reduce((sum, [, duration]) => sum + duration - 50, 0),
+    longestTask: Math.max(0, ...found.tasks.map(([, duration]) => duration)),
+    shift: found.shift,
+    requests:
+      1 + resources.filter(({ startTime, transferSize }) => startTime < usable && transferSize > 0).length,
+    kilobytes: [visit, ...resources].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+  }
+}

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { openAgency, answered } from '../support/agency.ts'
+import { findBrowser } from '../support/find-browser.ts'
+import { startServer } from '../support/start-server.ts'
+import { serveEmptyPage } from './empty-page.ts'
+import { quantile } from './measure.ts'
+import { measurePage, type Seen } from './measure-page.ts'
+
+/**
+ * The product's pages beside an empty Astro page with one React island that fetches the same list, in turn, on a slow
+ * phone: medians, and in brackets how many times the empty page's. Wide and narrow, cold and at the second visit. On
+ * the demo's data; only a quiet machine says anything.
+ *
+ *   npm run bench:pages -- --rounds 5
+ */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } }
+
+const found = findBrowser()
+const server = await startServer()
+const agency = await openAgency(server)
+const { call, me, tokens } = agency.people.ADMIN
+const list = await call(getCampaigns, { query: { page: '1', pageSize: '20' } })
+const { items } = answered(getCampaigns, list)
+const largest = items.toSorted((one, other) => other.creatorsCount - one.creatorsCount)[0]
+const empty = await serveEmptyPage(list.text)
+const browser = await chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env } })
+const places = [
+  { name: 'empty page', url: `${empty.url}/`, rows: 'li', signedIn: false },
+  { name: 'login', url: `${server.url}/login`, rows: 'form', signedIn: false },
+  { name: 'campaigns', url: `${server.url}/campaigns`, rows: 'main h2', signedIn: true },
+  {
+    name: `report of ${largest?.creatorsCount} creators`,
+    url: `${server.url}/campaigns/${largest?.id}`,
+    rows: 'main [role=img], main dd',
+    signedIn: true,
+  },
+]
+try {
+  for (const [size, viewport] of Object.entries(WIDTHS)) {
+    const seen = new Map<string, Seen[]>()
+    for (let round = 0; round < Number(values.rounds); round += 1)
+      for (const { name, url, rows, signedIn } of places) {
+        const context = await contextOf(browser, viewport, signedIn)
+        for (const visit of ['cold', 'second'] as const) {
+          const key = `${visit}: ${name}`
+          seen.set(key, [...(seen.get(key) ?? []), await measurePage(context, url, rows)])
+        }
+        await context.close()
+      }
+    for (const visit of ['cold', 'second']) print(`${size}, ${visit}`, visit, seen)
+  }
+} finally {
+  await browser.close()
+  await empty.stop()
+  await server.stop()
+}
+
+async function contextOf(
+  from: Browser,
+  viewport: { width: number; height: number },
+  signedIn: boolean,
+): Promise<BrowserContext> {
+  const context = await from.newContext({ viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' })
+  const pair = JSON.stringify({ access: tokens.access_token, refresh: tokens.refresh_token })
+  if (signedIn)
+    await context.addInitScript(
+      ([user, kept]) => {
+        localStorage.setItem(`resoconto:tokens@${location.origin}`, kept)
+        localStorage.setItem(`resoconto:user@${location.origin}`, user)
+      },
+      [JSON.stringify(me), pair] as const,
+    )
+  return context
+}
+
+function print(title: string, visit: string, seen: ReadonlyMap<string, Seen[]>): void {
+  const middle = (name: string, key: keyof Seen) =>
+    quantile(
+      (seen.get(`${visit}: ${name}`) ?? []).map((one) => one[key]),
+      0.5,
+    )
+  const columns = [
+    ['first paint', 'firstPaint', 0],
+    ['largest', 'largestPaint', 0],
+    ['rows', 'rows', 0],
+    ['usable', 'usable', 0],
+    ['blocked', 'blocked', 0],
+    ['longest task', 'longestTask', 0],
+    ['shift', 'shift', 3],
+    ['requests', 'requests', 0],
+    ['kB', 'kilobytes', 0],
+  ] as const
+  console.log(`\n${title}\n| page | ${columns.map(([label]) => label).join(' | ')} |`)
+  console.log(`|---|${columns.map(() => '--:').join('|')}|`)
+  for (const { name } of places) {
+    const cells = columns.map(([, key, digits]) => {
+      const value = middle(name, key)
+      const ratio = value / middle('empty page', key)
+      const beside = name !== 'empty page' && Number.isFinite(ratio) ? ` (${ratio.toFixed(2)})` : ''
+      return `${value.toFixed(digits)}${beside}`
+    })
+    console.log(`| ${name} | ${cells.join(' | ')} |`)
+  }
+}
