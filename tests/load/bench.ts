@@ -10,6 +10,8 @@ import { openDatabase } from '../../src/server/db/open-database.ts'
 import { columnTypes } from '../../src/server/db/column-types.ts'
 import { notTested } from '../support/not-tested.ts'
 import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
+import { measureAfterChange } from './after-change.ts'
+import { measureStart } from './first-answer.ts'
 import { type Case, casesOf, growingCases } from './cases.ts'
 import { type Filled, type Filling, fill } from './fill.ts'
 import { alternate, type Round } from './measure.ts'
@@ -20,6 +22,8 @@ import { bearer, keep, requireAnswers, type Settings, startFloor, startProduct }
  * that alternate; prints a table for README.md.
  *
  *   npm run bench -- --database sqlite --part list,contents --rounds 3 --seconds 1
+ *
+ * Parts: start, changed (of both, a report of 1 000 contents and a dashboard of 200 campaigns), and those of `cases.ts`.
  */
 const { values } = parseArgs({
   options: {
@@ -46,25 +50,41 @@ const FEW: Filling = { groups: [{ campaigns: 200, contents: 50 }], creators: 5_0
 const MANY: Filling = { groups: [{ campaigns: 20_000, contents: 50 }], creators: 5_000 }
 
 console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, commit ${commit()}\n`)
-for (const name of values.database.split(',')) {
-  if (name === 'sqlite') {
-    await measure('SQLite', () => ({}))
-    continue
-  }
-  const programs = findPostgres()
-  if (programs === undefined) {
-    notTested('the bench on PostgreSQL (its programs are not on this machine)', 'Install it.')
-    continue
-  }
-  const cluster = await startCluster(programs, { durable: true })
-  try {
-    let count = 0
-    await measure('PostgreSQL', async () => {
-      count += 1
-      return { DATABASE_URL: await createDatabase(cluster.url, `bench_${count}`) }
-    })
-  } finally {
-    await cluster.stop()
+if (!values.large && isPart('start')) await printStart()
+if (PARTS === undefined || values.large || PARTS.some((part) => part !== 'start')) await measureAll()
+
+async function printStart(): Promise<void> {
+  const { ours, bare, megabytes } = await measureStart(ROUNDS.rounds)
+  printHead('Start, with demo data on SQLite', ['bare', 'ours', 'ratio', 'promised', 'refused'])
+  const start = { name: 'first answer', connections: 1, promise: { p50: 2 } }
+  printRow(start, timeOf(bare), timeOf(ours), 0)
+  if (megabytes !== null)
+    console.log(
+      `| memory at rest | 0 | | ${megabytes.toFixed(0)} MB${megabytes > 110 ? ' ✗' : ''} | | ≤ 110 | |`,
+    )
+}
+
+async function measureAll(): Promise<void> {
+  for (const name of values.database.split(',')) {
+    if (name === 'sqlite') {
+      await measure('SQLite', () => ({}))
+      continue
+    }
+    const programs = findPostgres()
+    if (programs === undefined) {
+      notTested('the bench on PostgreSQL (its programs are not on this machine)', 'Install it.')
+      continue
+    }
+    const cluster = await startCluster(programs, { durable: true })
+    try {
+      let count = 0
+      await measure('PostgreSQL', async () => {
+        count += 1
+        return { DATABASE_URL: await createDatabase(cluster.url, `bench_${count}`) }
+      })
+    } finally {
+      await cluster.stop()
+    }
   }
 }
 
@@ -101,6 +121,7 @@ async function compareWithFloor(name: string, filled: Filled, settings: Settings
       const result = await alternate(targets, { connections, ...ROUNDS })
       printRow(one, result.floor, result.ours, result.ours.refused)
     }
+    if (isPart('changed')) await printAfterChange(ours.url, filled)
   } catch (error) {
     console.error(
       ours
@@ -114,6 +135,39 @@ async function compareWithFloor(name: string, filled: Filled, settings: Settings
   } finally {
     await ours.stop()
     floor.stop()
+  }
+}
+
+/** A comment is part of a report; a dashboard stands on its campaigns' revisions. */
+async function printAfterChange(url: string, filled: Filled): Promise<void> {
+  const [, [inDashboard = ''] = [], [large = ''] = []] = filled.groups
+  const changed = [
+    { name: 'report of 1 000 contents', path: `/campaigns/${large}`, campaign: large, most: 150 },
+    {
+      name: 'dashboard of 200 campaigns',
+      path: `/dashboards/${filled.dashboardId}/report`,
+      campaign: inDashboard,
+      most: null,
+    },
+  ]
+  console.log('\n| after a change | first view | 50 at once, all of them | promised | refused |')
+  console.log('|---|--:|--:|--:|--:|')
+  for (const { name, path, campaign, most } of changed) {
+    const headers = { authorization: await bearer(filled), 'accept-encoding': 'br, gzip' }
+    const change = async () => {
+      const answer = await fetch(`${url}/api/v2/campaigns/${campaign}/comments`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ commentType: 'GENERAL', content: 'Una nota' }),
+      })
+      if (!answer.ok) throw new Error(`A comment is answered by ${answer.status}: ${await answer.text()}`)
+    }
+    const told = await measureAfterChange({ url: `${url}/api/v2${path}`, headers }, change, ROUNDS.rounds)
+    const mark = (most === null || told.first <= most) && told.refused === 0 ? '' : ' ✗'
+    const limit = most === null ? '' : `≤ ${most} ms`
+    console.log(
+      `| ${name} | ${told.first.toFixed(0)} ms${mark} | ${told.allOfMany.toFixed(0)} ms | ${limit} | ${told.refused} |`,
+    )
   }
 }
 
@@ -147,6 +201,10 @@ function chosen(cases: readonly Case[]): Case[] {
 }
 
 function isChosen({ part }: Case): boolean {
+  return isPart(part)
+}
+
+function isPart(part: string): boolean {
   return PARTS === undefined || PARTS.includes(part)
 }
 
@@ -186,7 +244,12 @@ function printHead(name: string, columns: readonly string[]): void {
 }
 
 /** Rates where a rate is promised, else the p50 in milliseconds; the ratio is ours to the other's. */
-function printRow({ name, connections, promise }: Case, other: Round, ours: Round, refused: number): void {
+function printRow(
+  { name, connections, promise }: Pick<Case, 'name' | 'connections' | 'promise'>,
+  other: Round,
+  ours: Round,
+  refused: number,
+): void {
   const byRate = promise !== null && 'rate' in promise
   const ratio = byRate ? ours.rate / other.rate : ours.p50 / other.p50
   const told = ({ rate, p50 }: Round) => (byRate ? `${rate.toFixed(0)}/s` : `${p50.toFixed(2)} ms`)
@@ -196,6 +259,10 @@ function printRow({ name, connections, promise }: Case, other: Round, ours: Roun
   console.log(
     `| ${name.trim()} | ${connections} | ${told(other)} | ${told(ours)} | ${ratio.toFixed(2)}${mark} | ${limit} | ${refused} |`,
   )
+}
+
+function timeOf(milliseconds: number): Round {
+  return { rate: 1_000 / milliseconds, p50: milliseconds, p95: milliseconds, refused: 0 }
 }
 
 async function createDatabase(url: string, name: string): Promise<string> {

@@ -25,6 +25,8 @@ export type RunningServer = {
   kill: () => Promise<void>
 }
 
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
 /** How long a start may take: the first one also builds the site. */
 const patience = 180_000
 
@@ -33,7 +35,6 @@ const patience = 180_000
  * @param settings more settings, or others (contract §10); a DATA_DIR and a PORT of a server that was killed start it again
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
   const given = {
     PORT: settings.PORT ?? String(await freePort()),
     DATA_DIR: settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'resoconto-server-')),
@@ -47,9 +48,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ...given,
   }
   const dataDir = given.DATA_DIR
-  const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const [, words = ''] = /^exec node (.*) \|\|/.exec(scripts.start) ?? []
-  const server = spawn(process.execPath, words.split(' '), {
+  const server = spawn(process.execPath, startArguments(), {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,6 +87,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     stop,
     kill,
   }
+}
+
+/** What `npm start` gives Node. */
+export function startArguments(): string[] {
+  const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const [, words = ''] = /^exec node (.*) \|\|/.exec(scripts.start) ?? []
+  return words.split(' ')
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { email } from '../../contract/primitives.ts'
@@ -195,7 +195,7 @@ const settings = v.pipe(
     return {
       ...given,
       DEMO: given.DEMO ?? isOnlyHere,
-      PUBLIC_URL: given.PUBLIC_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`,
+      PUBLIC_URL: given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
     }
   }),
 )

@@ -55,6 +55,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
  * @throws where the schema is newer than the build
  */
 export async function migrate(database: Database): Promise<void> {
+  if (await isMigrated(database)) return
   const types = columnTypes(database.dialect)
   await database.exclusively(async (tx) => {
     const numbered = await lastNumbered(tx)
@@ -74,6 +75,18 @@ export async function migrate(database: Database): Promise<void> {
     if (error instanceof Error) throw error
     await sql`drop table if exists schema_migrations`.execute(tx)
   })
+}
+
+/** Whether nothing is left to do, by one query: what migrates looks at every table, which is a tenth of a start. */
+async function isMigrated({ reader }: Database): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(reader)
+    const names = rows.map(({ name }) => name).toSorted()
+    return names.join() === Object.keys(migrations).toSorted().join()
+  } catch {
+    // Never migrated, or not reached: whoever migrates it says which.
+    return false
+  }
 }
 
 /**

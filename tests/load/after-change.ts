@@ -1,0 +1,39 @@
+import { type Target, quantile } from './measure.ts'
+
+const READERS = 50
+
+/** Milliseconds, each the middle of all rounds, and how many were not answered by 200. */
+export type AfterChange = { first: number; allOfMany: number; refused: number }
+
+/**
+ * How long the first view takes after each of some changes, and until 50 have theirs who ask at once after another.
+ * `change`: changes what `target` answers with.
+ */
+export async function measureAfterChange(
+  { url, headers }: Target,
+  change: () => Promise<void>,
+  rounds: number,
+): Promise<AfterChange> {
+  let refused = 0
+  const view = async () => {
+    const answer = await fetch(url, { headers })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) refused += 1
+  }
+  const firsts: number[] = []
+  const manies: number[] = []
+  await view()
+  for (let round = 0; round < rounds; round += 1) {
+    await change()
+    firsts.push(await timed(view))
+    await change()
+    manies.push(await timed(() => Promise.all(Array.from({ length: READERS }, view))))
+  }
+  return { first: quantile(firsts, 0.5), allOfMany: quantile(manies, 0.5), refused }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../support/free-port.ts'
+import { startArguments, startServer } from '../support/start-server.ts'
+import { quantile } from './measure.ts'
+
+const BARE = fileURLToPath(new URL('bare-server.mjs', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const REST_MS = 10_000
+
+export type StartMeasured = {
+  /** Milliseconds from the start of the process to its first answer, the middle of all rounds. */
+  ours: number
+  bare: number
+  /** What the process holds ten seconds later, MB; null where the system does not tell. */
+  megabytes: number | null
+}
+
+/** The product's first answer after a start with demo data and nothing to build beside a bare server's, in turn. */
+export async function measureStart(rounds: number): Promise<StartMeasured> {
+  const filled = await startServer()
+  await filled.kill()
+  const settings = { DATA_DIR: filled.dataDir, DEMO: 'true' }
+  const ours: number[] = []
+  const bare: number[] = []
+  let megabytes: number | null = null
+  for (let round = 0; round < rounds; round += 1) {
+    const other = await start([BARE], {})
+    bare.push(other.milliseconds)
+    await end(other.server)
+    const one = await start(startArguments(), settings)
+    ours.push(one.milliseconds)
+    if (round === 0) {
+      await sleep(REST_MS)
+      megabytes = memoryOf(one.server)
+    }
+    await end(one.server)
+  }
+  await filled.stop()
+  return { ours: quantile(ours, 0.5), bare: quantile(bare, 0.5), megabytes }
+}
+
+async function start(words: readonly string[], settings: Record<string, string>) {
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...settings }
+  const began = performance.now()
+  const server = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  while (!(await answers(port))) {
+    if (server.exitCode !== null) throw new Error(`${words.join(' ')} ended with ${server.exitCode}.`)
+    await sleep(2)
+  }
+  return { server, milliseconds: performance.now() - began }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
+  await answer?.arrayBuffer()
+  return answer?.ok === true
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+function memoryOf({ pid }: ChildProcess): number | null {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return null
+  const [, kilobytes = Number.NaN] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
