@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { pageMode } from '../lib/page-mode.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { $confirm, cancelConfirm, confirmIt } from '../stores/confirm.ts'
+import { hasWanted } from '../stores/access.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar } from '../stores/snackbar.ts'
 import { $user } from '../stores/user.ts'
@@ -16,6 +17,7 @@ const ConfirmPopup = lazy(async () => ({ default: (await loadPopup()).ConfirmPop
 const loadBanner = () => import('./banner.tsx')
 const Banner = lazy(async () => ({ default: (await loadBanner()).Banner }))
 const NewBuild = lazy(async () => ({ default: (await loadOffer()).NewBuild }))
+const WantedOffer = lazy(async () => ({ default: (await import('./wanted-offer.tsx')).WantedOffer }))
 // Seen once in a user's life.
 const PrivacyDialog = lazy(async () => {
   const { PrivacyDialog } = await import('./privacy-dialog.tsx')
@@ -24,6 +26,7 @@ const PrivacyDialog = lazy(async () => {
 
 // The rail is in the first paint, the built page's outline stands until it is there; a wizard covers it and does
 // not wait for it, a shared report has none.
+const wanted = hasWanted()
 const mode = pageMode(location.pathname, location.search)
 const railAtFirst = mode === 'plain' ? await loadRail() : null
 
@@ -62,6 +65,11 @@ function Overlays() {
       {user?.privacyAccepted === false && (
         <Part aside>
           <PrivacyDialog />
+        </Part>
+      )}
+      {user && wanted && (
+        <Part aside>
+          <WantedOffer />
         </Part>
       )}
       {offersBuild && (

@@ -1,11 +1,17 @@
 import { computed } from 'nanostores'
 import { apiHost } from '../client/api-host.ts'
+import { readItem, writeItem } from '../client/browser-storage.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { routeOf } from '../lib/routes.ts'
 import { $query, changeQuery } from './address.ts'
 import { go } from './go.ts'
 import { $session } from './session.ts'
 import { $user, isStaff } from './user.ts'
+
+/** The page that a mail or a bookmark opened while nobody was signed in. */
+export const wantedKey = 'resoconto:wanted'
+
+export const hasWanted = () => readItem('sessionStorage', wantedKey) !== null
 
 export type Access = 'unknown' | 'allowed' | 'forbidden' | 'signedOut'
 
@@ -29,8 +35,12 @@ export function guardPage(): void {
     if (!isStaff(user) || !routeOf(location.pathname)?.wizards?.includes(wizard))
       changeQuery({ wizard: null, id: null }, 'replace')
   })
+  let wasOpen = false
   $access.subscribe((access) => {
-    if (access === 'signedOut') go(loginAddress(), 'replace')
+    wasOpen ||= access === 'allowed'
+    if (access !== 'signedOut') return
+    if (!wasOpen) writeItem('sessionStorage', wantedKey, location.pathname + location.search)
+    go(loginAddress(), 'replace')
   })
 }
 

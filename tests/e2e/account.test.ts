@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deleteOrganization } from '../../src/contract/organizations.ts'
-import { addOrganization } from '../support/agency-work.ts'
+import { addCampaign, addOrganization } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
 import { mailTo } from '../support/mail-folder.ts'
 import { expect, test } from './spec/fixtures.ts'
@@ -113,6 +113,32 @@ test('the preferences keep a phone as the world dials it', async ({ page, enter 
   await expect(page.getByText('Modifiche salvate')).toBeVisible()
   await page.reload()
   await expect(phone).toHaveValue('+393470000000')
+})
+
+test('a page that was opened before the login is offered by its name, a key away', async ({
+  page,
+  agency,
+  axe,
+}) => {
+  const campaignName = `Aperta prima ${unique()}`
+  const { id } = await addCampaign(agency, { campaignName })
+  const { email, password } = agency.people.ADMIN
+  await page.goto(`/campaigns/${id}`)
+  await expect(page).toHaveURL(/\/login$/)
+  await enterBy(page, email, password)
+  // The first page of the menu, as ever.
+  await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Apri «${campaignName}»` })).toBeFocused()
+  await axe()
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: campaignName })).toBeVisible()
+  await page.goto('/campaigns')
+  await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Apri «/ })).toHaveCount(0)
 })
 
 async function enterBy(page: Page, email: string, password: string): Promise<void> {
