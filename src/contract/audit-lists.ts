@@ -30,6 +30,7 @@ export const AUDIT_ENTITIES = [
   'brand',
   'dashboard',
   'organization',
+  'agency',
   'user',
   'session',
   'audit_log',

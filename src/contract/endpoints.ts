@@ -1,3 +1,4 @@
+import * as agency from './agency.ts'
 import * as auditLog from './audit-log.ts'
 import * as campaigns from './campaign-endpoints.ts'
 import * as contents from './contents.ts'
@@ -16,6 +17,7 @@ import * as system from './system.ts'
 import * as users from './users.ts'
 
 const modules = [
+  agency,
   auditLog,
   users,
   campaigns,

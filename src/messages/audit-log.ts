@@ -122,6 +122,7 @@ export const auditMessages = {
     brand: 'Brand',
     dashboard: 'Dashboard',
     organization: 'Cliente',
+    agency: 'Agenzia',
     user: 'Utente',
     session: 'Sessione',
     audit_log: 'Registro attività',

@@ -28,7 +28,7 @@ export const preferencesMessages = {
   sessions: 'Sessioni aperte',
   sessionsHint: 'I dispositivi da cui sei entrato. Termina quelli che non riconosci.',
   agency: 'Agenzia',
-  agencyHint: 'Le persone della tua agenzia: vedono e modificano tutto.',
+  agencyHint: 'Come si presenta ai clienti, e le sue persone: vedono e modificano tutto.',
   audit: 'Registro attività',
   auditHint: 'Chi ha fatto cosa, quando e da dove.',
   openAudit: 'Apri il registro',

@@ -9,6 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { countSteps } from './steps.ts'
 
 const OWNER = { ADMIN_EMAIL: 'titolare@agenzia.example', ADMIN_PASSWORD: 'sette gatti sul tetto' }
+const AGENCY = 'Studio Levante'
 const COLLEAGUE = 'collega@agenzia.example'
 const READER = 'lettrice@lume.example'
 const CAMPAIGN = 'Luce di novembre'
@@ -37,8 +38,22 @@ test('an agency switches on a Monday: from an empty product to the client’s do
     await expect(page.getByRole('heading', { level: 1, name: 'Campagne' })).toBeVisible()
     await axe()
 
-    await test.step('the first colleague is invited and signs in from the mail', async () => {
+    await test.step('the agency says who it is', async () => {
       await page.goto(`${server.url}/Preferences`)
+      await page.getByLabel('Nome dell’agenzia').fill(AGENCY)
+      await page.getByLabel('Email di contatto').fill('report@levante')
+      await page.getByRole('button', { name: 'Salva agenzia' }).click()
+      await expect(page.getByLabel('Email di contatto')).toHaveAccessibleDescription(/Email non valida/)
+      await page.getByLabel('Email di contatto').fill('report@levante.example')
+      await page.getByLabel('Sito').fill('levante.example')
+      await page.getByRole('button', { name: 'Salva agenzia' }).click()
+      await expect(page.getByText('Dati dell’agenzia salvati')).toBeVisible()
+      await expect(page.getByLabel('Sito')).toHaveValue('https://levante.example')
+      await expect(page.getByRole('banner').getByText(AGENCY)).toBeVisible()
+      await axe()
+    })
+
+    await test.step('the first colleague is invited and signs in from the mail', async () => {
       await page.getByLabel('Email dei colleghi').fill(COLLEAGUE)
       await page.getByRole('button', { name: 'Invita', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Invita' }).click()
@@ -150,6 +165,7 @@ test('an agency switches on a Monday: from an empty product to the client’s do
       const { pages } = await readPdf(await readFile(await (await download).path()))
       const text = pages.join('\n')
       expect(text).toContain(CAMPAIGN)
+      expect(text).toContain(AGENCY)
       // What a creator is paid is the agency's.
       expect(text).not.toMatch(/900,00|Compenso/)
     })
@@ -165,6 +181,8 @@ test('an agency switches on a Monday: from an empty product to the client’s do
       await phone.reader.goto(await address.inputValue())
       await expect(phone.reader.getByRole('heading', { level: 1, name: CAMPAIGN })).toBeVisible()
       await expect(phone.reader.getByText('Sola lettura')).toBeVisible()
+      await phone.reader.getByText('Report a cura di').scrollIntoViewIfNeeded()
+      await expect(phone.reader.getByRole('link', { name: 'report@levante.example' })).toBeVisible()
       expect(await phone.reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
     await phone.close()

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { getFrozenReports } from '../../src/contract/frozen-reports.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { postSheet } from '../../src/contract/sheets.ts'
+import { AGENCY_ID } from '../../src/server/db/agency.ts'
 import { type IMAGE_OWNERS, uploadAddress } from '../../src/server/images/upload-address.ts'
 import { contentOf, type EditedAgency } from './edited-agency.ts'
 import { unique } from './factories.ts'
@@ -81,6 +82,7 @@ export async function upload(agency: EditedAgency, owner: (typeof IMAGE_OWNERS)[
     .executeTakeFirstOrThrow()
   const [content] = await contentsOf(agency)
   const ids = {
+    agency: AGENCY_ID,
     campaign: id,
     brand: row.brand_id,
     content: content?.id ?? '',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { putAgency } from '../../src/contract/agency.ts'
 import {
   deleteCampaign,
   duplicateCampaign,
@@ -204,6 +205,10 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   eraseCreator: seen(async (agency) => {
     const id = first(agency).creators.at(-1)?.id ?? ''
     await asked(agency, eraseCreator, { params: { id } })
+  }),
+  putAgency: unseen(async (agency) => {
+    const body = { name: `Agenzia ${unique()}`, email: null, phone: '+390200000000', site: null }
+    await asked(agency, putAgency, { body })
   }),
   postOrganization: unseen(async (agency) => {
     await asked(agency, postOrganization, { body: { name: `Cliente ${unique()}`, users: [] } })

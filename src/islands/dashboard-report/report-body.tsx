@@ -17,6 +17,8 @@ import { TypesPanel } from './types-panel.tsx'
 // Far down the page: it comes while the numbers are read.
 const LowerTables = lazy(async () => ({ default: (await import('./lower-tables.tsx')).LowerTables }))
 
+const AgencyLine = lazy(async () => ({ default: (await import('../agency-line.tsx')).AgencyLine }))
+
 /** The report over several campaigns, in the state in which it is. */
 export function ReportBody({ report, isStaff }: { report: DashboardReportStore; isStaff: boolean }) {
   const remote = useStore(report.$remote)
@@ -38,6 +40,9 @@ function Numbers({ report, isStaff, busy }: { report: DashboardReport; isStaff: 
       <BenchmarkPanel campaigns={report.campaigns} />
       <Part>
         <LowerTables report={report} isStaff={isStaff} busy={busy} />
+      </Part>
+      <Part aside>
+        <AgencyLine />
       </Part>
     </div>
   )

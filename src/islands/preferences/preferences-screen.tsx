@@ -24,6 +24,7 @@ const TwoFactorPanel = lazy(async () => ({
 const ColleaguesPanel = lazy(async () => ({
   default: (await import('./colleagues-panel.tsx')).ColleaguesPanel,
 }))
+const AgencyPanel = lazy(async () => ({ default: (await import('./agency-panel.tsx')).AgencyPanel }))
 const SessionsPanel = lazy(async () => ({ default: (await import('./sessions-panel.tsx')).SessionsPanel }))
 
 // Another page in all but its address.
@@ -72,6 +73,9 @@ function Preferences() {
       </Section>
       {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.agency} hint={words.agencyHint}>
+          <Part fallback={<Skeleton shape="figure" />}>
+            <AgencyPanel />
+          </Part>
           <Part fallback={<Skeleton shape="figure" />}>
             <ColleaguesPanel user={user} />
           </Part>

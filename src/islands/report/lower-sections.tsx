@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { Part } from '../../ui/part.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { Contents } from './contents.tsx'
 import { Creators } from './creators.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { ReportSection } from './report-section.tsx'
+
+// The last line of the page.
+const AgencyLine = lazy(async () => ({ default: (await import('../agency-line.tsx')).AgencyLine }))
 
 type LowerSectionsProps = {
   campaign: Campaign
@@ -33,6 +37,9 @@ export function LowerSections({ campaign, report, isStaff, isPublic, stale, onSh
       <ReportSection section="GENERAL" {...section}>
         <GeneralSection campaign={campaign} />
       </ReportSection>
+      <Part aside>
+        <AgencyLine />
+      </Part>
     </>
   )
 }

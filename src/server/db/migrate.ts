@@ -23,6 +23,7 @@ import { sheets } from './migrations/018-sheets.ts'
 import { campaignSums } from './migrations/019-campaign-sums.ts'
 import { foundContents } from './migrations/020-found-contents.ts'
 import { searchedHashtags } from './migrations/021-searched-hashtags.ts'
+import { agency } from './migrations/022-agency.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '019-campaign-sums': campaignSums,
   '020-found-contents': foundContents,
   '021-searched-hashtags': searchedHashtags,
+  '022-agency': agency,
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RoleName } from '../../contract/user.ts'
 import type { Flag } from './schema.ts'
 
 export type PeopleTables = {
+  agencies: AgencyTable
   organizations: OrganizationTable
   users: UserTable
   sessions: SessionTable
@@ -14,6 +15,18 @@ export type PeopleTables = {
   dashboards: DashboardTable
   dashboard_campaigns: DashboardCampaignTable
   dashboard_users: DashboardUserTable
+}
+
+/** The agency itself: one row. */
+export type AgencyTable = {
+  id: string
+  name: string | null
+  email: string | null
+  /** E.164 */
+  phone: string | null
+  site: string | null
+  image_id: string | null
+  version: number
 }
 
 /** A client of the agency. */

@@ -23,6 +23,9 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getUserDetails: 'Read a user’s details',
   putUserDetails: 'Change a user’s details',
 
+  getAgency: 'Read the agency’s name, logo and contacts',
+  putAgency: 'Change the agency’s name and contacts',
+
   getOrganizations: 'List organizations',
   postOrganization: 'Create an organization',
   getOrganization: 'Read an organization',

@@ -1,7 +1,15 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-const OWNERS = ['brands', 'contents', 'creators', 'dashboards', 'found_contents', 'organizations'] as const
+const OWNERS = [
+  'agencies',
+  'brands',
+  'contents',
+  'creators',
+  'dashboards',
+  'found_contents',
+  'organizations',
+] as const
 
 /** Whether an image is in use: as a campaign's cover, in a frozen report, as a logo, portrait or content image. */
 export function isOwned(eb: ExpressionBuilder<Schema, 'images'>) {

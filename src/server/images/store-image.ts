@@ -3,7 +3,12 @@ import type { Db } from '../db/schema.ts'
 import type { CleanImage } from './re-encode.ts'
 import type { ImageOwner, UploadTarget } from './upload-address.ts'
 
-const TABLES = { brand: 'brands', dashboard: 'dashboards', organization: 'organizations' } as const
+const TABLES = {
+  agency: 'agencies',
+  brand: 'brands',
+  dashboard: 'dashboards',
+  organization: 'organizations',
+} as const
 /** These may have an image from the provider, which must not replace one that people uploaded. */
 const WITH_PROVIDER_IMAGE = { content: 'contents', creator: 'creators' } as const
 

@@ -3,7 +3,15 @@ import { LIMITS } from '../../contract/limits.ts'
 import { type Secrets, sign } from '../base/secrets.ts'
 
 /** What can have an image. */
-export const IMAGE_OWNERS = ['campaign', 'brand', 'content', 'creator', 'dashboard', 'organization'] as const
+export const IMAGE_OWNERS = [
+  'agency',
+  'campaign',
+  'brand',
+  'content',
+  'creator',
+  'dashboard',
+  'organization',
+] as const
 export type ImageOwner = (typeof IMAGE_OWNERS)[number]
 export type UploadTarget = { owner: ImageOwner; id: string }
 

@@ -1,4 +1,5 @@
 import { mailMessages, type MailWords } from '../../messages/mail.ts'
+import { readAgency } from '../db/agency.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
 import { seal } from '../base/seal.ts'
@@ -20,6 +21,7 @@ export async function enqueueMail(
   { recipient, words, link, senderId, now }: Mail,
 ): Promise<void> {
   const id = newId()
+  const foot = footOf(await readAgency(tx))
   const at = now.toISOString()
   await tx
     .insertInto('outbox')
@@ -28,8 +30,8 @@ export async function enqueueMail(
       recipient: oneLine(recipient),
       subject: oneLine(words.subject),
       // A link in it is as good as a password.
-      text: seal(outbox, id, textOf(words, link)),
-      html: seal(outbox, id, htmlOf(words, link)),
+      text: seal(outbox, id, textOf(words, foot, link)),
+      html: seal(outbox, id, htmlOf(words, foot, link)),
       sealed: 1,
       created_at: at,
       sent_at: null,
@@ -46,19 +48,26 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
 }
 
-function textOf({ paragraphs, button, closing }: MailWords, link?: string): string {
+/** Who writes, and how to reach them. */
+function footOf({ name, email, phone, site }: Awaited<ReturnType<typeof readAgency>>): string[] {
+  if (name === null) return [mailMessages.signature]
+  const contacts = [email, phone, site].filter((one) => one !== null)
+  return contacts.length === 0 ? [name] : [name, contacts.join(' · ')]
+}
+
+function textOf({ paragraphs, button, closing }: MailWords, foot: string[], link?: string): string {
   const action = link === undefined ? [] : [button === undefined ? link : `${button}:\n${link}`]
   const blocks = [
     mailMessages.greeting,
     ...paragraphs.map(oneLine),
     ...action,
     ...closing,
-    mailMessages.signature,
+    ...foot.map(oneLine),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlOf({ subject, paragraphs, button, closing }: MailWords, link?: string): string {
+function htmlOf({ subject, paragraphs, button, closing }: MailWords, foot: string[], link?: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(oneLine(text))}</p>`
   const action =
     link === undefined
@@ -72,7 +81,7 @@ function htmlOf({ subject, paragraphs, button, closing }: MailWords, link?: stri
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
 ${[mailMessages.greeting, ...paragraphs].map(paragraph).join('\n')}
 ${action}
-${[...closing, mailMessages.signature].map(paragraph).join('\n')}
+${[...closing, ...foot].map(paragraph).join('\n')}
 </div></body></html>
 `
 }

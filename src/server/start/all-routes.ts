@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { agencyRoutes } from '../modules/agency/agency-routes.ts'
 import { auditRoutes } from '../modules/audit/audit-routes.ts'
 import { brandRoutes } from '../modules/brands/brand-routes.ts'
 import { campaignRoutes } from '../modules/reports/campaign-routes.ts'
@@ -34,6 +35,7 @@ export const allRoutes: readonly Route[] = [
   ...myAccountRoutes,
   ...passwordRoutes,
   ...userRoutes,
+  ...agencyRoutes,
   ...organizationRoutes,
   ...brandRoutes,
   creatorsByNameRoute,

@@ -8,6 +8,17 @@ export type FileJob = {
   report: ReportDocument
   /** JPEGs by the address under which the report names them. */
   images: ReadonlyMap<string, Uint8Array>
+  /** Who made the report, where the agency says so. */
+  agency?: AgencyOnPaper | null
+}
+
+/** The agency as a report's cover names it. */
+export type AgencyOnPaper = {
+  name: string
+  /** E-mail, telephone, site. */
+  contacts: readonly string[]
+  /** Its logo's address among the images. */
+  logoUrl: string | null
 }
 
 /** Takes a piece of the file. */

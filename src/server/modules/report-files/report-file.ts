@@ -1,11 +1,12 @@
 import { romeDay } from '../../../lib/rome-day.ts'
 import { frozenMessages } from '../../../messages/frozen-reports.ts'
 import { reportFileMessages } from '../../../messages/report-files.ts'
+import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import type { Scope } from '../../http/scope.ts'
 import type { ImageStore } from '../../images/image-store.ts'
-import type { FileFormat } from './file-job.ts'
+import type { AgencyOnPaper, FileFormat } from './file-job.ts'
 import { fileStream } from './file-stream.ts'
 import type { ReportDocument } from '../reports/document/report-document.ts'
 import { reportImages } from './report-images.ts'
@@ -25,10 +26,21 @@ export async function reportFile(
   const body = await fileStream(async () => {
     const report = await load()
     name = fileName(report)
-    const images = format === 'pdf' ? await reportImages(db, store, report) : NO_IMAGES
-    return { format, report, images }
+    if (format !== 'pdf') return { format, report, images: NO_IMAGES }
+    const agency = await agencyOnPaper(db)
+    return { format, report, agency, images: await reportImages(db, store, report, agency) }
   }, scope.kind === 'public')
   return { name: `${name}.${format}`, body }
+}
+
+/** null while it has no name. */
+async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
+  const { name, email, phone, site, image_id } = await readAgency(db)
+  if (name === null) return null
+  const contacts = [email, phone, site?.replace(/^https?:\/\/|\/$/g, '') ?? null].filter(
+    (one) => one !== null,
+  )
+  return { name, contacts, logoUrl: image_id === null ? null : `/images/${image_id}?` }
 }
 
 function fileName({ brandName, name, frozenAt }: ReportDocument): string {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { bestContents } from './best-contents.ts'
+import type { AgencyOnPaper } from './file-job.ts'
 import type { ReportDocument } from '../reports/document/report-document.ts'
 
 /** Pixels a side: enough for print at the size at which each stands. */
@@ -19,10 +20,12 @@ export async function reportImages(
   db: Db,
   store: ImageStore,
   report: ReportDocument,
+  agency: AgencyOnPaper | null,
 ): Promise<Map<string, Uint8Array>> {
   const wanted = [
     { url: report.coverUrl, size: COVER },
     { url: report.logoUrl, size: LOGO },
+    { url: agency?.logoUrl ?? null, size: LOGO },
     ...bestContents(report.contents).map(({ pictureUrl }) => ({ url: pictureUrl, size: TILE })),
   ]
   const images = new Map<string, Uint8Array>()

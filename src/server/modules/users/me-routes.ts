@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Me, userDetailsInput } from '../../../contract/user.ts'
 import { getMe, putMe } from '../../../contract/users.ts'
 import { audit } from '../audit/audit.ts'
+import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { invalidToken, validationFailed } from '../../http/problem.ts'
@@ -105,7 +106,9 @@ async function answer(db: Db, scope: SignedInScope, { config }: Services): Promi
   const dashboards = scope.kind === 'staff' || (await hasDashboards(db, scope.userId, scope.organizationId))
   const missing = isTwoFactorMissing(config, user)
   const twoFactor = missing ? 'missing' : user.totp_since === null ? 'off' : 'on'
-  return serializeMe(user, { hasDashboards: dashboards, agencyName: config.PUBLIC_AGENCY_NAME, twoFactor })
+  const agency = await readAgency(db)
+  const agencyName = agency.name ?? config.PUBLIC_AGENCY_NAME
+  return serializeMe(user, { hasDashboards: dashboards, agencyName, twoFactor })
 }
 
 /** A user deleted since the token was checked is no user. */

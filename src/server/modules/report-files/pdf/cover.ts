@@ -9,6 +9,7 @@ import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { metricText } from '../../../../wording/metric-value.ts'
+import type { AgencyOnPaper } from '../file-job.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { PALETTE } from './palette.ts'
 import { drawImage, drawTone } from './image.ts'
@@ -25,11 +26,11 @@ const FIGURES = ['trueReach', 'impressionsViewCount', 'totalEngagement'] as cons
 const IMAGE_BOX = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
 
 /** The first page: whose report it is, its name, what it did in one sentence, and of which data it is made. */
-export function cover(sheet: Sheet, report: ReportDocument): void {
+export function cover(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
   within(sheet, 'Sect', () => {
     sheet.doc.outline.addItem(pdfMessages.cover)
-    wordmark(sheet, report)
-    whose(sheet, report)
+    masthead(sheet, report, agency)
+    whose(sheet, report, agency === null ? 0 : contacts(sheet, agency))
     const image = report.coverUrl === null ? undefined : sheet.images.get(report.coverUrl)
     if (image === undefined) sheet.y = ALONE_Y
     else drawCoverImage(sheet, report, image)
@@ -41,12 +42,22 @@ export function cover(sheet: Sheet, report: ReportDocument): void {
   })
 }
 
-function wordmark(sheet: Sheet, report: ReportDocument): void {
-  const style = { face: 'serifMedium', size: 13 } as const
-  const [name, y] = ['Resoconto', PAGE.top - 4]
-  textBox(sheet, name, style, { x: PAGE.left, y, width: 120 })
-  const dot = PAGE.left + sheet.fonts.width('serifMedium', name) * style.size + 2
-  silent(sheet, () => sheet.doc.circle(dot, y + 11.6, 1.3).fill(PALETTE.signal))
+/** Who made the report: the agency with its logo; while it has no name, the product. */
+function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
+  const style = { face: 'serifMedium', size: 13, mostLines: 1 } as const
+  const y = PAGE.top - 4
+  if (agency === null) {
+    const name = 'Resoconto'
+    textBox(sheet, name, style, { x: PAGE.left, y, width: 120 })
+    const dot = PAGE.left + sheet.fonts.width('serifMedium', name) * style.size + 2
+    silent(sheet, () => sheet.doc.circle(dot, y + 11.6, 1.3).fill(PALETTE.signal))
+  } else {
+    const logo = agency.logoUrl === null ? undefined : sheet.images.get(agency.logoUrl)
+    const box = { x: PAGE.left, y: y - 2, width: 20, height: 20 }
+    if (logo !== undefined) figure(sheet, logo, box, pdfMessages.logoOf(agency.name))
+    const x = PAGE.left + (logo === undefined ? 0 : 28)
+    textBox(sheet, agency.name, style, { x, y, width: 300 })
+  }
   const kind = pdfMessages.title(report.kind)
   textBox(
     sheet,
@@ -64,20 +75,30 @@ function wordmark(sheet: Sheet, report: ReportDocument): void {
   })
 }
 
-/** The brand (or, on a dashboard, the client) with its logo. */
-function whose(sheet: Sheet, report: ReportDocument): void {
+/** How to reach the agency, at the right, a line each; tells how many points it takes. */
+function contacts(sheet: Sheet, agency: AgencyOnPaper): number {
+  const width = 190
+  const box = { x: PAGE.right - width, width }
+  for (const [line, text] of agency.contacts.entries())
+    textBox(sheet, text, { ...TEXT.meta, align: 'right', mostLines: 1 }, { ...box, y: 70 + line * 12 })
+  return agency.contacts.length === 0 ? 0 : width + 12
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+function figure(sheet: Sheet, image: Uint8Array, box: Box, alt: string): void {
+  const bbox: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height]
+  tagged(sheet, 'Figure', () => drawImage(sheet, image, box, 6), { alt, bbox })
+}
+
+/** The brand (or, on a dashboard, the client) with its logo; at the right are so many points taken. */
+function whose(sheet: Sheet, report: ReportDocument, taken: number): void {
   const name = report.brandName === '' ? report.organizationName : report.brandName
   const box = { x: PAGE.left, y: 70, width: LOGO - 6, height: LOGO - 6 }
   const logo = report.logoUrl === null ? undefined : sheet.images.get(report.logoUrl)
   if (logo === undefined) silent(sheet, () => drawTone(sheet, initials(name), identityTone(name), box, 6))
-  else {
-    const bounds: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height]
-    tagged(sheet, 'Figure', () => drawImage(sheet, logo, box, 6), {
-      alt: pdfMessages.logoOf(name),
-      bbox: bounds,
-    })
-  }
-  const text = { x: PAGE.left + LOGO + 4, width: CONTENT_WIDTH - LOGO - 4 }
+  else figure(sheet, logo, box, pdfMessages.logoOf(name))
+  const text = { x: PAGE.left + LOGO + 4, width: CONTENT_WIDTH - LOGO - 4 - taken }
   const alone = report.brandName === '' || report.brandName === report.organizationName
   textBox(sheet, name, { face: 'sansBold', size: 10, mostLines: 1 }, { ...text, y: alone ? 80 : 73 })
   if (!alone)

@@ -24,12 +24,12 @@ import { timeChart } from './time-chart.ts'
 import { drawLines, linesOf } from './write-text.ts'
 
 /** The report as a PDF; each page goes out as it is finished. */
-export async function reportPdf({ report, images }: FileJob, give: Give): Promise<void> {
+export async function reportPdf({ report, images, agency = null }: FileJob, give: Give): Promise<void> {
   const sheet = openSheet(report, images)
   const ended = once(sheet.doc.on('data', give), 'end')
   // From then on whatever is written flows at once, although what follows never waits.
   await nextTurn()
-  cover(sheet, report)
+  cover(sheet, report, agency)
   sections(sheet, report)
   runningLines(sheet, report)
   sheet.parent.end()

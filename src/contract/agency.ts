@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { email, optionalNameText, phone, version } from './primitives.ts'
+
+const blank = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+
+/** The address of a site; without a scheme it is https. */
+const site = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.urlLength, 'tooLong'),
+  v.transform((given) => (/^https?:\/\//i.test(given) ? given : `https://${given}`)),
+  v.check(
+    (given) => /^https?:\/\/[^\s/@:]+\.[^\s/@:]{2,}(?:\/\S*)?$/i.test(given) && URL.canParse(given),
+    'url',
+  ),
+)
+
+export const agencyInput = v.object({
+  name: optionalNameText(LIMITS.nameLength),
+  email: v.nullable(v.union([blank, email])),
+  /** E.164 */
+  phone: v.nullable(v.union([blank, phone])),
+  site: v.nullable(v.union([blank, site])),
+})
+
+/** What the agency says of itself on its reports and mails; null where it says nothing. */
+export const agency = v.object({
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  site: v.nullable(v.string()),
+  /** The signed address of its logo. */
+  logoUrl: v.nullable(v.string()),
+  version,
+  /** Signed; only in the response to PUT. */
+  logoUploadUrl: v.optional(v.string()),
+})
+export type Agency = v.InferOutput<typeof agency>
+
+/** Open: it stands on every report that is handed over, and on the pages of share links. */
+export const getAgency = endpoint({
+  name: 'getAgency',
+  method: 'GET',
+  path: '/agency',
+  access: 'OPEN',
+  beyondSpec: true,
+  success: 200,
+  output: agency,
+})
+
+export const putAgency = endpoint({
+  name: 'putAgency',
+  method: 'PUT',
+  path: '/agency',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: agencyInput,
+  success: 200,
+  output: agency,
+})

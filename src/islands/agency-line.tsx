@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { agencyMessages as words } from '../messages/agency.ts'
+import { createAgency } from '../stores/agency.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import styles from './agency-line.module.css'
+
+/** Who made the report and how to reach them; nothing while the agency has no name. */
+export function AgencyLine() {
+  const [{ $remote }] = useState(createAgency)
+  const agency = useStore($remote)
+  if (agency.state !== 'ready' || agency.value.name === null) return null
+  const { name, logoUrl, email, phone, site } = agency.value
+  return (
+    <footer className={styles.line}>
+      <Avatar id={name} name={name} src={logoUrl} size="large" square />
+      <p>
+        <span className={styles.by}>{words.by}</span>
+        <b>{name}</b>
+      </p>
+      <address className={styles.contacts}>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {site && (
+          <a href={site} target="_blank" rel="noopener noreferrer">
+            {site.replace(/^https?:\/\/|\/$/g, '')}
+          </a>
+        )}
+      </address>
+    </footer>
+  )
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { lazy, useState } from 'react'
+import type { Agency } from '../../contract/agency.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { agencyMessages as words } from '../../messages/agency.ts'
+import { preferencesMessages } from '../../messages/preferences.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { type AgencyForm, createAgency, createAgencyForm } from '../../stores/agency.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ImageField } from '../wizard/image-field.tsx'
+import styles from './preferences-screen.module.css'
+
+// Seen by whom somebody else's changes overtook.
+const DraftAlert = lazy(async () => ({ default: (await import('../draft-alert.tsx')).DraftAlert }))
+
+/** What the agency says of itself on reports and mails. */
+export function AgencyPanel() {
+  const [{ $remote, reload }] = useState(createAgency)
+  const agency = useStore($remote)
+  return (
+    <Panel>
+      {agency.state === 'loading' && <Skeleton shape="figure" />}
+      {agency.state === 'failed' && <FailedState onRetry={() => void reload()} />}
+      {agency.state === 'ready' && <Form agency={agency.value} />}
+    </Panel>
+  )
+}
+
+function Form({ agency }: { agency: Agency }) {
+  const [form] = useState(() => createAgencyForm(agency))
+  const sending = useStore(form.$sending)
+  const dirty = useStore(form.$dirty)
+  const outdated = useStore(form.$outdated)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <p className={styles.hint}>{words.lead}</p>
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <AgencyField form={form} path="name" label={words.name} autoComplete="organization" />
+        </div>
+        <AgencyField form={form} path="email" label={words.email} type="email" autoComplete="email" />
+        <AgencyField
+          form={form}
+          path="phone"
+          label={words.phone}
+          hint={words.phoneHint}
+          type="tel"
+          autoComplete="tel"
+        />
+        <div className={styles.wide}>
+          <AgencyField form={form} path="site" label={words.site} type="url" autoComplete="url" />
+        </div>
+        <div className={styles.wide}>
+          <ImageField label={words.logo} choice={form.logo} current={agency.logoUrl} />
+        </div>
+      </div>
+      {outdated && (
+        <Part>
+          <DraftAlert />
+        </Part>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" busy={sending} busyLabel={preferencesMessages.saving}>
+          {words.save}
+        </Button>
+        {dirty && (
+          <Button kind="ghost" disabled={sending} onClick={form.discard}>
+            {uiMessages.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type AgencyFieldProps = {
+  form: AgencyForm
+  path: 'name' | 'email' | 'phone' | 'site'
+  label: string
+  hint?: string
+  type?: string
+  autoComplete: string
+}
+
+function AgencyField({ form, path, label, hint, type = 'text', autoComplete }: AgencyFieldProps) {
+  const values = useStore(form.$values)
+  const errors = useStore(form.$errors)
+  return (
+    <Field label={label} hint={hint} error={errors[path]} onBlur={() => form.check([path])}>
+      <TextInput
+        type={type}
+        value={values[path]}
+        maxLength={path === 'site' ? LIMITS.urlLength : LIMITS.nameLength}
+        autoComplete={autoComplete}
+        onChange={(event) => form.set(path, event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Agency } from '../../../contract/agency.ts'
+import { getAgency, putAgency } from '../../../contract/agency.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { AGENCY_ID, readAgency } from '../../db/agency.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { route, type Route } from '../../http/route.ts'
+import { imageAddress } from '../../images/image-address.ts'
+import { uploadAddress } from '../../images/upload-address.ts'
+import { audit } from '../audit/audit.ts'
+
+type Row = Awaited<ReturnType<typeof readAgency>>
+
+export const agencyRoutes: Route[] = [
+  route(getAgency, async ({ db, now, services }) =>
+    serializeAgency(await readAgency(db), services.secrets, now),
+  ),
+
+  route(putAgency, async ({ db, scope, body, ifMatch, now, services }) => {
+    const before = await readAgency(db)
+    requireMatch(ifMatch, before.version)
+    const after = { ...before, ...body, version: before.version + 1 }
+    await db
+      .updateTable('agencies')
+      .set({ ...body, version: after.version })
+      .where('id', '=', AGENCY_ID)
+      .execute()
+    await audit(db, {
+      userId: scope.userId,
+      action: 'UPDATE',
+      entity: 'agency',
+      entityId: AGENCY_ID,
+      before: saidIn(before),
+      after: saidIn(after),
+      now,
+    })
+    const logoUploadUrl = uploadAddress(services.secrets, { owner: 'agency', id: AGENCY_ID }, now)
+    return { ...serializeAgency(after, services.secrets, now), logoUploadUrl }
+  }),
+]
+
+function saidIn({ name, email, phone, site }: Row) {
+  return { name, email, phone, site }
+}
+
+function serializeAgency(row: Row, secrets: Secrets, now: Date): Agency {
+  return { ...saidIn(row), logoUrl: imageAddress(secrets, row.image_id, now), version: row.version }
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { agency, getAgency, putAgency } from '../../src/contract/agency.ts'
+import { getReportPdf } from '../../src/contract/report-files.ts'
+import { getMe, postUser } from '../../src/contract/users.ts'
+import { openApp } from '../support/build-app.ts'
+import { createCampaign } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { unique } from '../support/factories.ts'
+import { mailedText } from '../support/mails.ts'
+import { readPdf } from '../support/read-pdf.ts'
+
+const NONE = { name: null, email: null, phone: null, site: null, logoUrl: null }
+const BODY = {
+  name: 'Studio Levante',
+  email: 'Report@Levante.example',
+  phone: '+39 02 0000 0000',
+  site: 'levante.example/chi-siamo',
+}
+const SAID = {
+  name: 'Studio Levante',
+  email: 'report@levante.example',
+  phone: '+390200000000',
+  site: 'https://levante.example/chi-siamo',
+}
+
+describe.each(databases)('the agency itself ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ACCOUNT')
+  const read = async (by = app.anybody) => v.parse(agency, (await by(getAgency)).json)
+
+  it('says who it is on reports, in mails, to whoever asks; staff alone change it', async () => {
+    expect(await read()).toMatchObject(NONE)
+    const client = await app.signIn('CLIENT')
+    expect((await client.call(putAgency, { body: BODY })).status).toBe(403)
+    const answer = await staff.call(putAgency, { body: BODY })
+    const saved = v.parse(agency, answer.json)
+    expect(saved).toMatchObject({ ...SAID, logoUrl: null })
+    const photo = sharp({ create: { width: 60, height: 60, channels: 3, background: '#2980b9' } })
+    const body = new Uint8Array(await photo.jpeg().toBuffer())
+    const headers = { 'Content-Type': 'image/jpeg' }
+    const uploaded = await app.app.request(saved.logoUploadUrl ?? '', { method: 'PUT', body, headers })
+    expect(uploaded.status).toBe(200)
+    const seen = await read(client.call)
+    expect(seen).toMatchObject(SAID)
+    expect(seen).not.toHaveProperty('logoUploadUrl')
+    expect((await app.app.request(seen.logoUrl ?? '')).status).toBe(200)
+    expect((await client.call(getMe)).json).toMatchObject({ agencyName: SAID.name })
+
+    const { id } = await createCampaign(app.services, staff, {})
+    const pdf = await readPdf((await staff.call(getReportPdf, { params: { id } })).bytes)
+    for (const text of [SAID.name, SAID.email, SAID.phone, 'levante.example/chi-siamo'])
+      expect(pdf.pages[0]).toContain(text)
+    expect(pdf.pages[0]).not.toContain('Resoconto')
+    expect(pdf.alternatives).toContain(`Logo di ${SAID.name}`)
+
+    const email = `nuovo${unique()}@levante.example`
+    await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } })
+    const mail = await mailedText(app.services, email)
+    expect(mail).toContain(`${SAID.name}\n\n${SAID.email} · ${SAID.phone} · ${SAID.site}`)
+  })
+
+  it('refuses what is no address, and what was changed on an older version', async () => {
+    const bad = { name: 'A\nB', email: 'a@b', phone: '02 0000', site: 'javascript:alert(1)' }
+    const refused = await staff.call(putAgency, { body: bad })
+    expect(refused.status).toBe(422)
+    const { fields } = v.parse(v.object({ fields: v.record(v.string(), v.string()) }), refused.json)
+    expect(Object.keys(fields).toSorted()).toEqual(['email', 'name', 'phone', 'site'])
+    for (const site of [
+      'https://utente:segreto@levante.example',
+      'ftp://levante.example',
+      'levante',
+      'https://a b.it',
+    ])
+      expect((await staff.call(putAgency, { body: { ...BODY, site } })).status).toBe(422)
+    const { version } = await read()
+    const empty = { name: ' ', email: '', phone: '', site: '' }
+    const ifMatch = { 'If-Match': `"v${version}"` }
+    const emptied = v.parse(agency, (await staff.call(putAgency, { body: empty, headers: ifMatch })).json)
+    expect(emptied).toMatchObject({ name: null, email: null, phone: null, site: null })
+    expect(emptied.logoUrl).not.toBeNull()
+    expect((await staff.call(putAgency, { body: empty, headers: ifMatch })).status).toBe(412)
+  })
+})
