@@ -24,7 +24,6 @@ export const campaignsMessages = {
     impressions: 'Impression e obiettivo',
   },
   table: 'Elenco delle campagne',
-  empty: 'Nessuna campagna. Crea la prima per iniziare.',
   emptyForReader: 'Nessuna campagna',
   noResult: 'Nessun risultato per i filtri scelti.',
   startsIn: (days: number) => (days === 1 ? 'Inizia domani' : `Inizia tra ${formatNumber(days)} giorni`),

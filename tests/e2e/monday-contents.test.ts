@@ -35,7 +35,7 @@ test('thirty pasted links become thirty contents in three steps, with their day 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await hand.click(page.getByRole('button', { name: 'Aggiungi 30 contenuti' }))
-  await expect(page.getByText('30 contenuti aggiunti')).toBeVisible()
+  await expect(page.getByText('30 contenuti aggiunti')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('heading', { level: 1, name: made.campaignName })).toBeVisible()
   expect(hand.print('30 links')).toBeLessThanOrEqual(3)
   const { call } = agency.people.ADMIN

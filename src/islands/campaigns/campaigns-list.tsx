@@ -19,6 +19,8 @@ import styles from './campaigns-screen.module.css'
 type Page = ReturnType<typeof createCampaignsPage>
 
 const CampaignDialog = lazy(async () => ({ default: (await import('./campaign-dialog.tsx')).CampaignDialog }))
+// Of an agency that begins.
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 type Opened = { campaign: CampaignSummary; what: 'download' | 'metrics' }
 
 /** The campaigns that there are. */
@@ -63,13 +65,14 @@ function Rows({
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page
   if (list.items.length === 0) {
+    if (staff && !isFiltered)
+      return (
+        <Part>
+          <FirstSteps onCreate={page.openWizard} />
+        </Part>
+      )
     const clear = isFiltered && <Button onClick={page.clear}>{words.clear}</Button>
-    return (
-      <EmptyState
-        title={isFiltered ? words.noResult : staff ? words.empty : words.emptyForReader}
-        actions={clear}
-      />
-    )
+    return <EmptyState title={isFiltered ? words.noResult : words.emptyForReader} actions={clear} />
   }
   return (
     <>

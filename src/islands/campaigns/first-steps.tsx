@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { firstStepsMessages as words } from '../../messages/first-steps.ts'
+import { createFirstSteps } from '../../stores/first-steps.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import styles from './first-steps.module.css'
+
+const { client, campaign, contents, share } = words.steps
+
+/** What leads an agency without campaigns: the steps to its first report, and what each gives. */
+export function FirstSteps({ onCreate }: { onCreate: () => void }) {
+  const [{ $remote }] = useState(createFirstSteps)
+  const remote = useStore($remote)
+  // Unknown for a moment, or where it does not come: a client can be created either way.
+  const hasClient = remote.state === 'ready' && remote.value
+  return (
+    <section className={styles.steps}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <p className={styles.lead}>{words.lead}</p>
+      <ol className={styles.list}>
+        <Step {...client}>
+          {hasClient ? (
+            <Badge>{words.done}</Badge>
+          ) : (
+            <LinkButton href="/organizations?wizard=new" size="small">
+              {client.action}
+            </LinkButton>
+          )}
+        </Step>
+        <Step {...campaign}>
+          <Button kind="primary" size="small" onClick={onCreate}>
+            {campaign.action}
+          </Button>
+        </Step>
+        <Step {...contents} />
+        <Step {...share} />
+      </ol>
+      <p className={styles.foot}>
+        {words.agency} <a href="/preferences">{words.agencyLink}</a>
+      </p>
+    </section>
+  )
+}
+
+function Step({ title, gives, children }: { title: string; gives: string; children?: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <div>
+        <h3 className={styles.name}>{title}</h3>
+        <p className={styles.gives}>{gives}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
