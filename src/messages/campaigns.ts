@@ -24,8 +24,6 @@ export const campaignsMessages = {
     impressions: 'Impression e obiettivo',
   },
   table: 'Elenco delle campagne',
-  emptyForReader: 'Nessuna campagna',
-  noResult: 'Nessun risultato per i filtri scelti.',
   startsIn: (days: number) => (days === 1 ? 'Inizia domani' : `Inizia tra ${formatNumber(days)} giorni`),
   dayOf: (day: number, days: number) => `Giorno ${formatNumber(day)} di ${formatNumber(days)}`,
   days: (days: number) => counted(days, 'giorno', 'giorni'),

@@ -1,11 +1,13 @@
 import { counted } from '../lib/counted.ts'
 
+const WHAT = 'Legge dai social contenuti e numeri nuovi; quelli dichiarati restano come sono.'
+
 export const reportConfirmMessages = {
   cancel: 'Annulla',
   refreshTitle: 'Aggiornare i dati dai social?',
   refreshText: (credits: number, left: number | null) =>
-    `Può richiedere alcuni minuti e usa circa ${counted(credits, 'credito', 'crediti')}${left === null ? '' : `; il limite di questo mese ne lascia ${left}`}.`,
-  refreshTextUnknown: 'Può richiedere alcuni minuti e usa dei crediti.',
+    `${WHAT} Può richiedere alcuni minuti e usa circa ${counted(credits, 'credito', 'crediti')}${left === null ? '' : `; il limite di questo mese ne lascia ${left}`}.`,
+  refreshTextUnknown: `${WHAT} Può richiedere alcuni minuti e usa dei crediti.`,
   refresh: 'Aggiorna',
   removeTitle: (name: string) => `Eliminare la campagna “${name}”?`,
   removeText: 'Contenuti, metriche e commenti verranno eliminati. L’operazione non è reversibile.',

@@ -8,7 +8,7 @@ import { go } from './go.ts'
 import { $session } from './session.ts'
 import { $user, isStaff } from './user.ts'
 
-/** The page that a mail or a bookmark opened while nobody was signed in. */
+/** The page that was open while nobody was signed in, as where a mail or a bookmark led. */
 export const wantedKey = 'resoconto:wanted'
 
 export const hasWanted = () => readItem('sessionStorage', wantedKey) !== null
@@ -35,11 +35,9 @@ export function guardPage(): void {
     if (!isStaff(user) || !routeOf(location.pathname)?.wizards?.includes(wizard))
       changeQuery({ wizard: null, id: null }, 'replace')
   })
-  let wasOpen = false
   $access.subscribe((access) => {
-    wasOpen ||= access === 'allowed'
     if (access !== 'signedOut') return
-    if (!wasOpen) writeItem('sessionStorage', wantedKey, location.pathname + location.search)
+    writeItem('sessionStorage', wantedKey, location.pathname + location.search)
     go(loginAddress(), 'replace')
   })
 }

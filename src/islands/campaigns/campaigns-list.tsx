@@ -5,7 +5,6 @@ import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { menuTitles } from '../../messages/shell.ts'
 import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -16,11 +15,10 @@ import { CampaignTools } from './campaign-tools.tsx'
 import { RowsOutline } from './campaigns-outline.tsx'
 import styles from './campaigns-screen.module.css'
 
-type Page = ReturnType<typeof createCampaignsPage>
+export type Page = ReturnType<typeof createCampaignsPage>
 
 const CampaignDialog = lazy(async () => ({ default: (await import('./campaign-dialog.tsx')).CampaignDialog }))
-// Of an agency that begins.
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
+const NoCampaigns = lazy(async () => ({ default: (await import('./no-campaigns.tsx')).NoCampaigns }))
 type Opened = { campaign: CampaignSummary; what: 'download' | 'metrics' }
 
 /** The campaigns that there are. */
@@ -61,18 +59,14 @@ function Rows({
   busy: boolean
   staff: boolean
 }) {
-  const isFiltered = useStore(page.$isFiltered)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page
   if (list.items.length === 0) {
-    if (staff && !isFiltered)
-      return (
-        <Part>
-          <FirstSteps onCreate={page.openWizard} />
-        </Part>
-      )
-    const clear = isFiltered && <Button onClick={page.clear}>{words.clear}</Button>
-    return <EmptyState title={isFiltered ? words.noResult : words.emptyForReader} actions={clear} />
+    return (
+      <Part>
+        <NoCampaigns page={page} staff={staff} />
+      </Part>
+    )
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { firstStepsMessages as words } from '../../messages/first-steps.ts'
+import { noCampaignsMessages as words } from '../../messages/no-campaigns.ts'
 import { createFirstSteps } from '../../stores/first-steps.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,7 @@
-/** The way of an agency that has no campaign yet. */
-export const firstStepsMessages = {
+/** A list without a campaign, and the way of an agency that has none yet. */
+export const noCampaignsMessages = {
+  noResult: 'Nessun risultato per i filtri scelti.',
+  emptyForReader: 'Nessuna campagna',
   title: 'Nessuna campagna. Crea la prima per iniziare.',
   lead: 'Dal primo cliente al report che gli consegni, in quattro passi.',
   done: 'Fatto',
