@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type AuditEntry, getAuditLog } from '../../src/contract/audit-log.ts'
+import { putAgency } from '../../src/contract/agency.ts'
 import * as campaigns from '../../src/contract/campaign-endpoints.ts'
 import { postContent, deleteContent, putContent, putContents } from '../../src/contract/contents.ts'
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
@@ -94,6 +95,8 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       users.postUser,
       await write(users.postUser, { body: { ...member(reader), organizationName: name } }),
     )
+    const said = { name: 'Studio Levante', email: null, phone: null, site: null }
+    await write(putAgency, { body: said })
     await write(users.postInvitation, { params: { id: invited.uuid } })
     const activationToken = await mailedToken(app.services, reader)
     await write(

@@ -70,6 +70,7 @@ export const serverRooms = [
   'modules/reports',
   'modules/privacy',
   'modules/users',
+  'modules/agency',
   'modules/organizations',
   'modules/sheets',
   'modules/import',
