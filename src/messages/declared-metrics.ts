@@ -25,4 +25,7 @@ export const declaredMetricsMessages = {
   saved: (count: number) =>
     count === 1 ? 'Metriche di 1 contenuto salvate' : `Metriche di ${formatNumber(count)} contenuti salvate`,
   empty: 'Nessun contenuto pubblicato.',
+  onlyMissing: 'Solo dati mancanti',
+  onlyMissingHint: 'I contenuti di cui nessuno ha misurato o dichiarato reach o impression.',
+  nothingMissing: 'Reach e impression ci sono per tutti i contenuti.',
 } as const

@@ -29,11 +29,12 @@ export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
  */
 export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
   const params = { id: campaignId }
-  const $page = atom(1)
+  const $asked = atom({ page: 1, onlyMissing: false })
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
-  const list = createKeyedRemote($page, async (page, signal) => {
-    const response = await call('GET /campaigns/{id}/contents', { params, query: { page, pageSize }, signal })
+  const list = createKeyedRemote($asked, async ({ page, onlyMissing }, signal) => {
+    const query = { page, pageSize, ...(onlyMissing && { missing: 'true' }) }
+    const response = await call('GET /campaigns/{id}/contents', { params, query, signal })
     for (const content of response.items) seen.set(content.id, content)
     return response
   })
@@ -76,7 +77,10 @@ export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
     /** Number of changed contents. */
     $changed,
     $messages,
-    toPage: (page: number) => $page.set(page),
+    toPage: (page: number) => $asked.set({ ...$asked.get(), page }),
+    $asked,
+    /** Lists only the contents whose reach or views nobody has measured or declared; what is typed stays. */
+    showOnlyMissing: (onlyMissing: boolean) => $asked.set({ page: 1, onlyMissing }),
     type(content: Content, metric: CountKey, text: string) {
       const typed = $typed.get()
       $typed.set({ ...typed, [content.id]: { ...typed[content.id], [metric]: text } })

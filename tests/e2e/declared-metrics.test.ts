@@ -69,6 +69,36 @@ test('a block copied from a sheet is pasted into the cells, and what it does not
   await expect(dialog.getByText('2 contenuti modificati')).toBeVisible()
 })
 
+test('only the contents without reach or impressions are shown where that is asked for', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  const campaign = await addCampaign(agency, { campaignName: 'Numeri da completare' })
+  await addContent(agency, campaign, { creationDate: '2024-03-09', impressionsViewCount: 2000 })
+  await addContent(agency, campaign, { creationDate: '2024-03-08' })
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${campaign.id}`)
+  const dialog = await openTable(page, 'Numeri da completare')
+  const rows = dialog.getByRole('textbox', { name: /^Impression: / })
+  await expect(rows).toHaveCount(2)
+  const only = dialog.getByRole('switch', { name: 'Solo dati mancanti' })
+  await only.focus()
+  await page.keyboard.press('Space')
+  await expect(rows).toHaveCount(1)
+  await axe()
+  await rows.first().fill('1500')
+  await only.click()
+  await expect(rows).toHaveCount(2)
+  await expect(dialog.getByText('1 contenuto modificato')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await openTable(page, 'Numeri da completare')
+  await only.click()
+  await expect(dialog.getByText('Reach e impression ci sono per tutti i contenuti.')).toBeVisible()
+})
+
 test('what is typed survives somebody else’s save, a second page, and is not lost by mistake', async ({
   page,
   agency,

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { Table } from '../../ui/table.tsx'
 import { declaredColumns } from './declared-columns.tsx'
 import styles from './declared-metrics-dialog.module.css'
@@ -99,23 +100,35 @@ export function DeclaredMetricsDialog({
 function Rows({ store, list, busy }: { store: DeclaredMetrics; list: Page<Content>; busy: boolean }) {
   const typed = useStore(store.$typed)
   const messages = useStore(store.$messages)
-  if (list.items.length === 0) return <EmptyState small level={3} title={words.empty} />
+  const { onlyMissing } = useStore(store.$asked)
+  if (list.items.length === 0 && !onlyMissing) return <EmptyState small level={3} title={words.empty} />
   return (
     <>
-      <div className={styles.table}>
-        <Table
-          caption={words.table}
-          columns={declaredColumns({
-            typed,
-            messages,
-            onType: (...typing) => store.type(...typing),
-            onPaste: (...pasting) => store.paste(list.items, ...pasting),
-          })}
-          rows={list.items}
-          rowKey={({ id }) => id}
-          busy={busy}
-        />
-      </div>
+      <Switch
+        className={styles.only}
+        checked={onlyMissing}
+        title={words.onlyMissingHint}
+        onValue={store.showOnlyMissing}
+      >
+        {words.onlyMissing}
+      </Switch>
+      {list.items.length === 0 && <EmptyState small level={3} title={words.nothingMissing} />}
+      {list.items.length > 0 && (
+        <div className={styles.table}>
+          <Table
+            caption={words.table}
+            columns={declaredColumns({
+              typed,
+              messages,
+              onType: (...typing) => store.type(...typing),
+              onPaste: (...pasting) => store.paste(list.items, ...pasting),
+            })}
+            rows={list.items}
+            rowKey={({ id }) => id}
+            busy={busy}
+          />
+        </div>
+      )}
       <Pagination list={list} onPage={store.toPage} />
     </>
   )

@@ -9,6 +9,7 @@ import { pageAround, type PageQuery, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { counted } from '../numbers/content-groups.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
 import { contentIds, countContents } from './content-ids.ts'
@@ -24,6 +25,8 @@ export type ContentsQuery = PageQuery & {
   period?: Period | undefined
   /** Only those whose data contradict each other. */
   toCheck?: boolean | undefined
+  /** Only those whose reach or views nobody has measured or declared. */
+  missing?: boolean | undefined
 }
 
 type ListedCampaign = Pick<
@@ -43,7 +46,7 @@ export async function listContents(
 ): Promise<Page<Content>> {
   const useEstimates = row.use_estimates === 1
   const campaign = { startDate: row.start_date, endDate: row.end_date }
-  const among = query.toCheck === true ? await contradictingIds(db, row) : undefined
+  const among = await amongIds(db, row, query)
   const filter = { ...query, campaignId: row.id, useEstimates, among }
   const total = await countContents(db, filter)
   const ids = await pageAround(query, total, (piece) => contentIds(db, filter, piece))
@@ -60,6 +63,29 @@ export async function listContents(
     return [contentAnswer(content, context)]
   })
   return pageOf(items, total, query)
+}
+
+/** The ids that the query names by what is known of them; undefined where it names none. */
+async function amongIds(
+  db: Db,
+  row: ListedCampaign,
+  { toCheck, missing }: ContentsQuery,
+): Promise<readonly string[] | undefined> {
+  const doubtful = toCheck === true ? await contradictingIds(db, row) : undefined
+  if (missing !== true) return doubtful
+  const unmeasured = await missingIds(db, row.id)
+  return doubtful === undefined ? unmeasured : unmeasured.filter((id) => doubtful.includes(id))
+}
+
+/** The contents of a campaign whose reach or views nobody has measured or declared. */
+async function missingIds(db: Db, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where((is) => is.or([is(counted('reach'), 'is', null), is(counted('impressionsViewCount'), 'is', null)]))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const shownContents = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>

@@ -103,8 +103,17 @@ const contentsTable = v.object({
 /** Of what lies outside a filter. */
 const NOTHING = { metrics: NO_METRICS, timeline: [], byContentType: [], audience: null }
 
-function isAsked(one: Content, { socialTypeList, channelId, creatorId, toCheck }: ContentsQuery): boolean {
+/** Measured or declared. */
+function isKnown({ origin }: Content, key: 'reach' | 'impressionsViewCount'): boolean {
+  return origin[key] === 'MEASURED' || origin[key] === 'DECLARED'
+}
+
+function isAsked(
+  one: Content,
+  { socialTypeList, channelId, creatorId, toCheck, missing }: ContentsQuery,
+): boolean {
   if (toCheck === true && one.contradictions === undefined) return false
+  if (missing === true && isKnown(one, 'reach') && isKnown(one, 'impressionsViewCount')) return false
   if (socialTypeList !== undefined && !socialTypeList.includes(one.socialType)) return false
   if (channelId !== undefined && one.channelId !== channelId) return false
   return creatorId === undefined || one.creatorId === creatorId
