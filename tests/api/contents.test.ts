@@ -23,7 +23,6 @@ import { LIMITS } from '../../src/contract/limits.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
-import { freeze } from '../support/frozen-fixtures.ts'
 
 describe.each(databases)('contents ($name)', async (kind) => {
   const app = await openApp(kind)
@@ -58,25 +57,6 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect(answer.status).toBe(200)
     return v.parse(campaign, answer.json)
   }
-
-  it('lists those whose reach or views nobody has measured or declared, live and frozen', async () => {
-    const { made, instagram } = await newCampaign()
-    const known = await add(made, instagram.id, { reach: 900, impressionsViewCount: 1000 })
-    const half = await add(made, instagram.id, { reach: 900 })
-    const modelled = await add(made, instagram.id)
-    const listed = async (query: Record<string, string> = {}) => {
-      const answer = await staff.call(getContents, { params: { id: made.id }, query })
-      return v.parse(getContents.output, answer.json).items.map(({ id }) => id)
-    }
-    expect(new Set(await listed())).toEqual(new Set([known.id, half.id, modelled.id]))
-    const without = new Set([half.id, modelled.id])
-    expect(new Set(await listed({ missing: 'true' }))).toEqual(without)
-    const frozen = await freeze(staff, made.id)
-    expect(new Set(await listed({ missing: 'true', frozen: frozen.id }))).toEqual(without)
-    const contents = [...without].map((id) => ({ id, reach: 500, impressionsViewCount: 700 }))
-    expect((await staff.call(putContents, { params: { id: made.id }, body: { contents } })).status).toBe(202)
-    expect(await listed({ missing: 'true' })).toEqual([])
-  })
 
   it('adds one, models missing values, and counts it everywhere', async () => {
     const { made, instagram } = await newCampaign()

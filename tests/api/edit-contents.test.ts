@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import type { ContentInput } from '../../src/contract/content-input.ts'
-import { content, postContent, putContent } from '../../src/contract/contents.ts'
+import { content, getContents, postContent, putContent, putContents } from '../../src/contract/contents.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
+import { freeze } from '../support/frozen-fixtures.ts'
 
 describe.each(databases)('editing contents ($name)', async (kind) => {
   const app = await openApp(kind)
@@ -42,6 +43,25 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
       status: 422,
       json: { fields: { likesCount: validationMessages.required } },
     })
+  })
+
+  it('lists those whose reach or views nobody has measured or declared, live and frozen', async () => {
+    const { made, instagram } = await newCampaign()
+    const known = await add(made, instagram.id, { reach: 900, impressionsViewCount: 1000 })
+    const half = await add(made, instagram.id, { reach: 900 })
+    const modelled = await add(made, instagram.id)
+    const listed = async (query: Record<string, string> = {}) => {
+      const answer = await staff.call(getContents, { params: { id: made.id }, query })
+      return v.parse(getContents.output, answer.json).items.map(({ id }) => id)
+    }
+    expect(new Set(await listed())).toEqual(new Set([known.id, half.id, modelled.id]))
+    const without = new Set([half.id, modelled.id])
+    expect(new Set(await listed({ missing: 'true' }))).toEqual(without)
+    const frozen = await freeze(staff, made.id)
+    expect(new Set(await listed({ missing: 'true', frozen: frozen.id }))).toEqual(without)
+    const contents = [...without].map((id) => ({ id, reach: 500, impressionsViewCount: 700 }))
+    expect((await staff.call(putContents, { params: { id: made.id }, body: { contents } })).status).toBe(202)
+    expect(await listed({ missing: 'true' })).toEqual([])
   })
 
   it('changes everything of a content, and forgets what was measured where the link is another', async () => {

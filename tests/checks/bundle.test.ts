@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCampaign, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { putContents } from '../../src/contract/contents.ts'
 import { getAdHocReport } from '../../src/contract/dashboards.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
@@ -9,7 +10,7 @@ import { getSheetTemplate } from '../../src/contract/sheets.ts'
 import { serverBuilds } from '../../src/server/start/build/build-stamp.mjs'
 import { ensureBuilt } from '../../src/server/start/ensure-built.ts'
 import { type Agency, answered, openAgency } from '../support/agency.ts'
-import { addCampaign } from '../support/agency-work.ts'
+import { addCampaign, addContent } from '../support/agency-work.ts'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 
@@ -49,6 +50,18 @@ describe('the bundled server', { timeout: 120_000 }, () => {
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
     for (const file of [await call(getReportXlsx, { params }), await call(getSheetTemplate, { params })])
       expect([file.status, file.text.slice(0, 2)]).toEqual([200, 'PK'])
+  })
+
+  it('shows what was just declared', async () => {
+    const { call } = agency.people.ADMIN
+    const made = await addCampaign(agency)
+    const { id } = await addContent(agency, made)
+    const params = { id: made.id }
+    const read = async () => answered(getCampaign, await call(getCampaign, { params })).metrics.savedCount
+    expect(await read()).toBeNull()
+    const contents = [{ id, savedCount: 1250 }]
+    expect((await call(putContents, { params, body: { contents } })).status).toBe(202)
+    expect(await read()).toBe(1250)
   })
 
   it('imports in a process, and adds up in a thread', async () => {

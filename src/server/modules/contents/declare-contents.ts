@@ -1,4 +1,4 @@
-import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
@@ -75,9 +75,7 @@ async function rowsById(
 }
 
 function changedKeys(before: ContentCounts, after: ContentCounts): CountKey[] {
-  const changed: CountKey[] = []
-  mapCounts((key) => before[key] !== after[key] && changed.push(key))
-  return changed
+  return COUNT_KEYS.filter((key) => before[key] !== after[key])
 }
 
 type Change = { row: ContentRow; after: ContentCounts; changed: readonly CountKey[]; now: Date }

@@ -1,4 +1,4 @@
-import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
 import { countsOfData, type DataRow } from './content-data.ts'
 
 /**
@@ -12,7 +12,7 @@ export function countedSnapshots<R extends DataRow & { origin: 'MEASURED' | 'DEC
   return oldestFirst.map((row) => {
     const counts = countsOfData(row)
     if (row.origin === 'DECLARED') return { row, counts: withoutKeys(counts, measured) }
-    mapCounts((key) => counts[key] !== null && measured.add(key))
+    for (const key of COUNT_KEYS) if (counts[key] !== null) measured.add(key)
     return { row, counts }
   })
 }
