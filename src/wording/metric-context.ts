@@ -5,7 +5,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import { factMessages, metricContext, metricMessages } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
-import { isLater } from '../trade/metric-keys.ts'
+import { isLater, isOfFee } from '../trade/metric-keys.ts'
 import type { FactOrigin } from '../trade/origins.ts'
 
 /** The parts of a report that the contexts of its figures use. */
@@ -65,6 +65,11 @@ export function isMissing(key: MetricKey, metrics: PartialMetrics): boolean {
 /** Whether to list the metric: the reader may see it, or is told that it is missing. */
 export function isListed(key: MetricKey, metrics: PartialMetrics): boolean {
   return metrics[key] !== undefined || isMissing(key, metrics)
+}
+
+/** Whether to list the metric: also not where it is of a cost that cannot be split, which is said once. */
+export function isTold(key: MetricKey, metrics: PartialMetrics): boolean {
+  return isListed(key, metrics) && !(metrics.cost === null && isOfFee(key))
 }
 
 /** The line under a figure; null if the label is enough. */

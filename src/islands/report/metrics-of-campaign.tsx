@@ -2,7 +2,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
-import { isOfFee, METRIC_KEYS } from '../../trade/metric-keys.ts'
+import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
@@ -13,7 +13,7 @@ import {
   estimatedText,
   isIncoherent,
   isPartial,
-  isListed,
+  isTold,
   originText,
 } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
@@ -46,13 +46,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
         </div>
       )}
       <MetricStrip label={reportMessages.metrics}>
-        {METRIC_KEYS.filter(
-          (key) =>
-            !gauged.has(key) &&
-            isListed(key, campaign.metrics) &&
-            // What cannot be split is said once, below.
-            (campaign.metrics.cost !== null || !isOfFee(key)),
-        ).map((key) => (
+        {METRIC_KEYS.filter((key) => !gauged.has(key) && isTold(key, campaign.metrics)).map((key) => (
           <Tile key={key} metric={key} campaign={campaign} />
         ))}
       </MetricStrip>

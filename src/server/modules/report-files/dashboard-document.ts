@@ -4,6 +4,7 @@ import { type DashboardReport, getDashboardReport } from '../../../contract/dash
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import type { Period } from '../../../domain/periods.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import { dashboardReportMessages } from '../../../messages/dashboard-report.ts'
 import { dashboardLede } from '../../../wording/dashboard-lede.ts'
 import { impressionsState } from '../../../wording/impressions-state.ts'
 import type { Db } from '../../db/schema.ts'
@@ -90,7 +91,8 @@ export async function dashboardDocument(
     logoUrl: imageAddress(secrets, await organizationImage(db, dashboard), now),
     coverUrl: imageAddress(secrets, dashboard.row.image_id, now),
   }
-  return { ...document, digest: reportDigest(document) }
+  const notes = document.metrics.cost === null ? [dashboardReportMessages.costOfDays] : []
+  return { ...document, notes, digest: reportDigest(document) }
 }
 
 function readBy(scope: SignedInScope, report: unknown): DashboardReport {

@@ -26,7 +26,7 @@ const WEIGHTS: Partial<Record<MetricKey, number>> = {
 
 /** The campaigns of a dashboard, each with its own numbers. */
 export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: ReportDocument): void {
-  const costs = campaigns.some(({ metrics }) => metrics.cost !== undefined)
+  const costs = campaigns.some(({ metrics }) => typeof metrics.cost === 'number')
   const shown = CAMPAIGN_METRICS.filter((key) => costs || (key !== 'cost' && key !== 'cpm'))
   const columns: TableColumn<DocumentCampaign>[] = [
     {

@@ -42,6 +42,8 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
   const most = Math.max(...creators.map((one) => one.metrics.impressionsViewCount ?? 0), 1)
   // Neither where they are not the reader's to see, nor where nobody wrote one down.
   const fees = creators.some(({ cost }) => typeof cost === 'number')
+  // None where the fee cannot be split.
+  const ratios = fees && creators.some(({ metrics: { cpm } }) => typeof cpm === 'number')
   const parts = PART_METRICS.filter((key) => !isMissing(key, metrics))
   const columns: TableColumn<CampaignCreator>[] = [
     { label: words.creator, weight: fees ? 25 : 34, cell: (creator) => nameCell(creator, channelOf, onOne) },
@@ -60,18 +62,16 @@ export function creatorsTable(sheet: Sheet, report: ReportDocument): void {
             align: 'right' as const,
             cell: ({ cost }: CampaignCreator) => cell(eurOrMissing(cost)),
           },
-          figures<CampaignCreator>('cpm'),
         ]
       : []),
+    ...(ratios ? [figures<CampaignCreator>('cpm')] : []),
   ]
   const total = [
     cell(words.total, TEXT.cellStrong),
     ...parts.map((key) => figureCell(key, metrics, TEXT.cellStrong)),
-    ...(fees
-      ? (['cost', 'cpm'] as const).map((key) =>
-          feesAddUp(creators, metrics) ? figureCell(key, metrics, TEXT.cellStrong) : cell(''),
-        )
-      : []),
+    ...[...(fees ? ['cost' as const] : []), ...(ratios ? ['cpm' as const] : [])].map((key) =>
+      feesAddUp(creators, metrics) ? figureCell(key, metrics, TEXT.cellStrong) : cell(''),
+    ),
   ]
   table(sheet, { title: words.table, columns, rows: creators.toSorted(byImpressions), total })
   sheet.y += GAP

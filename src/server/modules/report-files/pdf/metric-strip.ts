@@ -5,7 +5,7 @@ import { uiMessages } from '../../../../messages/ui.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { FACT_ORIGINS } from '../../../../trade/origins.ts'
-import { contextText, coverageText, isPartial, isListed } from '../../../../wording/metric-context.ts'
+import { contextText, coverageText, isPartial, isTold } from '../../../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
 import { changeText, periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
@@ -60,6 +60,8 @@ export function metricStrip(sheet: Sheet, report: ReportDocument): void {
     const text = pdfMessages.nothingYet
     sheet.y += textBox(sheet, text, TEXT.meta, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH }) + 2
   }
+  for (const note of report.notes)
+    sheet.y += textBox(sheet, note, TEXT.meta, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH }) + 2
   const origins = new Set(shown.map((key) => report.metrics.facts[key]?.origin))
   originLegend(
     sheet,
@@ -71,7 +73,7 @@ export function metricStrip(sheet: Sheet, report: ReportDocument): void {
 /** The metrics that its reader may see; of a campaign without contents, those that say something already. */
 export function saidMetrics(report: ReportDocument): MetricKey[] {
   const { metrics } = report
-  return METRIC_KEYS.filter((key) => isListed(key, metrics) && !(isEmpty(report) && metrics[key] === null))
+  return METRIC_KEYS.filter((key) => isTold(key, metrics) && !(isEmpty(report) && metrics[key] === null))
 }
 
 function isEmpty({ metrics }: ReportDocument): boolean {

@@ -8,7 +8,7 @@ import { reportFileMessages, workbookMessages as words } from '../../../../messa
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
-import { isMissing, isListed } from '../../../../wording/metric-context.ts'
+import { isMissing, isTold } from '../../../../wording/metric-context.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
 import { type Change, changeText, periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
@@ -19,7 +19,7 @@ type Row = { key: MetricKey; fact: Fact | undefined; report: ReportDocument }
 
 /** Every metric with its origin, coverage and range; above it, whose report it is and of which data. */
 export function summarySheet(report: ReportDocument): Sheet {
-  const rows = METRIC_KEYS.filter((key) => isListed(key, report.metrics)).map((key): Row => ({
+  const rows = METRIC_KEYS.filter((key) => isTold(key, report.metrics)).map((key): Row => ({
     key,
     fact: report.metrics.facts[key],
     report,
@@ -52,6 +52,7 @@ function headingOf(report: ReportDocument): Cell[][] {
   return [
     [{ type: String, value: `${title} · ${names}`, fontWeight: 'bold', fontSize: 14 }],
     [textCell(facts.join(' · '))],
+    ...report.notes.map((note) => [textCell(note)]),
   ]
 }
 

@@ -9,7 +9,7 @@ import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { type CountKey, PLAIN_COUNT_KEYS } from '../../../../trade/content-counts.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
-import { isOfAudience, NUMBER_METRICS } from '../../../../trade/metric-keys.ts'
+import { isOfAudience, isOfFee, NUMBER_METRICS } from '../../../../trade/metric-keys.ts'
 import { unitOf } from '../../../../wording/metric-value.ts'
 import type {
   DocumentCampaign,
@@ -34,9 +34,7 @@ export function creatorsSheet({ creators, channels }: ReportDocument): Sheet {
     metrics: creator.metrics,
     channels: channelsOf(creator, channelOf),
   }))
-  const shown = [...METRICS].filter(
-    (key) => key !== 'cost' && creators.some(({ metrics }) => metrics[key] !== undefined),
-  )
+  const shown = [...METRICS].filter((key) => key !== 'cost' && isShown(key, creators))
   const fees = creators.some(({ cost }) => cost !== undefined)
   return sheet(
     words.sheets.creators,
@@ -56,6 +54,11 @@ export function creatorsSheet({ creators, channels }: ReportDocument): Sheet {
     ],
     rows,
   )
+}
+
+/** Of a cost that cannot be split there is no column. */
+function isShown(key: MetricKey, rows: readonly { metrics: PartialMetrics }[]): boolean {
+  return rows.some(({ metrics }) => metrics[key] !== undefined && !(isOfFee(key) && metrics[key] === null))
 }
 
 type CreatorRow = { creator: CampaignCreator; metrics: PartialMetrics; channels: readonly DocumentChannel[] }
@@ -80,7 +83,7 @@ function channelsOf({ channelIds }: CampaignCreator, channelOf: ReadonlyMap<stri
 
 /** A row for each campaign of a dashboard. */
 export function campaignsSheet({ campaigns }: ReportDocument): Sheet {
-  const shown = [...METRICS].filter((key) => campaigns.some(({ metrics }) => metrics[key] !== undefined))
+  const shown = [...METRICS].filter((key) => isShown(key, campaigns))
   return sheet<DocumentCampaign>(
     words.sheets.campaigns,
     [

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../../contract/campaign.ts'
 import type { Content } from '../../../../contract/contents.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import { lede } from '../../../../wording/lede.ts'
+import { ofWholeCampaign } from '../../../../wording/of-whole-campaign.ts'
 import { campaignTarget } from '../../../../wording/campaign-target.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
 import { unpackFacts } from '../fact-sets.ts'
@@ -70,7 +71,8 @@ export function campaignDocument(
     logoUrl: campaign.brandImage,
     coverUrl: campaign.coverUrl,
   }
-  return { ...document, digest: reportDigest(document) }
+  const notes = whole ? [] : ofWholeCampaign(campaign)
+  return { ...document, notes, digest: reportDigest(document) }
 }
 
 /** With the keys of its reader alone. */

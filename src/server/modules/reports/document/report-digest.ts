@@ -8,7 +8,7 @@ const PASSING = new Set(['pictureUrl', 'version', 'declared', 'url'])
  * Twelve figures of the SHA-256 of everything that the report says, `3F2A-9C41-07BE`: two people who read the same
  * ones hold the same data, whatever the file and the moment of the download.
  */
-export function reportDigest(document: Omit<ReportDocument, 'digest'>): string {
+export function reportDigest(document: Omit<ReportDocument, 'digest' | 'notes'>): string {
   const {
     generatedAt: _moment,
     frozenAt: _frozen,

@@ -77,6 +77,8 @@ export type ReportDocument = {
   comments: readonly Comment[]
   /** Newest first. */
   contents: readonly Content[]
+  /** What a part of the whole cannot say, such as its cost: a sentence each. */
+  notes: readonly string[]
   /** Addresses of images of ours, or of others (which are not drawn). */
   logoUrl: string | null
   coverUrl: string | null
