@@ -3,7 +3,7 @@ import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { mapCounts } from '../trade/content-counts.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { contentType, day, id, instant, optionalText, typedCount } from './primitives.ts'
+import { contentType, day, id, instantInput, optionalText, typedCount } from './primitives.ts'
 
 /** The URL of a post, video or story on Instagram, TikTok or YouTube. */
 const contentLink = v.pipe(
@@ -18,7 +18,7 @@ export const contentInput = v.object({
   contentType,
   contentLink,
   /** An instant, or a day (taken as 12:00 in Rome). */
-  creationDate: v.union([instant, day], 'date'),
+  creationDate: v.union([instantInput, day], 'date'),
   caption: v.optional(optionalText(LIMITS.captionLength), null),
   ...mapCounts(() => v.optional(v.nullable(typedCount), null)),
   /** Required, so that nobody forgets them; null says that they are not known. */

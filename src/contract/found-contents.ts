@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { contentType, count, id, instant, pageOf, pageQuery, socialType } from './primitives.ts'
+import { contentType, count, id, instant, instantInput, pageOf, pageQuery, socialType } from './primitives.ts'
 
 /** A content that tracking found and that waits until staff takes or leaves it. */
 const foundContent = v.object({
@@ -47,7 +47,7 @@ export const reviewFoundContents = endpoint({
   body: v.object({
     decision: v.picklist(['TAKE', 'LEAVE'], 'notAllowed'),
     /** Those with these ids, or all that were found until then: what came since has been seen by nobody. */
-    which: v.union([v.object({ ids: listOf(id, LIMITS.creators) }), v.object({ foundUntil: instant })]),
+    which: v.union([v.object({ ids: listOf(id, LIMITS.creators) }), v.object({ foundUntil: instantInput })]),
   }),
   success: 200,
   /** How many were taken or left, and how many wait still. */

@@ -97,6 +97,8 @@ export function createImportContents(
     return { columns, cells, ...(sheet === undefined ? {} : { sheet }) }
   }
 
+  /** What was mended when the sheet was last read. */
+  let readWith = $mended.get()
   let isReading = false
 
   /** Reads the sheet with what has been answered so far, and once more where an answer changes meanwhile. */
@@ -109,6 +111,7 @@ export function createImportContents(
       let asked: typeof columns
       do {
         asked = columns
+        readWith = $mended.get()
         preview = await call('PUT /campaigns/{id}/sheets/{sheetId}', {
           params: { ...params, sheetId: preview.id },
           body: answers(),
@@ -123,6 +126,18 @@ export function createImportContents(
     }
   }
   const readSoon = debounce<void>(CHOICE_WAIT_MS, () => void read())
+
+  function forget(fields: readonly (SheetField | null | undefined)[]): void {
+    const left = Object.entries($mended.get()).filter(
+      ([key]) => !fields.some((field) => key.endsWith(` ${field}`)),
+    )
+    $mended.set(Object.fromEntries(left))
+  }
+
+  /** Whether a cell that was typed anew is refused all the same: the person is to see it. */
+  function hasMendedInVain({ errors }: SheetPreview): boolean {
+    return errors.some(({ row, column }) => `${row} ${column}` in $mended.get())
+  }
 
   async function readAgain(): Promise<void> {
     const current = $import.get()
@@ -144,6 +159,7 @@ export function createImportContents(
           : null
       $file.set(message === null ? file : null)
       $mended.set({})
+      readWith = $mended.get()
       columns = []
       sheet = undefined
       if (message !== null) return fail(message)
@@ -165,6 +181,9 @@ export function createImportContents(
     match(name: string, field: SheetField | null): void {
       const current = $import.get()
       if (current.state !== 'preview') return
+      // What was typed in place of its cells, and of the column's that had the field, answers nothing any more.
+      const before = current.preview.columns.find((one) => one.name === name)?.field
+      forget([field, before])
       columns = [
         ...columns.filter((one) => one.name !== name && (field === null || one.field !== field)),
         { name, field },
@@ -185,8 +204,12 @@ export function createImportContents(
     readAgain,
     /** Imports all of the rows, or those without a mistake. */
     async send(onlyGood: boolean): Promise<void> {
+      // What was typed since the sheet was read comes with it, unless it is still wrong.
+      const isTyped = $mended.get() !== readWith
+      if (isTyped) await readAgain()
       const current = $import.get()
       if (current.state !== 'preview' || current.busy) return
+      if (isTyped && hasMendedInVain(current.preview)) return
       $import.set({ state: 'importing', phase: null, done: 0, total: 0 })
       isSending = true
       isFollowing = false

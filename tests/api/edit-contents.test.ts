@@ -64,6 +64,24 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
     expect(await listed({ missing: 'true' })).toEqual([])
   })
 
+  it('takes a moment in any form of RFC 3339', async () => {
+    const { made, instagram } = await newCampaign()
+    for (const creationDate of [
+      '2024-03-12T20:15:00Z',
+      '2024-03-12t21:15:00.0+01:00',
+      '2024-03-12 20:15:00z',
+    ])
+      expect((await add(made, instagram.id, { creationDate })).creationDate).toBe('2024-03-12T20:15:00.000Z')
+    const params = { id: made.id, channelId: instagram.id }
+    for (const creationDate of [
+      '2024-02-30T20:15:00Z',
+      '2024-03-12T20:15:00',
+      '2024-03-12T24:15:00Z',
+      '1999-03-12T20:15:00Z',
+    ])
+      expect((await staff.call(postContent, { params, body: input({ creationDate }) })).status).toBe(422)
+  })
+
   it('changes everything of a content, and forgets what was measured where the link is another', async () => {
     const { made, instagram } = await newCampaign()
     const stored = await add(made, instagram.id, { creationDate: '2024-03-12T20:15:00.000Z', savedCount: 7 })

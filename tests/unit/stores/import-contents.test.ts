@@ -80,6 +80,46 @@ describe('an import', () => {
     close()
   })
 
+  it('reads what was typed before it imports, and stays where it is still wrong', async () => {
+    const { store, close, imported } = open({ body: result }, nothing)
+    api.received.splice(0)
+    const wrong = { ...preview, errors: [{ row: 3, column: 'likesCount', value: 'boh', message: 'no' }] }
+    let isMended = false
+    api.answer(({ method, path }) => {
+      if (path.endsWith('/sheets')) return { status: 201, body: preview }
+      if (method === 'PUT') return { body: isMended ? { ...preview, bad: 0, errors: [] } : wrong }
+      return method === 'POST' ? { body: result } : nothing
+    })
+    const sent = () => api.received.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
+    await store.choose(file)
+    store.mend(3, 'likesCount', 'boh')
+    await store.send(true)
+    expect(store.$import.get()).toMatchObject({ state: 'preview', preview: wrong, busy: false })
+    expect(sent()).not.toContain('POST import')
+    isMended = true
+    store.mend(3, 'likesCount', '12')
+    await store.send(true)
+    expect(sent().filter((one) => one.startsWith('P'))).toEqual([
+      'POST sheets',
+      `PUT ${idOf(7)}`,
+      `PUT ${idOf(7)}`,
+      'POST import',
+    ])
+    expect(imported()).toBe(1)
+    close()
+  })
+
+  it('forgets what was typed for another column', async () => {
+    const { store, close } = open({ body: result }, nothing)
+    await store.choose(file)
+    store.mend(3, 'likesCount', '12')
+    store.mend(4, 'reach', '9')
+    store.match('Dove', 'likesCount')
+    expect(store.$mended.get()).toEqual({ '4 reach': '9' })
+    await vi.waitFor(() => expect(store.$import.get()).toMatchObject({ busy: false }))
+    close()
+  })
+
   it('says why a file cannot be read', async () => {
     const { store, close } = open(nothing, nothing)
     api.answer(() => ({
