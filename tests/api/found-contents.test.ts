@@ -21,11 +21,11 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
   const refresh = refreshHarness(app)
   const staff = await app.signIn('ADMIN')
 
-  /** A campaign of one channel, and what its feed holds. */
-  async function open(reviewTracked = true) {
+  /** A campaign of one channel, or of so many, and what the feed of each holds. */
+  async function open(reviewTracked = true, channels = 1) {
     const made = await createCampaign(app.services, staff, {
       trackingMethods: ['#prova', '@marca'],
-      creators: [creatorInput()],
+      creators: Array.from({ length: channels }, () => creatorInput()),
       reviewTracked,
     })
     const params = { id: made.id }
@@ -87,6 +87,24 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     expect([asked.status, (await client.call(reviewFoundContents, { params, body })).status]).toEqual([
       403, 403,
     ])
+  })
+
+  it('are one where two creators share them, and do not come back by the other’s feed', async () => {
+    const campaign = await open(true, 2)
+    for (const code of [`A${unique()}`, `B${unique()}`]) campaign.post(code, 10)
+    await campaign.refresh()
+    const [first, second] = await campaign.waiting()
+    expect(await campaign.waiting()).toHaveLength(2)
+    await campaign.decide('LEAVE', { ids: [first?.id ?? ''] })
+    await campaign.decide('TAKE', { ids: [second?.id ?? ''] })
+    for (const reviewTracked of [true, false]) {
+      await campaign.put({ reviewTracked })
+      await campaign.refresh()
+      expect((await campaign.contents()).map(({ id }) => id)).toEqual([second?.id])
+      expect(await campaign.waiting()).toEqual([])
+      const left = refresh.db.selectFrom('found_contents').selectAll()
+      expect(await left.where('id', '=', first?.id ?? '').executeTakeFirst()).toMatchObject({ likes: null })
+    }
   })
 
   it('are contents once they are taken, as they were measured, and do not come back once they are left', async () => {

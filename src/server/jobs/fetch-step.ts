@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { carriesTracking } from '../../domain/carries-tracking.ts'
+import { chunks } from '../../lib/chunks.ts'
 import { addDays } from '../../lib/add-days.ts'
 import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import { romeMidnight } from '../../lib/rome-midnight.ts'
@@ -25,6 +26,9 @@ export type FetchContext = {
   readonly db: Db
   readonly campaign: CampaignTargets
 }
+
+/** So many keys are looked up at once. */
+const AT_ONCE = 500
 
 const nothing: Effect = () => Promise.resolve({})
 
@@ -118,12 +122,11 @@ function storeTracked(
   infos: readonly ContentInfo[],
 ): Effect {
   return async (tx, now) => {
-    const known = await keysOf(tx.selectFrom('contents'), campaign.id, channel.id)
-    const left = await keysOf(
-      tx.selectFrom('found_contents').where('was_left', '=', 1),
-      campaign.id,
-      channel.id,
-    )
+    const links = infos.flatMap(({ url }) => parseSocialLink(url)?.key ?? [])
+    const { socialType } = channel.ref
+    const known = await keysAmong(tx.selectFrom('contents'), { campaign, socialType, links })
+    const unwanted = tx.selectFrom('found_contents').where('was_left', '=', 1)
+    const left = await keysAmong(unwanted, { campaign, socialType, links })
     const tally: Tally = { came: 0, waiting: 0, changed: 0 }
     for (const info of infos) {
       const link = parseSocialLink(info.url)
@@ -143,15 +146,22 @@ function storeTracked(
   }
 }
 
-async function keysOf(
+type Among = { campaign: CampaignTargets; socialType: SocialType; links: readonly string[] }
+
+/** Those of the keys that the campaign has, whoever's: a post of two creators stands in the feeds of both. */
+async function keysAmong(
   rows: SelectQueryBuilder<Schema, 'contents' | 'found_contents', object>,
-  campaignId: string,
-  channelId: string,
+  { campaign, socialType, links }: Among,
 ): Promise<Set<string>> {
-  const keys = await rows
-    .select('content_key')
-    .where('campaign_id', '=', campaignId)
-    .where('channel_id', '=', channelId)
-    .execute()
-  return new Set(keys.map(({ content_key: key }) => key))
+  const found = new Set<string>()
+  for (const some of chunks(links, AT_ONCE)) {
+    const keys = await rows
+      .select('content_key')
+      .where('campaign_id', '=', campaign.id)
+      .where('social_type', '=', socialType)
+      .where('content_key', 'in', some)
+      .execute()
+    for (const { content_key: key } of keys) found.add(key)
+  }
+  return found
 }
