@@ -46,7 +46,7 @@ export type Agency = v.InferOutput<typeof agency>
 export const getAgency = endpoint({
   name: 'getAgency',
   method: 'GET',
-  path: '/agency',
+  path: '/public/agency',
   access: 'OPEN',
   beyondSpec: true,
   success: 200,

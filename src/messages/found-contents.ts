@@ -9,16 +9,15 @@ export const foundMessages = {
   failed: 'Non riusciamo a leggere i contenuti da rivedere.',
   empty: 'Niente da rivedere',
   emptyText: 'I prossimi contenuti trovati dal tracking arriveranno qui.',
-  first: (shown: number, all: number) => `I primi ${formatNumber(shown)} di ${formatNumber(all)}.`,
+  first: (shown: number, all: number) =>
+    `I primi ${formatNumber(shown)} di ${formatNumber(all)}: gli altri arrivano dopo questi.`,
   choose: (creator: string, day: string) => `Scegli il contenuto di ${creator} del ${day}`,
   foundBy: (methods: readonly string[]) => `Trovato per ${methods.join(', ')}`,
   noCaption: 'Senza testo',
   open: 'Apri il contenuto',
   close: 'Chiudi',
-  take: (some: number, all: number) =>
-    some === 0 ? `Prendi tutti (${formatNumber(all)})` : `Prendi ${formatNumber(some)}`,
-  leave: (some: number, all: number) =>
-    some === 0 ? `Lascia tutti (${formatNumber(all)})` : `Lascia ${formatNumber(some)}`,
+  take: (some: number, listed: number, all: number) => decide('Prendi', some, listed, all),
+  leave: (some: number, listed: number, all: number) => decide('Lascia', some, listed, all),
   busy: 'Un momento',
   leaveTitle: (count: number) =>
     count === 1 ? 'Lasciare questo contenuto?' : `Lasciare ${formatNumber(count)} contenuti?`,
@@ -27,3 +26,9 @@ export const foundMessages = {
   taken: (count: number) => counted(count, 'contenuto preso', 'contenuti presi'),
   left: (count: number) => counted(count, 'contenuto lasciato', 'contenuti lasciati'),
 } as const
+
+/** Of those that are chosen; with none chosen, of all that are listed. */
+function decide(verb: string, some: number, listed: number, all: number): string {
+  if (some > 0) return `${verb} ${formatNumber(some)}`
+  return listed < all ? `${verb} questi ${formatNumber(listed)}` : `${verb} tutti (${formatNumber(all)})`
+}

@@ -10,7 +10,7 @@ import { uploadChosen } from './upload-chosen.ts'
 
 /** What the agency says of itself; below a report nobody misses it where it does not come. */
 export function createAgency() {
-  return createRemote((signal) => call('GET /agency', { signal }), { onError: () => {} })
+  return createRemote((signal) => call('GET /public/agency', { signal }), { onError: () => {} })
 }
 
 export type AgencyForm = ReturnType<typeof createAgencyForm>

@@ -14,7 +14,7 @@ type Options = {
   onDecided: (waiting: number) => void
 }
 
-/** The contents that tracking found, newest first, and which of them are chosen: none stands for all. */
+/** The contents that tracking found, newest first, and which of them are chosen: none stands for all that are listed. */
 export function createFoundList({ campaignId, onDecided }: Options) {
   const params = { id: campaignId }
   const { $remote, reload } = createRemote((signal) =>
@@ -22,18 +22,18 @@ export function createFoundList({ campaignId, onDecided }: Options) {
   )
   const $chosen = atom<readonly string[]>([])
   const $busy = atom(false)
-  const $waiting = computed($remote, (list) => (list.state === 'ready' ? list.value.totalItems : 0))
+  const $listed = computed($remote, (list) => (list.state === 'ready' ? list.value.items : []))
 
   async function decide(decision: 'TAKE' | 'LEAVE'): Promise<void> {
-    const list = $remote.get()
-    const [newest] = list.state === 'ready' ? list.value.items : []
-    if ($busy.get() || newest === undefined) return
-    const ids = [...$chosen.get()]
+    const chosen = $chosen.get()
+    // Never one that nobody has seen.
+    const ids = chosen.length > 0 ? [...chosen] : $listed.get().map(({ id }) => id)
+    if ($busy.get() || ids.length === 0) return
     $busy.set(true)
     try {
       const { decided, waiting } = await call('POST /campaigns/{id}/found', {
         params,
-        body: { decision, which: ids.length > 0 ? { ids } : { foundUntil: newest.foundAt } },
+        body: { decision, which: { ids } },
       })
       $chosen.set([])
       showDone(decision === 'TAKE' ? words.taken(decided) : words.left(decided))
@@ -58,7 +58,7 @@ export function createFoundList({ campaignId, onDecided }: Options) {
     take: () => decide('TAKE'),
     /** Confirms first: they do not come back. */
     leave() {
-      const count = $chosen.get().length || $waiting.get()
+      const count = $chosen.get().length || $listed.get().length
       askToConfirm({
         title: words.leaveTitle(count),
         text: words.leaveText,

@@ -126,8 +126,9 @@ function pickCaller({ access, name }: Endpoint, { sides, staffToken }: Scene, ra
   if (access === 'OPEN' || random.chance(0.05)) return nobody
   if (random.chance(access === 'STAFF' ? 0.1 : 0.6))
     return { name: 'CLIENT', token: own.token, own, aims: sides, foreign }
-  // Staff see everything, and write of one client at a time. Their own name stands under comments for all.
-  const plain = name === 'putMe' || name === 'putUserDetails' ? { ...own, mark: 'agenzia' } : own
+  // Staff see everything, and write of one client at a time. Their own and the agency's names are read by all.
+  const isOfAll = ['putMe', 'putUserDetails', 'putAgency'].includes(name)
+  const plain = isOfAll ? { ...own, mark: 'agenzia' } : own
   return { name: 'staff', token: staffToken, own: plain, aims: [own], foreign: [] }
 }
 

@@ -243,7 +243,7 @@ async function unmarked(table: Locator): Promise<string[]> {
       [...(part?.rows ?? [])].flatMap((row) =>
         [...row.cells].flatMap((cell, index) =>
           /^\d[\d.,]*\s?[%€]?/.test(cell.innerText.trim()) &&
-          cell.className.includes('numeric') &&
+          getComputedStyle(cell).fontVariantNumeric.includes('tabular-nums') &&
           !cell.querySelector('[data-source]')
             ? [element.tHead?.rows[0]?.cells[index]?.innerText ?? '']
             : [],

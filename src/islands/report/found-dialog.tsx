@@ -34,6 +34,7 @@ export function FoundDialog({ campaignId, onDecided, onClose }: FoundDialogProps
   const { length: some } = useStore(found.$chosen)
   const busy = useStore(found.$busy)
   const all = list.state === 'ready' ? list.value.totalItems : 0
+  const listed = list.state === 'ready' ? list.value.items.length : 0
 
   return (
     <Dialog
@@ -49,10 +50,10 @@ export function FoundDialog({ campaignId, onDecided, onClose }: FoundDialogProps
           {all > 0 && (
             <>
               <Button disabled={busy} onClick={() => found.leave()}>
-                {words.leave(some, all)}
+                {words.leave(some, listed, all)}
               </Button>
               <Button kind="primary" busy={busy} busyLabel={words.busy} onClick={() => void found.take()}>
-                {words.take(some, all)}
+                {words.take(some, listed, all)}
               </Button>
             </>
           )}
@@ -73,9 +74,7 @@ export function FoundDialog({ campaignId, onDecided, onClose }: FoundDialogProps
       )}
       {list.state === 'ready' && all > 0 && (
         <>
-          {list.value.items.length < all && (
-            <p className={styles.first}>{words.first(list.value.items.length, all)}</p>
-          )}
+          {listed < all && <p className={styles.first}>{words.first(listed, all)}</p>}
           <ul className={styles.list} aria-label={words.title}>
             {list.value.items.map((content) => (
               <Row key={content.id} content={content} found={found} />
