@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { mapCounts } from '../trade/content-counts.ts'
+import { instantInput } from './instant-input.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { contentType, day, id, instantInput, optionalText, typedCount } from './primitives.ts'
+import { contentType, day, id, optionalText, typedCount } from './primitives.ts'
 
 /** The URL of a post, video or story on Instagram, TikTok or YouTube. */
 const contentLink = v.pipe(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { instantInput } from './instant-input.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { contentType, count, id, instant, instantInput, pageOf, pageQuery, socialType } from './primitives.ts'
+import { contentType, count, id, instant, pageOf, pageQuery, socialType } from './primitives.ts'
 
 /** A content that tracking found and that waits until staff takes or leaves it. */
 const foundContent = v.object({

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { CONTENT_TYPES } from '../trade/content-types.ts'
 import { SOCIAL_TYPES } from '../trade/social-types.ts'
 import { DAY_PATTERN, isDay } from '../lib/is-day.ts'
-import { readInstant } from '../lib/read-instant.ts'
 import { LIMITS } from './limits.ts'
 
 /** UUID v7 in lower case. */
@@ -22,13 +21,6 @@ export const instant = v.pipe(
   v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
 )
 export type Instant = v.InferOutput<typeof instant>
-
-/** Any RFC 3339 instant, as callers send one: read as `instant` has it. */
-export const instantInput = v.pipe(
-  v.string(),
-  v.check((text) => readInstant(text) !== null, 'date'),
-  v.transform((text) => readInstant(text) ?? text),
-)
 
 /** Euro, at least 0, at most two decimals. */
 export const eur = v.pipe(

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pageMode } from '../lib/page-mode.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { $confirm, cancelConfirm, confirmIt } from '../stores/confirm.ts'
+import { $confirm } from '../stores/confirm.ts'
 import { hasWanted } from '../stores/access.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar } from '../stores/snackbar.ts'
@@ -11,13 +10,12 @@ import { $user } from '../stores/user.ts'
 import { Part } from '../ui/part.tsx'
 
 const loadRail = () => import('./menu-rail.tsx')
-const loadPopup = () => import('../ui/confirm-popup.tsx')
-const loadOffer = () => import('./new-build.tsx')
-const ConfirmPopup = lazy(async () => ({ default: (await loadPopup()).ConfirmPopup }))
+const loadPopup = () => import('./question.tsx')
+const loadOffer = () => import('./offers.tsx')
+const Question = lazy(async () => ({ default: (await loadPopup()).Question }))
 const loadBanner = () => import('./banner.tsx')
 const Banner = lazy(async () => ({ default: (await loadBanner()).Banner }))
-const NewBuild = lazy(async () => ({ default: (await loadOffer()).NewBuild }))
-const WantedOffer = lazy(async () => ({ default: (await import('./wanted-offer.tsx')).WantedOffer }))
+const Offers = lazy(async () => ({ default: (await loadOffer()).Offers }))
 // Seen once in a user's life.
 const PrivacyDialog = lazy(async () => {
   const { PrivacyDialog } = await import('./privacy-dialog.tsx')
@@ -67,30 +65,14 @@ function Overlays() {
           <PrivacyDialog />
         </Part>
       )}
-      {user && wanted && (
+      {(offersBuild || (user && wanted)) && (
         <Part aside>
-          <WantedOffer />
-        </Part>
-      )}
-      {offersBuild && (
-        <Part aside>
-          <NewBuild />
+          <Offers />
         </Part>
       )}
       {question && (
         <Part aside>
-          <ConfirmPopup
-            title={question.title}
-            text={question.text}
-            confirmLabel={question.verb ?? shellMessages.confirm}
-            busyLabel={question.verbBusy}
-            danger={question.danger === true}
-            busy={question.busy}
-            password={question.password === true}
-            wrong={question.wrong}
-            onConfirm={(password) => void confirmIt(password)}
-            onCancel={question.cancel === false ? undefined : cancelConfirm}
-          />
+          <Question question={question} />
         </Part>
       )}
       {snack && (

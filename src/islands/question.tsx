@@ -1,0 +1,21 @@
+import { shellMessages } from '../messages/shell.ts'
+import { cancelConfirm, confirmIt, type Asked } from '../stores/confirm.ts'
+import { ConfirmPopup } from '../ui/confirm-popup.tsx'
+
+/** What is asked before something is done. */
+export function Question({ question }: { question: Asked }) {
+  return (
+    <ConfirmPopup
+      title={question.title}
+      text={question.text}
+      confirmLabel={question.verb ?? shellMessages.confirm}
+      busyLabel={question.verbBusy}
+      danger={question.danger === true}
+      busy={question.busy}
+      password={question.password === true}
+      wrong={question.wrong}
+      onConfirm={(password) => void confirmIt(password)}
+      onCancel={question.cancel === false ? undefined : cancelConfirm}
+    />
+  )
+}
