@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import styles from './preferences-screen.module.css'
@@ -45,8 +46,8 @@ function Form({ agency }: { agency: Agency }) {
         void form.submit()
       }}
     >
-      <p className={styles.hint}>{words.lead}</p>
       <div className={styles.fields}>
+        <p className={classNames(styles.hint, styles.wide)}>{words.lead}</p>
         <div className={styles.wide}>
           <AgencyField form={form} path="name" label={words.name} autoComplete="organization" />
         </div>

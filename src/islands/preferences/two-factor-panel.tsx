@@ -22,7 +22,9 @@ export function TwoFactorPanel({ user }: { user: Me }) {
   return (
     <Panel>
       <div className={styles.line}>
-        <StatusPill state={isOn ? 'active' : 'warning'}>{isOn ? words.on : words.off}</StatusPill>
+        <div>
+          <StatusPill state={isOn ? 'active' : 'warning'}>{isOn ? words.on : words.off}</StatusPill>
+        </div>
         {isOn ? (
           <Button onClick={factor.askToSwitchOff}>{words.switchOff}</Button>
         ) : (
