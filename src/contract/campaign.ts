@@ -121,6 +121,20 @@ export type Timeline = v.InferOutput<typeof timeline>
 export const byContentType = v.array(v.object({ contentType, metrics: partialMetrics }))
 export type ByContentType = v.InferOutput<typeof byContentType>
 
+const partReport = { timeline, byContentType, audience: v.optional(v.nullable(audience)) }
+export const channelReport = v.object({ ...campaignChannel.entries, ...partReport })
+export const channelReportForReader = v.object({ ...campaignChannelForReader.entries, ...partReport })
+export const creatorReport = v.object({
+  ...campaignCreator.entries,
+  channels: v.array(campaignChannel),
+  ...partReport,
+})
+export const creatorReportForReader = v.object({
+  ...campaignCreatorForReader.entries,
+  channels: v.array(campaignChannelForReader),
+  ...partReport,
+})
+
 /** A report that was kept: when, and when personal data were last taken out of it. */
 const keptReport = v.object({ frozenAt: instant, redactedAt: v.optional(v.nullable(instant)) })
 

@@ -1,6 +1,7 @@
 import * as agency from './agency.ts'
 import * as auditLog from './audit-log.ts'
 import * as campaigns from './campaign-endpoints.ts'
+import * as campaignTodo from './campaign-todo.ts'
 import * as contents from './contents.ts'
 import * as creators from './creators.ts'
 import * as dashboards from './dashboards.ts'
@@ -21,6 +22,7 @@ const modules = [
   auditLog,
   users,
   campaigns,
+  campaignTodo,
   contents,
   creators,
   dashboards,

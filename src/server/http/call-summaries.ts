@@ -33,6 +33,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   deleteOrganization: 'Delete an organization',
 
   getCampaigns: 'List campaigns',
+  getCampaignTodos: 'Count the campaigns with something to do, by what it is',
   postCampaign: 'Create a campaign',
   getCampaign: 'Read a campaign with its report',
   putCampaign: 'Change a campaign',

@@ -11,7 +11,7 @@ import { estimateCredits } from './estimate-credits.ts'
 /** Setting: the day in Rome on which refreshes were last scheduled. */
 export const SCHEDULED_DAY = 'scheduled_refresh_day'
 /** Numbers keep growing after a campaign's end. */
-const DAYS_AFTER_END = 14
+export const DAYS_AFTER_END = 14
 
 type Deps = {
   database: Database

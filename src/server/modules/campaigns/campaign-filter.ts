@@ -1,35 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CampaignTodo } from '../../../contract/campaign-todo.ts'
 import type { CampaignType } from '../../../contract/campaign-input.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
+import type { Db } from '../../db/schema.ts'
+import { hasToDo, isWatched, type TodoDays } from './todo-conditions.ts'
 
 /** Which campaigns a list is of; what is left out is not asked for. */
-export type CampaignFilter = {
+export type CampaignFilter = TodoDays & {
   type: CampaignType | undefined
   organizationId: string | undefined
   /** A pattern of `like`, folded. */
   words: string | undefined
   /** Without drafts. */
   isPublished: boolean
-  today: string
+  todo: CampaignTodo | undefined
 }
 
 /** Which of them a statement has: its shape. */
-export type FilterShape = Record<'type' | 'organizationId' | 'words' | 'isPublished', boolean>
+export type FilterShape = Record<'type' | 'organizationId' | 'words' | 'isPublished', boolean> & {
+  todo: CampaignTodo | 'ANY'
+}
 
-export function shapeOf({ type, organizationId, words, isPublished }: CampaignFilter): FilterShape {
+export function shapeOf({ type, organizationId, words, isPublished, todo }: CampaignFilter): FilterShape {
   return {
     type: type !== undefined,
     organizationId: organizationId !== undefined,
     words: words !== undefined,
     isPublished,
+    todo: todo ?? 'ANY',
   }
 }
 
-export function conditions(shape: FilterShape, slot: SlotOf<CampaignFilter>): RawBuilder<unknown>[] {
+export function conditions(db: Db, shape: FilterShape, slot: SlotOf<CampaignFilter>): RawBuilder<unknown>[] {
   return [
     ...(shape.type ? [sql`type = ${slot('type')}`] : []),
     ...(shape.organizationId ? [sql`organization_id = ${slot('organizationId')}`] : []),
     ...(shape.isPublished ? [sql`draft = 0`] : []),
+    ...(shape.todo === 'ANY' ? [] : [isWatched(slot), hasToDo(db, shape.todo, slot)]),
     ...(shape.words ? [named(slot('words'))] : []),
   ]
 }

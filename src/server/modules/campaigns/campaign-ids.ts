@@ -46,10 +46,10 @@ const ids = compileOnce(
     const { status, sortField, orderDir, backwards } = shape
     const [up, down] = backwards ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
     // What is not concluded, and what is found by its words, is little and sorted; else an index has it in order.
-    const isSorted = shape.words || status === 'SCHEDULED' || status === 'IN_PROGRESS'
+    const isSorted = shape.words || shape.todo !== 'ANY' || status === 'SCHEDULED' || status === 'IN_PROGRESS'
     const key = sql.ref(SORT_COLUMNS[sortField])
     return sql<{ id: string }>`select id from campaigns
-      ${where([...conditions(shape, slot), ...ofStatus(status, slot('today'))])}
+      ${where([...conditions(db, shape, slot), ...ofStatus(status, slot('today'))])}
       order by ${isSorted ? withoutIndex(key, sortField) : key} ${orderDir === 'asc' ? up : down}, id ${up}
       limit ${slot('limit')} offset ${slot('offset')}`.compile(db)
   },

@@ -9,6 +9,7 @@ import { visibleOrganization } from '../access/visible-campaigns.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { campaignCounts } from './campaign-counts.ts'
 import { campaignIds } from './campaign-ids.ts'
+import { todoDays } from './todo-conditions.ts'
 
 type ListQuery = QueryOf<typeof getCampaigns>
 
@@ -32,14 +33,15 @@ export async function listCampaigns(
   if (organizationId === null) {
     return { campaigns: [], totalItems: 0, statusCounts: { SCHEDULED: 0, IN_PROGRESS: 0, CONCLUDED: 0 } }
   }
-  const { status, type, sortField, orderDir } = query
+  const { status, type, sortField, orderDir, todo } = query
   const words = fold(query.search ?? '')
   const asked = {
     type,
     organizationId,
     words: words === '' ? undefined : containing(words),
     isPublished: scope.kind === 'client' || query.published === true,
-    today,
+    todo: scope.kind === 'staff' ? todo : undefined,
+    ...todoDays(today),
   }
   const statusCounts = await campaignCounts(db, asked)
   const all = statusCounts.SCHEDULED + statusCounts.IN_PROGRESS + statusCounts.CONCLUDED

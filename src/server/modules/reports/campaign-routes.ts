@@ -7,12 +7,14 @@ import {
   putCampaign,
   putCreators,
 } from '../../../contract/campaign-endpoints.ts'
+import { getCampaignTodos } from '../../../contract/campaign-todo.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
+import { campaignTodos, listedTodos } from '../campaigns/campaign-todos.ts'
 import { copyCampaign } from '../campaigns/duplicate-campaign.ts'
 import { listCampaigns } from '../campaigns/list-campaigns.ts'
 import { createCampaign, publishDraft, updateCampaign, updateCreators } from '../campaigns/save-campaign.ts'
@@ -28,8 +30,17 @@ export const campaignRoutes: Route[] = [
       romeDay(now.getTime()),
     )
     const items = await campaignSummaries(db, campaigns, { scope, secrets, now })
-    return { ...pageOf(items, totalItems, query), statusCounts }
+    const page = { ...pageOf(items, totalItems, query), statusCounts }
+    if (query.todo === undefined || scope.kind !== 'staff') return page
+    const todoOf = await listedTodos(
+      db,
+      query.todo,
+      campaigns.map(({ id }) => id),
+    )
+    return { ...page, items: items.map((one) => ({ ...one, todo: todoOf(one.id) })) }
   }),
+
+  route(getCampaignTodos, async ({ db, now }) => await campaignTodos(db, romeDay(now.getTime()))),
 
   route(postCampaign, async ({ db, scope, body, now, services: { secrets } }) => {
     const id = await createCampaign(db, body, { scope, now })
