@@ -20,6 +20,7 @@ export const reportChartMessages = {
   peakAbout: (day: string, value: string) => `; massimo il ${day} con circa ${value} impression (stima)`,
   empty: 'Nessuna misurazione nel tempo, per ora.',
   byPlatform: 'Impression per piattaforma',
+  moreParts: 'Formati e tipi di engagement',
   byType: 'Impression per formato',
   ofTotal: 'Quota sul totale',
   byEngagement: 'Engagement per tipo',

@@ -18,6 +18,8 @@ export const reportCreatorMessages = {
 
 export const reportContentMessages = {
   heading: 'Contenuti',
+  best: 'I contenuti più visti',
+  all: (count: number) => `Tutti i contenuti (${formatNumber(count)})`,
   shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)}`,
   ofCreator: (name: string) => `Solo ${name}`,
   clearCreator: (name: string) => `Togli il filtro ${name}`,

@@ -1,6 +1,7 @@
 /** The general section of the report: method and legend. */
 export const reportGeneralMessages = {
   howToRead: 'Come leggere i numeri',
+  formulas: 'Significato e formula di ogni numero',
   method: 'Metodo',
   methodText:
     'Ogni numero dice da dove viene. Un dato che manca è scritto n.d. e non vale mai zero; un rapporto che non si può calcolare è scritto —. Le somme comprendono i contenuti di cui si conosce il dato, e dicono quanti sono.',

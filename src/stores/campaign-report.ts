@@ -3,6 +3,7 @@ import type { Campaign, Comment } from '../contract/campaign.ts'
 import type { CommentType } from '../trade/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
 import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
+import { createBestContents } from './best-contents.ts'
 import { createKeyedRemote, failed } from './remote.ts'
 import type { ReportApi } from './report-api.ts'
 import { createContentList } from './report-contents.ts'
@@ -52,6 +53,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   )
   const $campaign = campaign.$remote
   const contents = createContentList((query, signal) => api.contents(query, signal), $platform)
+  const best = createBestContents((query, signal) => api.contents(query, signal), $platform)
   const refresh = createReportRefresh({
     api,
     $campaign,
@@ -64,7 +66,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   const creatorReport = (id: string) => api.creator(id, $platform.get())
 
   async function reload(): Promise<void> {
-    await Promise.all([campaign.reload(), contents.reload()])
+    await Promise.all([campaign.reload(), contents.reload(), best.reload()])
   }
 
   /** Applies a change made elsewhere, such as the share state. */
@@ -93,6 +95,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     $platform,
     $platforms,
     contents,
+    best,
     refresh,
     reload,
     patch,
@@ -118,7 +121,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     removeContent: (content: Content) =>
       attempt(async () => {
         await api.removeContent(content)
-        await Promise.all([contents.remove(content.id), campaign.reload()])
+        await Promise.all([contents.remove(content.id), campaign.reload(), best.reload()])
       }),
   }
 }

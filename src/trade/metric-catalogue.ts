@@ -24,6 +24,8 @@ export type Metric = {
   readonly known?: 'CONTENTS' | 'CHANNELS'
   /** Reports frozen before the metric existed lack it and say so. Only for metrics that are never hidden. */
   readonly addedLater?: true
+  /** Among the figures that a report begins with. */
+  readonly leads?: true
   /** Compared with concluded campaigns in the benchmark. */
   readonly isBenchmarked?: true
 }
@@ -50,15 +52,16 @@ const PRICE = { unit: 'euro', hidden: 'FEE', better: 'DOWN', known: 'CONTENTS' }
  */
 const catalogue = {
   trueReach: { unit: 'count', better: 'UP', known: 'CONTENTS' },
-  combinedReach: { unit: 'count', better: 'UP', known: 'CONTENTS' },
-  impressionsViewCount: { unit: 'count', better: 'UP', known: 'CONTENTS' },
-  totalEngagement: { unit: 'count', better: 'UP', known: 'CONTENTS' },
+  combinedReach: { unit: 'count', better: 'UP', known: 'CONTENTS', leads: true },
+  impressionsViewCount: { unit: 'count', better: 'UP', known: 'CONTENTS', leads: true },
+  totalEngagement: { unit: 'count', better: 'UP', known: 'CONTENTS', leads: true },
   er: {
     unit: 'share',
     better: 'UP',
     known: 'CONTENTS',
     ratio: { part: 'totalEngagement', whole: 'combinedReach' },
     addedLater: true,
+    leads: true,
   },
   trueEr: {
     unit: 'share',
@@ -68,7 +71,12 @@ const catalogue = {
     isBenchmarked: true,
   },
   cost: { unit: 'euro', hidden: 'FEE' },
-  cpm: { ...PRICE, ratio: { part: 'cost', whole: 'impressionsViewCount', times: 1000 }, isBenchmarked: true },
+  cpm: {
+    ...PRICE,
+    ratio: { part: 'cost', whole: 'impressionsViewCount', times: 1000 },
+    isBenchmarked: true,
+    leads: true,
+  },
   cpe: { ...PRICE, ratio: { part: 'cost', whole: 'totalEngagement' }, isBenchmarked: true },
   ctr: {
     unit: 'share',
@@ -81,7 +89,7 @@ const catalogue = {
   cpv: { ...PRICE, ratio: { part: 'cost', whole: 'videoViews' } },
   combinedFollowersCount: { unit: 'count', known: 'CHANNELS' },
   contentCount: { unit: 'count', better: 'UP' },
-  ecv: { unit: 'euro', isRange: true, hidden: 'MONEY', known: 'CONTENTS' },
+  ecv: { unit: 'euro', isRange: true, hidden: 'MONEY', known: 'CONTENTS', leads: true },
   frequency: {
     unit: 'times',
     known: 'CONTENTS',

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { noCampaignsMessages as words } from '../../messages/no-campaigns.ts'
 import { createFirstSteps } from '../../stores/first-steps.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Step, Steps } from '../../ui/steps.tsx'
 import styles from './first-steps.module.css'
 
 const { client, campaign, contents, share } = words.steps
@@ -19,7 +20,7 @@ export function FirstSteps({ onCreate }: { onCreate: () => void }) {
     <section className={styles.steps}>
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.lead}>{words.lead}</p>
-      <ol className={styles.list}>
+      <Steps>
         <Step {...client}>
           {hasClient ? (
             <Badge>{words.done}</Badge>
@@ -36,22 +37,10 @@ export function FirstSteps({ onCreate }: { onCreate: () => void }) {
         </Step>
         <Step {...contents} />
         <Step {...share} />
-      </ol>
+      </Steps>
       <p className={styles.foot}>
         {words.agency} <a href="/preferences">{words.agencyLink}</a>
       </p>
     </section>
-  )
-}
-
-function Step({ title, gives, children }: { title: string; gives: string; children?: ReactNode }) {
-  return (
-    <li className={styles.step}>
-      <div>
-        <h3 className={styles.name}>{title}</h3>
-        <p className={styles.gives}>{gives}</p>
-      </div>
-      {children}
-    </li>
   )
 }

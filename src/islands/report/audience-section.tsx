@@ -3,6 +3,7 @@ import { formatShare } from '../../lib/format-share.ts'
 import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { AgesPanel } from './ages-panel.tsx'
@@ -49,19 +50,24 @@ export function AudienceSection({
       </p>
       <div className={styles.pair}>
         <AgesPanel audience={audience} />
-        <Where audience={audience} />
+        {audience.countries.length + audience.cities.length > 0 && (
+          <Fold narrow label={reportAudienceMessages.where}>
+            <Where audience={audience} />
+          </Fold>
+        )}
       </div>
-      <div className={styles.pair}>
-        <Interests audience={audience} />
-        <Credibility audience={audience} />
-      </div>
-      <OverlapPanel channels={campaign.channels} channelsCount={channelsCount} overlap={audience.overlap} />
+      <Fold narrow label={reportAudienceMessages.more}>
+        <div className={styles.pair}>
+          <Interests audience={audience} />
+          <Credibility audience={audience} />
+        </div>
+        <OverlapPanel channels={campaign.channels} channelsCount={channelsCount} overlap={audience.overlap} />
+      </Fold>
     </>
   )
 }
 
 function Where({ audience }: { audience: Audience }) {
-  if (audience.countries.length + audience.cities.length === 0) return null
   return (
     <AudiencePanel
       title={reportAudienceMessages.where}

@@ -2,30 +2,46 @@ import { lazy } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { ENGAGEMENT_KEYS } from '../../trade/content-counts.ts'
-import type { SocialType } from '../../trade/social-types.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportChartMessages } from '../../messages/report-charts.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { platformColors } from '../../ui/chart-color.ts'
 import { Donut } from '../../ui/donut.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './campaign-section.module.css'
-import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
 import { PanelOrigin } from './panel-origin.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { TimePanel } from './time-panel.tsx'
 
+const BestContents = lazy(() =>
+  import('./best-contents.tsx').then(({ BestContents }) => ({ default: BestContents })),
+)
+const NextSteps = lazy(() => import('./next-steps.tsx').then(({ NextSteps }) => ({ default: NextSteps })))
 const PartsWords = lazy(() =>
   import('./series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
 )
 
-/** The campaign's numbers, how they grew, and what they are made of. */
-export function CampaignSection({ campaign, platform }: { campaign: Campaign; platform: SocialType | null }) {
+type CampaignSectionProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
+
+/** How the campaign's numbers grew, and what they are made of. */
+export function CampaignSection({ campaign, report, isStaff }: CampaignSectionProps) {
+  if (campaign.contentCount === 0) {
+    return (
+      <Part>
+        <NextSteps campaign={campaign} report={report} isStaff={isStaff} />
+      </Part>
+    )
+  }
   return (
     <>
-      <MetricsOfCampaign campaign={campaign} whole={platform === null} />
+      <Part>
+        <BestContents campaign={campaign} report={report} isStaff={isStaff} />
+      </Part>
       <div className={styles.charts}>
         <TimePanel timeline={campaign.timeline} metrics={campaign.metrics} />
         <Parts campaign={campaign} />
@@ -57,6 +73,22 @@ function Parts({ campaign }: { campaign: Campaign }) {
     slices.map((part) => ({ ...part, label: platforms[part.id].name })),
     interactions.map((part) => ({ ...part, label: metricMessages[part.id].label })),
   ]
+  const more = (
+    <>
+      {types.length > 1 && (
+        <Group
+          title={reportChartMessages.byType}
+          rows={types.map(({ id, share }) => row(id, reportMessages.contentType[id], share))}
+        />
+      )}
+      {interactions.length > 0 && (
+        <Group
+          title={slices.length > 0 ? reportChartMessages.byEngagement : null}
+          rows={interactions.map(({ id, share }) => row(id, metricMessages[id].label, share))}
+        />
+      )}
+    </>
+  )
   return (
     <Panel
       level={3}
@@ -79,17 +111,12 @@ function Parts({ campaign }: { campaign: Campaign }) {
             }))}
           />
         )}
-        {types.length > 1 && (
-          <Group
-            title={reportChartMessages.byType}
-            rows={types.map(({ id, share }) => row(id, reportMessages.contentType[id], share))}
-          />
-        )}
-        {interactions.length > 0 && (
-          <Group
-            title={slices.length > 0 ? reportChartMessages.byEngagement : null}
-            rows={interactions.map(({ id, share }) => row(id, metricMessages[id].label, share))}
-          />
+        {slices.length > 0 && types.length + interactions.length > 1 ? (
+          <Fold narrow label={reportChartMessages.moreParts}>
+            {more}
+          </Fold>
+        ) : (
+          more
         )}
       </div>
     </Panel>

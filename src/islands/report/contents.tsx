@@ -10,6 +10,7 @@ import { countShown, NO_PAGES, type ContentSortField } from '../../stores/report
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -32,6 +33,9 @@ const SORT_FIELDS: readonly ContentSortField[] = [
   'linkClickCount',
 ]
 
+/** A phone shows so many without being asked. */
+const FEW = 4
+
 type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
 /** Every content of the campaign as a tile, page by page, in the order that people choose. */
@@ -39,6 +43,7 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
   const list = useStore(report.contents.$remote)
   const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
   const toCheck = useStore(report.contents.$toCheck)
+  const owner = useStore(report.contents.$owner)
   const [opened, setOpened] = useState<Content | null>(null)
   const shown = countShown({ pages })
 
@@ -57,29 +62,31 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
       {list.state === 'ready' && shown === 0 && (
         <EmptyState small level={3} title={toCheck ? doubts.none : reportContentMessages.empty} />
       )}
-      <ul
-        className={styles.grid}
-        aria-busy={list.state === 'ready' && list.stale}
-        aria-label={reportContentMessages.heading}
-      >
-        {pages.map((contents, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
-          <TilePage key={index} contents={contents} onOpen={setOpened} />
-        ))}
-      </ul>
-      {shown < total && (
-        <Button
-          className={styles.more}
-          busy={more === 'loading'}
-          busyLabel={reportContentMessages.loadingMore}
-          onClick={() => void report.contents.more()}
-          data-no-print
+      <Fold narrow label={reportContentMessages.all(total)} asked={toCheck || owner !== null || total <= FEW}>
+        <ul
+          className={styles.grid}
+          aria-busy={list.state === 'ready' && list.stale}
+          aria-label={reportContentMessages.heading}
         >
-          {more === 'failed'
-            ? `${reportContentMessages.failed} ${reportMessages.retry}`
-            : reportContentMessages.showMore(total - shown)}
-        </Button>
-      )}
+          {pages.map((contents, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
+            <TilePage key={index} contents={contents} onOpen={setOpened} />
+          ))}
+        </ul>
+        {shown < total && (
+          <Button
+            className={styles.more}
+            busy={more === 'loading'}
+            busyLabel={reportContentMessages.loadingMore}
+            onClick={() => void report.contents.more()}
+            data-no-print
+          >
+            {more === 'failed'
+              ? `${reportContentMessages.failed} ${reportMessages.retry}`
+              : reportContentMessages.showMore(total - shown)}
+          </Button>
+        )}
+      </Fold>
       <Part aside>
         {opened && (
           <ContentDialog

@@ -16,8 +16,12 @@ const CreatorDialog = lazy(() =>
   import('./creator-dialog.tsx').then(({ CreatorDialog }) => ({ default: CreatorDialog })),
 )
 
-/** So many rows at first, and so many more at each click: a table of a thousand rows is slow to lay out. */
+/**
+ * So many rows at first, on a phone fewer, where each is a card, and so many more at each click: a table of a thousand
+ * rows is slow to lay out.
+ */
 const FIRST_ROWS = 20
+const FIRST_CARDS = 4
 const MORE_ROWS = 100
 
 type CreatorsProps = {
@@ -30,7 +34,9 @@ type CreatorsProps = {
 /** Who took part and what each brought, with the campaign's own totals below. */
 export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
   const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
-  const [limit, setLimit] = useState(FIRST_ROWS)
+  const [limit, setLimit] = useState(() =>
+    matchMedia('(width <= 768px)').matches ? FIRST_CARDS : FIRST_ROWS,
+  )
   const openedId = useStore(report.$opened)
   const opened = campaign.creators.find(({ id }) => id === openedId)
   const sorted = useMemo(() => sortCreators(campaign.creators, sort), [campaign.creators, sort])

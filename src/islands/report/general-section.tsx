@@ -8,6 +8,7 @@ import { reportGeneralMessages } from '../../messages/report-general.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { explainMetric } from '../../wording/explain-metric.ts'
@@ -44,11 +45,13 @@ export function GeneralSection({ campaign }: { campaign: Campaign }) {
         </dl>
       </Panel>
       <Panel level={3} title={reportGeneralMessages.howToRead}>
-        <dl className={styles.metrics}>
-          {METRIC_KEYS.filter((key) => isListed(key, campaign.metrics)).map((key) => (
-            <Explained key={key} metric={key} campaign={campaign} />
-          ))}
-        </dl>
+        <Fold label={reportGeneralMessages.formulas}>
+          <dl className={styles.metrics}>
+            {METRIC_KEYS.filter((key) => isListed(key, campaign.metrics)).map((key) => (
+              <Explained key={key} metric={key} campaign={campaign} />
+            ))}
+          </dl>
+        </Fold>
       </Panel>
     </>
   )

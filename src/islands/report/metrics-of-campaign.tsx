@@ -3,6 +3,7 @@ import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
@@ -16,6 +17,7 @@ import {
   isTold,
   originText,
 } from '../../wording/metric-context.ts'
+import { leadingMetrics } from '../../wording/leading-metrics.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
@@ -27,7 +29,7 @@ import { dayOf } from '../../wording/day-of.ts'
 const GAUGED = ['impressionsViewCount', 'combinedReach'] as const
 type Gauged = (typeof GAUGED)[number]
 
-/** Gauges of what was promised, where it is shown, then every other metric in one strip. */
+/** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
 export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; whole: boolean }) {
   // Targets are the whole campaign's: a part of it is not held against them.
   const gauges = GAUGED.map((key) => ({
@@ -35,6 +37,10 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
     target: whole ? campaignTarget(campaign, key, dayOf(campaign)) : null,
   }))
   const gauged = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
+  const leading = leadingMetrics(campaign.metrics, gauged)
+  const others = METRIC_KEYS.filter(
+    (key) => !gauged.has(key) && !leading.includes(key) && isTold(key, campaign.metrics),
+  )
   return (
     <>
       {gauged.size > 0 && (
@@ -45,14 +51,25 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
           )}
         </div>
       )}
-      <MetricStrip label={reportMessages.metrics}>
-        {METRIC_KEYS.filter((key) => !gauged.has(key) && isTold(key, campaign.metrics)).map((key) => (
-          <Tile key={key} metric={key} campaign={campaign} />
-        ))}
-      </MetricStrip>
+      {leading.length > 0 && <Tiles label={reportMessages.keyFigures} keys={leading} campaign={campaign} />}
       {!whole && <Notes notes={ofWholeCampaign(campaign)} />}
       <OriginLegend />
+      <Fold label={reportMessages.otherMetrics(others.length)}>
+        <Tiles label={reportMessages.metrics} keys={others} campaign={campaign} />
+      </Fold>
     </>
+  )
+}
+
+type TilesProps = { label: string; keys: readonly MetricKey[]; campaign: Campaign }
+
+function Tiles({ label, keys, campaign }: TilesProps) {
+  return (
+    <MetricStrip label={label}>
+      {keys.map((key) => (
+        <Tile key={key} metric={key} campaign={campaign} />
+      ))}
+    </MetricStrip>
   )
 }
 

@@ -15,11 +15,13 @@ type ReportSectionProps = {
   campaign: Campaign
   report: CampaignReport
   isStaff: boolean
+  /** What comes before its name. */
+  lead?: ReactNode
   children: ReactNode
 }
 
 /** A part of the report: its name, what the agency says about it, then the data. */
-export function ReportSection({ section, campaign, report, isStaff, children }: ReportSectionProps) {
+export function ReportSection({ section, campaign, report, isStaff, lead, children }: ReportSectionProps) {
   const headingId = `${section}-title`
   return (
     <section
@@ -28,6 +30,7 @@ export function ReportSection({ section, campaign, report, isStaff, children }: 
       aria-labelledby={headingId}
       data-break={BREAKS_BEFORE.has(section) || undefined}
     >
+      {lead}
       <header className={styles.head}>
         <h2 id={headingId}>{reportMessages.sections[section]}</h2>
         <Notes

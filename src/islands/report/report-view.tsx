@@ -8,6 +8,7 @@ import { Part } from '../../ui/part.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { Hero } from './hero.tsx'
+import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
 import { ReportSection } from './report-section.tsx'
 import styles from './report-view.module.css'
@@ -89,8 +90,12 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
       />
       <div className={styles.narrowFilter}>{filter}</div>
       <div className={styles.sections} aria-busy={stale}>
-        <ReportSection section="CAMPAIGN" {...section}>
-          <CampaignSection campaign={campaign} platform={platform} />
+        <ReportSection
+          section="CAMPAIGN"
+          {...section}
+          lead={<MetricsOfCampaign campaign={campaign} whole={platform === null} />}
+        >
+          <CampaignSection {...section} />
         </ReportSection>
         <Part>
           <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />

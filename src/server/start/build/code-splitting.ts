@@ -81,7 +81,7 @@ export const codeSplitting = {
       named('stores', 'report-formats'),
       named('islands/report', 'download-menu'),
       named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
-      named('ui', 'bars chart-color chart-legend data-table-toggle line-chart tooltip'),
+      named('ui', 'bars chart-color chart-legend data-table-toggle fold line-chart tooltip'),
     ),
     group(
       'campaigns-list',

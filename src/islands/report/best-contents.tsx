@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { lazy, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Content } from '../../contract/contents.ts'
+import { reportContentMessages } from '../../messages/report-contents.ts'
+import { BEST_CONTENTS } from '../../stores/best-contents.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { Part } from '../../ui/part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './best-contents.module.css'
+import { ContentTile } from './content-tile.tsx'
+
+const ContentDialog = lazy(() =>
+  import('./content-dialog.tsx').then(({ ContentDialog }) => ({ default: ContentDialog })),
+)
+
+type BestContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
+
+/** The contents that were seen most, in one line; on a phone it scrolls. */
+export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
+  const remote = useStore(report.best.$remote)
+  const [opened, setOpened] = useState<Content | null>(null)
+  const best = remote.state === 'ready' ? remote.value : null
+  // Fewer are no choice: they all stand below.
+  if (remote.state === 'failed' || campaign.contentCount <= BEST_CONTENTS || best?.length === 0) return null
+  return (
+    <div className={styles.best}>
+      <h3 className={styles.title} id="best-contents">
+        {reportContentMessages.best}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-labelledby="best-contents" tabIndex={0}>
+        {best === null ? (
+          <div className={styles.line} aria-hidden="true">
+            {['a', 'b', 'c', 'd', 'e'].map((key) => (
+              <span key={key} className={styles.outline}>
+                <Skeleton shape="block" />
+              </span>
+            ))}
+          </div>
+        ) : (
+          <ul className={styles.line} aria-labelledby="best-contents">
+            {best.map((content) => (
+              <ContentTile key={content.id} content={content} onOpen={setOpened} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Part aside>
+        {opened && (
+          <ContentDialog
+            content={opened}
+            campaign={campaign}
+            report={report}
+            isStaff={isStaff}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Part>
+    </div>
+  )
+}

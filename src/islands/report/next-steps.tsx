@@ -1,0 +1,52 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import { nextStepsMessages as words } from '../../messages/next-steps.ts'
+import { changeQuery } from '../../stores/address.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { askToRefresh } from '../../stores/report-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Step, Steps } from '../../ui/steps.tsx'
+import styles from './next-steps.module.css'
+
+type NextStepsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
+
+/** In place of charts without a number: what staff does next; others read what they wait for. */
+export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
+  const { add, find, name, share } = words.steps
+  if (!isStaff) {
+    return (
+      <Panel>
+        <EmptyState small level={3} title={words.waiting} />
+      </Panel>
+    )
+  }
+  return (
+    <section className={styles.next} aria-labelledby="next-steps">
+      <h3 className={styles.title} id="next-steps">
+        {words.title}
+      </h3>
+      <Steps>
+        <Step {...add}>
+          <Button kind="primary" size="small" onClick={() => changeQuery({ wizard: 'content' })}>
+            {add.action}
+          </Button>
+        </Step>
+        {campaign.trackingMethods.length > 0 ? (
+          <Step title={find.title} gives={find.gives(campaign.trackingMethods)}>
+            <Button size="small" onClick={() => void askToRefresh(report, 'report')}>
+              {find.action}
+            </Button>
+          </Step>
+        ) : (
+          <Step {...name}>
+            <Button size="small" onClick={() => changeQuery({ wizard: 'edit' })}>
+              {name.action}
+            </Button>
+          </Step>
+        )}
+        <Step {...share} />
+      </Steps>
+    </section>
+  )
+}

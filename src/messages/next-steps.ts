@@ -1,0 +1,29 @@
+import { reportMessages } from './report.ts'
+
+/** A report without contents: what comes next. */
+export const nextStepsMessages = {
+  title: 'I prossimi passi',
+  waiting: 'I numeri arrivano con i primi contenuti.',
+  steps: {
+    add: {
+      title: 'Porta dentro i contenuti',
+      gives: 'Incolla i link di quello che è uscito, o importa un foglio Excel: i numeri vengono da lì.',
+      action: reportMessages.addContent,
+    },
+    find: {
+      title: 'Lascia che il tracking li trovi',
+      gives: (names: readonly string[]) =>
+        `Cerca sui canali dei creator quello che nomina ${names.join(', ')}. Prima di entrare nel report lo rivedi tu.`,
+      action: reportMessages.refreshReport,
+    },
+    name: {
+      title: 'Indica hashtag e menzioni',
+      gives: 'Con quelli il tracking trova da sé i contenuti dei creator.',
+      action: reportMessages.edit,
+    },
+    share: {
+      title: 'Condividi il report',
+      gives: 'Il link vale da subito: si riempie con i numeri, senza mandarlo di nuovo.',
+    },
+  },
+} as const

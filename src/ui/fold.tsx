@@ -1,0 +1,35 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './fold.module.css'
+import { Icon } from './icon.tsx'
+
+type FoldProps = {
+  /** Names what is behind it. */
+  label: string
+  /** Behind it on a phone alone. */
+  narrow?: boolean
+  /** In sight whatever was clicked: something in it was asked for. */
+  asked?: boolean
+  children: ReactNode
+}
+
+/** Hides what not everybody reads behind a button of its name. On paper it is all there. */
+export function Fold({ label, narrow = false, asked = false, children }: FoldProps) {
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  const open = opened || asked
+  return (
+    <>
+      <div className={classNames(styles.head, narrow && styles.narrow)} data-no-print>
+        <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpened(!open)}>
+          {label}
+          <Icon name="chevron-down" />
+        </Button>
+      </div>
+      <div id={id} className={classNames(styles.body, narrow && styles.narrow)} data-open={open}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PartialMetrics } from '../contract/metrics.ts'
+import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
+import { METRIC_KEYS } from '../trade/metric-keys.ts'
+import { isTold } from './metric-context.ts'
+
+/** The figures that a report begins with, in two rows of three, or one of four beside its gauges. */
+const ALONE = 6
+const BESIDE_GAUGES = 4
+
+/**
+ * The metrics that a report begins with, in display order: those that lead in the catalogue, then others in their
+ * place, as far as they are known.
+ * @param gauged what is drawn against its target already
+ */
+export function leadingMetrics(metrics: PartialMetrics, gauged: ReadonlySet<MetricKey>): MetricKey[] {
+  const known = METRIC_KEYS.filter(
+    (key) => !gauged.has(key) && isTold(key, metrics) && (metrics[key] ?? null) !== null,
+  )
+  const leads = (key: MetricKey) => metricCatalogue[key].leads === true
+  const chosen = new Set(
+    [...known.filter(leads), ...known.filter((key) => !leads(key))].slice(
+      0,
+      gauged.size === 0 ? ALONE : BESIDE_GAUGES,
+    ),
+  )
+  return METRIC_KEYS.filter((key) => chosen.has(key))
+}
