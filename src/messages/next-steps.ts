@@ -8,7 +8,7 @@ export const nextStepsMessages = {
     add: {
       title: 'Porta dentro i contenuti',
       gives: 'Incolla i link di quello che è uscito, o importa un foglio Excel: i numeri vengono da lì.',
-      action: reportMessages.addContent,
+      action: 'Aggiungi il primo contenuto',
     },
     find: {
       title: 'Lascia che il tracking li trovi',

@@ -63,7 +63,6 @@ export const reportMessages = {
   notFound: 'Questa campagna non esiste o non è disponibile.',
   backToCampaigns: 'Torna alle campagne',
   invalidLink: 'Link non valido o scaduto: chiedi un nuovo link all’agenzia.',
-  keyFigures: 'Numeri principali',
   metrics: 'Metriche della campagna',
   otherMetrics: (count: number) => `Altre metriche (${count})`,
   close: 'Chiudi',

@@ -3,10 +3,7 @@ import type { Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { createKeyedRemote } from './remote.ts'
-import type { ContentQuery } from './report-contents.ts'
-
-/** How many contents a report begins with. */
-export const BEST_CONTENTS = 5
+import { BEST_CONTENTS, type ContentQuery } from './report-contents.ts'
 
 /** The contents that were seen most; the report does without them where they do not come. */
 export function createBestContents(

@@ -30,6 +30,9 @@ export type ContentPages = {
 
 export const NO_PAGES = { pages: [], total: 0, more: 'idle' } as const
 
+/** How many contents a report begins with. */
+export const BEST_CONTENTS = 5
+
 /** Contents per page; the grid grows by one page at a time. */
 export const CONTENT_PAGE_SIZE = 60
 

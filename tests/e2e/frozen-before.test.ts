@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { metricContext } from '../../src/messages/metrics.ts'
 import { partsOf, readFrozenBefore } from '../support/frozen-before.ts'
+import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a report frozen before a metric was there says so in its tile, and has no column for it', async ({
@@ -39,6 +40,7 @@ test('a report frozen before a metric was there says so in its tile, and has no 
   const tiles = page.getByRole('region', { name: 'Metriche della campagna' })
   const tile = tiles.getByText('ER', { exact: true }).locator('xpath=ancestor::div[1]')
   await expect(tile).toContainText(metricContext.notInReport)
+  await showAllMetrics(page)
   await tile.getByRole('button', { name: 'Che cos’è: ER' }).click()
   await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText(
     metricContext.notInReportLong,

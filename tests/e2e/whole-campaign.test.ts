@@ -3,6 +3,7 @@ import { addCampaign, addContent } from '../support/agency-work.ts'
 import { answered } from '../support/agency.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
+import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 test('a part of a report says once what is the whole campaign’s, and leaves out what depends on it', async ({
@@ -47,6 +48,7 @@ test('a part of a report says once what is the whole campaign’s, and leaves ou
     page.getByText(/^Gli obiettivi \(impression da 2\.000 a 3\.000\) sono dell’intera/),
   ).toBeVisible()
   await expect(page.getByText(/^Il costo è dell’intera campagna/)).toHaveCount(1)
+  await showAllMetrics(page)
   await expect(tiles.getByRole('button', { name: 'Che cos’è: True reach', exact: true })).toBeVisible()
   for (const name of ['Costo', 'CPM', 'CPE', 'CPC', 'CPV'])
     await expect(tiles.getByRole('button', { name: `Che cos’è: ${name}`, exact: true })).toHaveCount(0)

@@ -1,11 +1,19 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { PartialMetrics } from '../../src/contract/metrics.ts'
+import { partialMetrics, type PartialMetrics } from '../../src/contract/metrics.ts'
 import { leadingMetrics } from '../../src/wording/leading-metrics.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 
-const full = Object.fromEntries(
-  METRIC_KEYS.map((key) => [key, key === 'ecv' ? { min: 1, max: 2 } : 1]),
-) as PartialMetrics
+/** Each with that value, but for the one that is a range. */
+function metricsOf(value: 1 | null): PartialMetrics {
+  const given = METRIC_KEYS.map((key) => [
+    key,
+    key === 'ecv' && value ? { min: 1, max: 2, edited: false } : value,
+  ])
+  return v.parse(partialMetrics, Object.fromEntries(given))
+}
+
+const full = metricsOf(1)
 
 describe('the figures that a report begins with', () => {
   it('are six', () => {
@@ -37,7 +45,6 @@ describe('the figures that a report begins with', () => {
   })
 
   it('are only those that there are', () => {
-    const none = Object.fromEntries(METRIC_KEYS.map((key) => [key, null])) as PartialMetrics
-    expect(leadingMetrics({ ...none, contentCount: 0 }, new Set())).toEqual(['contentCount'])
+    expect(leadingMetrics({ ...metricsOf(null), contentCount: 0 }, new Set())).toEqual(['contentCount'])
   })
 })

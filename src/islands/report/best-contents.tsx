@@ -3,7 +3,6 @@ import { lazy, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
-import { BEST_CONTENTS } from '../../stores/best-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,8 +20,7 @@ export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
   const remote = useStore(report.best.$remote)
   const [opened, setOpened] = useState<Content | null>(null)
   const best = remote.state === 'ready' ? remote.value : null
-  // Fewer are no choice: they all stand below.
-  if (remote.state === 'failed' || campaign.contentCount <= BEST_CONTENTS || best?.length === 0) return null
+  if (remote.state === 'failed' || best?.length === 0) return null
   return (
     <div className={styles.best}>
       <h3 className={styles.title} id="best-contents">

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { ENGAGEMENT_KEYS } from '../../trade/content-counts.ts'
+import { BEST_CONTENTS } from '../../stores/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportChartMessages } from '../../messages/report-charts.ts'
@@ -32,16 +33,19 @@ type CampaignSectionProps = { campaign: Campaign; report: CampaignReport; isStaf
 export function CampaignSection({ campaign, report, isStaff }: CampaignSectionProps) {
   if (campaign.contentCount === 0) {
     return (
-      <Part>
+      <Part fallback={<div className={styles.next} data-short={!isStaff} />}>
         <NextSteps campaign={campaign} report={report} isStaff={isStaff} />
       </Part>
     )
   }
   return (
     <>
-      <Part>
-        <BestContents campaign={campaign} report={report} isStaff={isStaff} />
-      </Part>
+      {/* Fewer are no choice: they all stand below. */}
+      {campaign.contentCount > BEST_CONTENTS && (
+        <Part fallback={<div className={styles.best} />}>
+          <BestContents campaign={campaign} report={report} isStaff={isStaff} />
+        </Part>
+      )}
       <div className={styles.charts}>
         <TimePanel timeline={campaign.timeline} metrics={campaign.metrics} />
         <Parts campaign={campaign} />

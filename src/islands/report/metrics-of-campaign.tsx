@@ -42,7 +42,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
     (key) => !gauged.has(key) && !leading.includes(key) && isTold(key, campaign.metrics),
   )
   return (
-    <>
+    <section className={styles.metrics} aria-label={reportMessages.metrics}>
       {gauged.size > 0 && (
         <div className={styles.gauges}>
           {gauges.map(
@@ -51,21 +51,21 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
           )}
         </div>
       )}
-      {leading.length > 0 && <Tiles label={reportMessages.keyFigures} keys={leading} campaign={campaign} />}
+      {leading.length > 0 && <Tiles keys={leading} campaign={campaign} />}
       {!whole && <Notes notes={ofWholeCampaign(campaign)} />}
       <OriginLegend />
       <Fold label={reportMessages.otherMetrics(others.length)}>
-        <Tiles label={reportMessages.metrics} keys={others} campaign={campaign} />
+        <Tiles keys={others} campaign={campaign} />
       </Fold>
-    </>
+    </section>
   )
 }
 
-type TilesProps = { label: string; keys: readonly MetricKey[]; campaign: Campaign }
+type TilesProps = { keys: readonly MetricKey[]; campaign: Campaign }
 
-function Tiles({ label, keys, campaign }: TilesProps) {
+function Tiles({ keys, campaign }: TilesProps) {
   return (
-    <MetricStrip label={label}>
+    <MetricStrip>
       {keys.map((key) => (
         <Tile key={key} metric={key} campaign={campaign} />
       ))}

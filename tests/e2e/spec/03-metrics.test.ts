@@ -7,6 +7,7 @@ import type { Agency } from '../../support/agency.ts'
 import { addCampaign, addDashboard, refreshReport } from '../../support/agency-work.ts'
 import { creatorInput } from '../../support/campaign-fixtures.ts'
 import { unique } from '../../support/factories.ts'
+import { showAllMetrics } from '../show-all-metrics.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What one Reel brings to a campaign of 10 000 €, by the formulas of metrics.md, worked out by hand. */
@@ -87,6 +88,7 @@ test('Metrics: trueReach, combinedReach, impressionsViewCount, totalEngagement, 
   await enter('ADMIN')
   await page.goto(`/campaigns/${id}`)
   await expect(tileOf(page, 'CPM')).toBeVisible()
+  await showAllMetrics(page)
   for (const [label, figure] of Object.entries(FIGURES))
     await expect(tileOf(page, label).locator('dd').first()).toHaveText(figure)
   await page.goto(`/campaigns/${id}?wizard=edit`)
@@ -117,6 +119,7 @@ test('Metrics: trueReach, combinedReach, impressionsViewCount, totalEngagement, 
   expect(audienceOverlap).toBeGreaterThan(0)
   expect(audienceOverlap).toBeLessThan(1)
   await page.goto(`/campaigns/${pair.id}`)
+  await showAllMetrics(page)
   const tile = tileOf(page, 'Sovrapposizione audience')
   await expect(tile.locator('dd').first()).toHaveText(formatShare(audienceOverlap))
 })
@@ -126,6 +129,7 @@ test('Each has an Italian tooltip;', async ({ page, enter, agency }) => {
   await enter('CLIENT')
   await page.goto(`/campaigns/${id}`)
   await expect(tileOf(page, 'CPM')).toBeVisible()
+  await showAllMetrics(page)
   const said: string[] = []
   for (const label of Object.keys(FIGURES)) {
     await infoOf(page, label).focus()
@@ -173,6 +177,7 @@ test('the tooltip texts are not shown.', async ({ page, enter, agency }) => {
   await expect(tooltip).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(tooltip).toHaveCount(0)
+  await showAllMetrics(page)
   await infoOf(page, 'CPE').click()
   await expect(tooltip).toContainText('Costo per interazione')
 })
