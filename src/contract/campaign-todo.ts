@@ -1,17 +1,11 @@
 import * as v from 'valibot'
 import { recordOf } from '../lib/record-of.ts'
+import { CAMPAIGN_TODOS } from '../trade/campaign-todos.ts'
 import { campaignSummary } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
 import { count } from './primitives.ts'
 
-/**
- * What there is to do for campaigns that are in progress or have ended within a month, drafts apart: behind plan,
- * found contents to review, contents without reach or views, creators without contents, numbers older than a week
- * (until they are no longer refreshed), and a newest refresh that has failed.
- */
-export const CAMPAIGN_TODOS = ['BEHIND', 'REVIEW', 'MISSING', 'SILENT', 'STALE', 'FAILED'] as const
 export const campaignTodo = v.picklist(CAMPAIGN_TODOS, 'notAllowed')
-export type CampaignTodo = v.InferOutput<typeof campaignTodo>
 
 /** What it is of one campaign, in a list of those that have it to do. */
 const listedTodo = v.object({

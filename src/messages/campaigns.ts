@@ -30,10 +30,6 @@ export const campaignsMessages = {
   target: (range: string) => `Obiettivo ${range}`,
   prWithoutTargets: 'Campagna PR, senza obiettivi',
   withoutTargets: 'Senza obiettivi',
-  updating: (done: number, total: number) =>
-    `Aggiornamento in corso: ${formatNumber(done)} di ${formatNumber(total)}`,
-  updatingUnknown: 'Aggiornamento in corso',
-  updateFailed: 'Aggiornamento non riuscito',
   actionsFor: (name: string) => `Azioni per ${name}`,
   actions: {
     refresh: 'Aggiorna report',

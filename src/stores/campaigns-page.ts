@@ -20,9 +20,9 @@ const loadActions = () => import('./campaign-actions.ts')
 /** «Campagne»: the list, its filters, and the actions of a campaign. */
 export function createCampaignsPage() {
   const page = createListPage({
-    filters: ['status', 'search', 'organizationId', 'sortField', 'orderDir'],
+    filters: ['status', 'search', 'organizationId', 'todo', 'sortField', 'orderDir'],
     search: 'search',
-    narrowing: ['status', 'search', 'organizationId'],
+    narrowing: ['status', 'search', 'organizationId', 'todo'],
     order: { sortField: 'startDate', orderDir: 'desc' },
     load: (query, signal) => call('GET /campaigns', { query, signal }),
     poll: ({ items }) => (items.some(isUpdating) ? (isStaff($user.get()) ? staffPoll : readerPoll) : null),

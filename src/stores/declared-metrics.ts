@@ -27,9 +27,9 @@ export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
  * «Aggiorna metriche»: the campaign's contents in pages, and the metrics typed for them. Typed values stay while
  * another page is shown; one save stores all of them.
  */
-export function createDeclaredMetrics(campaignId: string, onSaved: () => void) {
+export function createDeclaredMetrics(campaignId: string, onlyMissing: boolean, onSaved: () => void) {
   const params = { id: campaignId }
-  const $asked = atom({ page: 1, onlyMissing: false })
+  const $asked = atom({ page: 1, onlyMissing })
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
   const list = createKeyedRemote($asked, async ({ page, onlyMissing }, signal) => {

@@ -1,21 +1,36 @@
-import type { CampaignSummary } from '../../contract/campaign.ts'
+import type { CampaignList } from '../../stores/campaigns-page.ts'
 import { DeclaredMetricsDialog } from '../declared-metrics/declared-metrics-dialog.tsx'
+import { FoundDialog } from '../report/found-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 
+export type CampaignDialogName = 'download' | 'metrics' | 'review'
+
 type CampaignDialogProps = {
-  campaign: CampaignSummary
-  what: 'download' | 'metrics'
+  campaign: CampaignList['items'][number]
+  what: CampaignDialogName
   onRefresh: () => void
   onSaved: () => void
   onClose: () => void
 }
 
-/** A dialog that a campaign's menu opens: one chunk for both, for they are opened now and then. */
+/** A dialog that a campaign's row opens: one chunk for all, for they are opened now and then. */
 export function CampaignDialog({ campaign, what, onRefresh, onSaved, onClose }: CampaignDialogProps) {
   if (what === 'download') return <DownloadDialog campaign={campaign} onClose={onClose} />
+  if (what === 'review')
+    return (
+      <FoundDialog
+        campaignId={campaign.id}
+        onDecided={(waiting) => {
+          onSaved()
+          if (waiting === 0) onClose()
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <DeclaredMetricsDialog
       campaignId={campaign.id}
+      onlyMissing={campaign.todo !== undefined}
       onRefresh={onRefresh}
       onSaved={() => {
         onClose()

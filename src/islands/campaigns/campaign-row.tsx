@@ -1,26 +1,33 @@
+import { lazy } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
+import type { CampaignList } from '../../stores/campaigns-page.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Part } from '../../ui/part.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import type { CampaignDialogName } from './campaign-dialog.tsx'
 import { CampaignGoal } from './campaign-goal.tsx'
 import styles from './campaign-row.module.css'
 import { periodNote } from './period-note.ts'
+
+const RowNote = lazy(async () => ({ default: (await import('./row-note.tsx')).RowNote }))
+/** States of a report of which there is nothing to say. */
+const QUIET = new Set<string>(['READY', 'NEVER'])
 
 export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>
   duplicate: (campaign: CampaignSummary) => Promise<void>
   remove: (campaign: CampaignSummary) => Promise<void>
-  open: (dialog: 'download' | 'metrics') => void
+  open: (dialog: CampaignDialogName) => void
 }
 
 type CampaignRowProps = {
-  campaign: CampaignSummary
+  campaign: CampaignList['items'][number]
   actions: CampaignRowActions
   /** A reader may only open it and take it along. */
   staff: boolean
@@ -73,7 +80,11 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
       </div>
       <div className={styles.goal}>
         <CampaignGoal campaign={campaign} />
-        <Updating report={report} />
+        {(campaign.todo || !QUIET.has(report.state)) && (
+          <Part aside>
+            <RowNote campaign={campaign} open={actions.open} />
+          </Part>
+        )}
       </div>
       <Menu
         kind="ghost"
@@ -86,21 +97,6 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
       </Menu>
     </li>
   )
-}
-
-function Updating({ report }: { report: CampaignSummary['report'] }) {
-  if (report.state === 'QUEUED' || report.state === 'RUNNING')
-    return report.total > 0 ? (
-      <ProgressBar
-        label={words.updating(report.done, report.total)}
-        done={report.done}
-        total={report.total}
-      />
-    ) : (
-      <small>{words.updatingUnknown}</small>
-    )
-  if (report.state === 'UPDATING') return <small>{words.updatingUnknown}</small>
-  return report.state === 'FAILED' ? <StatusPill state="error">{words.updateFailed}</StatusPill> : null
 }
 
 function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem[] {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useState } from 'react'
-import type { CampaignSummary } from '../../contract/campaign.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { menuTitles } from '../../messages/shell.ts'
 import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-page.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Part } from '../../ui/part.tsx'
+import type { CampaignDialogName } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
 import { RowsOutline } from './campaigns-outline.tsx'
@@ -18,8 +18,9 @@ import styles from './campaigns-screen.module.css'
 export type Page = ReturnType<typeof createCampaignsPage>
 
 const CampaignDialog = lazy(async () => ({ default: (await import('./campaign-dialog.tsx')).CampaignDialog }))
+const CampaignTodos = lazy(async () => ({ default: (await import('./campaign-todos.tsx')).CampaignTodos }))
 const NoCampaigns = lazy(async () => ({ default: (await import('./no-campaigns.tsx')).NoCampaigns }))
-type Opened = { campaign: CampaignSummary; what: 'download' | 'metrics' }
+type Opened = { campaign: CampaignList['items'][number]; what: CampaignDialogName }
 
 /** The campaigns that there are. */
 export function CampaignsList({ staff }: { staff: boolean }) {
@@ -40,6 +41,15 @@ export function CampaignsList({ staff }: { staff: boolean }) {
           )
         }
       />
+      {staff && (
+        <div className={styles.todos}>
+          {list && (
+            <Part aside>
+              <CampaignTodos page={page} />
+            </Part>
+          )}
+        </div>
+      )}
       <CampaignTools page={page} list={list} isStaff={staff} />
       {remote.state === 'loading' && <RowsOutline />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}

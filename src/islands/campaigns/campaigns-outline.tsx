@@ -9,6 +9,7 @@ export function CampaignsOutline() {
   return (
     <>
       <PageHead title={menuTitles['/campaigns']} sub={<Skeleton shape="meta" />} />
+      <div className={styles.todos} />
       <div className={styles.toolsRoom} />
       <RowsOutline />
     </>

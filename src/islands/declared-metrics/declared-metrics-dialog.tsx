@@ -19,6 +19,8 @@ import styles from './declared-metrics-dialog.module.css'
 
 type DeclaredMetricsDialogProps = {
   campaignId: string
+  /** Lists at first only the contents whose numbers are missing. */
+  onlyMissing: boolean
   /** Asks the provider for fresh numbers instead. */
   onRefresh: () => void
   onSaved: () => void
@@ -28,11 +30,12 @@ type DeclaredMetricsDialogProps = {
 /** «Aggiorna metriche»: a table to type in what only the creator knows, and the way to the provider's numbers. */
 export function DeclaredMetricsDialog({
   campaignId,
+  onlyMissing,
   onRefresh,
   onSaved,
   onClose,
 }: DeclaredMetricsDialogProps) {
-  const [store] = useState(() => createDeclaredMetrics(campaignId, onSaved))
+  const [store] = useState(() => createDeclaredMetrics(campaignId, onlyMissing, onSaved))
   const remote = useStore(store.$remote)
   const saving = useStore(store.$saving)
   const changed = useStore(store.$changed)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CampaignTodo } from '../../../contract/campaign-todo.ts'
 import { addDays } from '../../../lib/add-days.ts'
+import type { CampaignTodo } from '../../../trade/campaign-todos.ts'
 import { isPostgres, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { DAYS_AFTER_END } from '../../jobs/schedule-refreshes.ts'

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatNumber } from '../../lib/format-number.ts'
+import { todoMessages as words } from '../../messages/campaign-todos.ts'
+import { createCampaignTodos } from '../../stores/campaign-todos.ts'
+import { CAMPAIGN_TODOS } from '../../trade/campaign-todos.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './campaign-todos.module.css'
+import type { Page } from './campaigns-list.tsx'
+
+/** «Da fare»: each count lists its campaigns, and pressed again all of them. */
+export function CampaignTodos({ page }: { page: Page }) {
+  const [{ $remote, reload, show }] = useState(() => createCampaignTodos(page))
+  const remote = useStore($remote)
+  const { todo } = useStore(page.$query)
+  const counts = remote.state === 'ready' ? remote.value : null
+  // What is listed stays, though it may be done by now.
+  const shown = CAMPAIGN_TODOS.filter((one) => counts && (counts[one] > 0 || one === todo))
+  return (
+    <section aria-label={words.title} className={styles.todos}>
+      <h2 className={styles.title}>{words.title}</h2>
+      {remote.state === 'loading' && (
+        <>
+          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+          <Skeleton className={styles.loading} />
+        </>
+      )}
+      {remote.state === 'failed' && (
+        <p role="alert" className={styles.said}>
+          {words.failed}
+          <Button kind="ghost" size="small" onClick={() => void reload()}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
+      {counts && shown.length === 0 && <p className={styles.said}>{words.nothing}</p>}
+      {counts &&
+        shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.todo}
+            aria-pressed={one === todo}
+            onClick={() => show(one === todo ? null : one)}
+          >
+            {words.todos[one]} <b className={styles.count}>{formatNumber(counts[one])}</b>
+          </button>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CampaignList } from '../../stores/campaigns-page.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { todoMessages as words } from '../../messages/campaign-todos.ts'
+import { $query } from '../../stores/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import styles from './row-note.module.css'
+
+type Listed = CampaignList['items'][number]
+type Open = (dialog: 'metrics' | 'review') => void
+
+/** What there is to say of a campaign below its figures: how its refresh goes, and what is to do where that is listed. */
+export function RowNote({ campaign, open }: { campaign: Listed; open: Open }) {
+  return (
+    <>
+      <Refresh report={campaign.report} />
+      {campaign.todo && <ToDo campaign={campaign} todo={campaign.todo} open={open} />}
+    </>
+  )
+}
+
+function Refresh({ report }: Pick<Listed, 'report'>) {
+  if (report.state === 'QUEUED' || report.state === 'RUNNING')
+    return report.total > 0 ? (
+      <ProgressBar
+        label={words.updating(report.done, report.total)}
+        done={report.done}
+        total={report.total}
+      />
+    ) : (
+      <small>{words.updatingUnknown}</small>
+    )
+  if (report.state === 'UPDATING') return <small>{words.updatingUnknown}</small>
+  return report.state === 'FAILED' ? <StatusPill state="error">{words.updateFailed}</StatusPill> : null
+}
+
+function ToDo({
+  campaign: { report },
+  todo: { count, creators },
+  open,
+}: {
+  campaign: Listed
+  todo: NonNullable<Listed['todo']>
+  open: Open
+}) {
+  const asked = $query.get()['todo']
+  if (asked === 'REVIEW')
+    return <Doing said={words.toReview(count)} action={words.review} onAction={() => open('review')} />
+  if (asked === 'MISSING')
+    return <Doing said={words.missing(count)} action={words.declare} onAction={() => open('metrics')} />
+  if (asked === 'SILENT') return <p className={styles.note}>{words.silent(count, creators)}</p>
+  if (asked !== 'STALE' || report.updatedAt === null) return null
+  return <p className={styles.note}>{words.stale(formatDayShort(romeDay(Date.parse(report.updatedAt))))}</p>
+}
+
+function Doing({ said, action, onAction }: { said: string; action: string; onAction: () => void }) {
+  return (
+    <p className={styles.note}>
+      {said}
+      <Button size="small" className={styles.action} onClick={onAction}>
+        {action}
+      </Button>
+    </p>
+  )
+}

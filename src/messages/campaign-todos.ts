@@ -1,0 +1,34 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
+
+/** «Da fare»: what waits in current campaigns. */
+export const todoMessages = {
+  title: 'Da fare',
+  loading: 'Carichiamo che cosa c’è da fare',
+  failed: 'Non riusciamo a leggere che cosa c’è da fare.',
+  retry: 'Riprova',
+  nothing: 'Niente da fare',
+  todos: {
+    BEHIND: 'In ritardo sul piano',
+    REVIEW: 'Contenuti da rivedere',
+    MISSING: 'Numeri mancanti',
+    SILENT: 'Creator senza contenuti',
+    STALE: 'Dati di oltre una settimana fa',
+    FAILED: 'Aggiornamenti non riusciti',
+  },
+  toReview: (count: number) => `${counted(count, 'contenuto', 'contenuti')} da rivedere`,
+  review: 'Rivedi',
+  missing: (count: number) => `${counted(count, 'contenuto', 'contenuti')} senza reach o visualizzazioni`,
+  declare: 'Inserisci i numeri',
+  /** `named`: the first of them. */
+  silent: (count: number, named: readonly string[]) => {
+    const others = count - named.length
+    const names = others === 0 ? named : [...named, counted(others, 'altro', 'altri')]
+    return `Non ${count === 1 ? 'ha' : 'hanno'} pubblicato: ${names.join(', ')}`
+  },
+  stale: (day: string) => `Dati del ${day}`,
+  updating: (done: number, total: number) =>
+    `Aggiornamento in corso: ${formatNumber(done)} di ${formatNumber(total)}`,
+  updatingUnknown: 'Aggiornamento in corso',
+  updateFailed: 'Aggiornamento non riuscito',
+} as const
