@@ -10,6 +10,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './campaign-todos.module.css'
 import type { Page } from './campaigns-list.tsx'
 
+/** On a phone it may lie beside the window. */
+function scrollTo(pressed: HTMLElement | null) {
+  pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** «Da fare»: each count lists its campaigns, and pressed again all of them. */
 export function CampaignTodos({ page }: { page: Page }) {
   const [{ $remote, reload, show }] = useState(() => createCampaignTodos(page))
@@ -40,6 +45,7 @@ export function CampaignTodos({ page }: { page: Page }) {
         shown.map((one) => (
           <button
             key={one}
+            ref={one === todo ? scrollTo : undefined}
             type="button"
             className={styles.todo}
             aria-pressed={one === todo}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeToday } from '../../src/lib/rome-day.ts'
+import { addCampaign, addContent, refreshReport } from '../support/agency-work.ts'
+import { creatorInput } from '../support/campaign-fixtures.ts'
+import { unique } from '../support/factories.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+const days = () => ({ startDate: addDays(romeToday(), -9), endDate: addDays(romeToday(), 10) })
+const today = () => ({ creationDate: romeToday() })
+const bar = (page: Page) => page.getByRole('region', { name: 'Da fare', exact: true })
+const todo = (page: Page, name: string) => bar(page).getByRole('button', { name })
+const rows = (page: Page) => page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('listitem')
+
+test('«Da fare» counts the campaigns that wait, and each count lists them', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  const word = `Attesa${unique()}`
+  const late = await addCampaign(agency, {
+    campaignName: `Tardi ${word}`,
+    ...days(),
+    impressionsViewCountTargetMin: 1_000_000,
+    showImpressionTargets: true,
+    creators: ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva'].map((name) => creatorInput(`${name} ${word}`)),
+  })
+  await addContent(agency, late, { ...today(), impressionsViewCount: 100 })
+  await addContent(agency, late, { ...today(), reach: undefined })
+  const calm = await addCampaign(agency, { campaignName: `Calma ${word}`, ...days() })
+  await addContent(agency, calm, { ...today(), impressionsViewCount: 100 })
+  await enter('ADMIN')
+  await page.goto('/campaigns')
+  await page.getByRole('group', { name: 'Stato' }).getByRole('button', { name: 'Conclusa' }).click()
+  await todo(page, 'In ritardo sul piano').click()
+  await expect(page).toHaveURL(/\/campaigns\?todo=BEHIND$/)
+  await expect(rows(page).filter({ hasText: `Tardi ${word}` })).toContainText('In ritardo')
+  const count = /\d+$/.exec((await todo(page, 'In ritardo sul piano').textContent()) ?? '')?.[0]
+  await expect(page.getByText(new RegExp(`^${count} campagn[ae]`))).toBeVisible()
+  await expect(page.getByText(word).filter({ hasText: 'Calma' })).toHaveCount(0)
+  await axe()
+
+  await todo(page, 'Creator senza contenuti').click()
+  const silent = rows(page).filter({ hasText: `Tardi ${word}` })
+  await expect(silent).toContainText(
+    `Non hanno pubblicato: ${['Bea', 'Cleo', 'Dora'].map((name) => `${name} ${word}`).join(', ')}, 1 altro`,
+  )
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways, `pixels that scroll sideways at ${width}`).toBeLessThanOrEqual(0)
+    await axe()
+  }
+  await page.reload()
+  await expect(todo(page, 'Creator senza contenuti')).toBeInViewport()
+  await expect(todo(page, 'Creator senza contenuti')).toHaveAttribute('aria-pressed', 'true')
+  await expect(silent).toBeVisible()
+  await page.goBack()
+  await expect(todo(page, 'In ritardo sul piano')).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await expect(silent).toContainText('Non hanno pubblicato')
+  await todo(page, 'Creator senza contenuti').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/campaigns$/)
+})
+
+test('missing numbers are typed in where they are listed, and are no longer missing', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const made = await addCampaign(agency, { campaignName: `Buchi ${unique()}`, ...days() })
+  await addContent(agency, made, { ...today(), impressionsViewCount: 100 })
+  await addContent(agency, made, { ...today(), reach: undefined, impressionsViewCount: 200 })
+  await enter('ACCOUNT')
+  await page.goto('/campaigns')
+  await todo(page, 'Numeri mancanti').click()
+  await page.getByRole('searchbox').fill(made.campaignName)
+  const row = rows(page).filter({ hasText: made.campaignName })
+  await expect(row).toContainText('1 contenuto senza reach o visualizzazioni')
+  await row.getByRole('button', { name: 'Inserisci i numeri' }).click()
+  const dialog = page.getByRole('dialog')
+  const reach = dialog.getByRole('textbox', { name: /^Reach: / })
+  await expect(reach).toHaveCount(1)
+  await reach.fill('150')
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toHaveCount(0)
+})
+
+test('found contents are reviewed where they are listed', async ({ page, agency, enter }) => {
+  test.slow()
+  const made = await addCampaign(agency, {
+    campaignName: `Trovati ${unique()}`,
+    ...days(),
+    trackingMethods: ['#prova'],
+    reviewTracked: true,
+    creators: Array.from({ length: 8 }, () => creatorInput()),
+  })
+  await refreshReport(agency, made.id)
+  await enter('ADMIN')
+  await page.goto(`/campaigns?todo=REVIEW&search=${encodeURIComponent(made.campaignName)}`)
+  const row = rows(page).filter({ hasText: made.campaignName })
+  await expect(row).toContainText(/\d+ contenut[io] da rivedere/)
+  await row.getByRole('button', { name: 'Rivedi', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Da rivedere', exact: true })
+  await dialog.getByRole('button', { name: /^Prendi/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toHaveCount(0)
+})
+
+test('«Da fare» says that there is nothing, or that it could not be read, and is not a client’s', async ({
+  page,
+  enter,
+  browserErrors,
+}) => {
+  const calls = /\/api\/v2\/campaigns\/todo$/
+  await enter('ADMIN')
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/campaigns')
+  await expect(bar(page).getByRole('alert')).toContainText('Non riusciamo a leggere')
+  await expect(rows(page).first()).toBeVisible()
+  await page.unroute(calls)
+  const none = { BEHIND: 0, REVIEW: 0, MISSING: 0, SILENT: 0, STALE: 0, FAILED: 0 }
+  await page.route(calls, (route) => route.fulfill({ json: none }))
+  await bar(page).getByRole('button', { name: 'Riprova' }).click()
+  await expect(bar(page)).toContainText('Niente da fare')
+  browserErrors.length = 0
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await enter('CLIENT')
+  await page.goto('/campaigns')
+  await expect(rows(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(bar(page)).toHaveCount(0)
+  expect(asked.filter((url) => calls.test(url))).toEqual([])
+})
