@@ -36,6 +36,8 @@ export const CAMPAIGN_SORT_FIELDS = [
   'brandName',
   'organizationName',
   'cost',
+  /** Views against the plan of the day, or of a concluded campaign the target; without either last, in both directions. */
+  'planProgress',
 ] as const
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })

@@ -5,6 +5,7 @@ import type { Piece } from '../../db/page-of.ts'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
+import { planProgress } from './plan-progress.ts'
 
 type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number]
 type Direction = 'asc' | 'desc'
@@ -13,6 +14,7 @@ export type CampaignOrder = CampaignFilter & {
   status: CampaignStatus | undefined
   sortField: SortField
   orderDir: Direction
+  isStaff: boolean
 }
 
 const SORT_COLUMNS = {
@@ -22,15 +24,15 @@ const SORT_COLUMNS = {
   brandName: 'brand_folded',
   organizationName: 'organization_folded',
   cost: 'cost',
-} as const satisfies Record<SortField, string>
+} as const satisfies Record<Exclude<SortField, 'planProgress'>, string>
 
-/** The ids of a piece of the list, ties by id: found in an index alone. */
+/** The ids of a piece of the list, ties by id: found in an index alone, but for what changes with the day. */
 export async function campaignIds(
   db: Db,
-  { status, sortField, orderDir, ...filter }: CampaignOrder,
+  { status, sortField, orderDir, isStaff, ...filter }: CampaignOrder,
   { backwards, limit, offset }: Piece,
 ): Promise<{ id: string }[]> {
-  const order = { status: status ?? 'ANY', sortField, orderDir, backwards } as const
+  const order = { status: status ?? 'ANY', sortField, orderDir, isStaff, backwards } as const
   return await ids(db, { ...filter, limit, offset }, { ...shapeOf(filter), ...order })
 }
 
@@ -38,22 +40,39 @@ type Shape = FilterShape & {
   status: CampaignStatus | 'ANY'
   sortField: SortField
   orderDir: Direction
+  isStaff: boolean
   backwards: boolean
 }
 
 const ids = compileOnce(
   (db, slot: SlotOf<CampaignFilter & { limit: number; offset: number }>, shape: Shape) => {
-    const { status, sortField, orderDir, backwards } = shape
+    const { status, orderDir, backwards } = shape
     const [up, down] = backwards ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
     // What is not concluded, and what is found by its words, is little and sorted; else an index has it in order.
     const isSorted = shape.words || shape.todo !== 'ANY' || status === 'SCHEDULED' || status === 'IN_PROGRESS'
-    const key = sql.ref(SORT_COLUMNS[sortField])
+    const key = keyOf(db, slot('today'), shape, up, isSorted)
     return sql<{ id: string }>`select id from campaigns
       ${where([...conditions(db, shape, slot), ...ofStatus(status, slot('today'))])}
-      order by ${isSorted ? withoutIndex(key, sortField) : key} ${orderDir === 'asc' ? up : down}, id ${up}
+      order by ${key} ${orderDir === 'asc' ? up : down}, id ${up}
       limit ${slot('limit')} offset ${slot('offset')}`.compile(db)
   },
 )
+
+/** What is not known comes last, whichever direction is asked for. */
+function keyOf(
+  db: Db,
+  today: RawBuilder<string>,
+  { sortField, isStaff }: Shape,
+  up: RawBuilder<unknown>,
+  isSorted: boolean,
+): RawBuilder<unknown> {
+  if (sortField === 'planProgress') {
+    const progress = planProgress(db, today, isStaff)
+    return sql`(${progress} is null) ${up}, ${progress}`
+  }
+  const column = sql.ref(SORT_COLUMNS[sortField])
+  return isSorted ? withoutIndex(column, sortField) : column
+}
 
 function ofStatus(status: Shape['status'], today: RawBuilder<string>): RawBuilder<unknown>[] {
   if (status === 'ANY') return []

@@ -47,7 +47,7 @@ export async function listCampaigns(
   const all = statusCounts.SCHEDULED + statusCounts.IN_PROGRESS + statusCounts.CONCLUDED
   const totalItems = status === undefined ? all : statusCounts[status]
   const campaigns = await pageAround(query, totalItems, (piece) =>
-    campaignIds(db, { ...asked, status, sortField, orderDir }, piece),
+    campaignIds(db, { ...asked, status, sortField, orderDir, isStaff: scope.kind === 'staff' }, piece),
   )
   return { campaigns, totalItems, statusCounts }
 }

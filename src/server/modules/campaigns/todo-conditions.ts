@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../lib/add-days.ts'
 import type { CampaignTodo } from '../../../trade/campaign-todos.ts'
-import { isPostgres, type SlotOf } from '../../db/compile-once.ts'
+import type { SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { DAYS_AFTER_END } from '../../jobs/schedule-refreshes.ts'
 import { counted } from '../numbers/content-groups.ts'
+import { shareGone } from './plan-progress.ts'
 
 /** Something may be done for a campaign for so long after its end. */
 const WATCHED_DAYS = 30
@@ -42,38 +43,35 @@ export function hasToDo(db: Db, todo: CampaignTodo, slot: Slot): RawBuilder<bool
   return CONDITIONS[todo](slot, db)
 }
 
+/**
+ * The first row of a query, looked for by itself: an `exists` PostgreSQL would rather answer for all campaigns at once,
+ * from the whole table.
+ */
+const first = (rows: RawBuilder<unknown>) => sql`(select 1 from ${rows} limit 1)`
+
 /** Of a found content: nobody has left it, and it has not come to the campaign by another way. */
-export const isWaiting = sql<boolean>`(was_left = 0 and not exists (select 1 from contents
+export const isWaiting = sql<boolean>`(was_left = 0 and ${first(sql`contents
   where contents.campaign_id = found_contents.campaign_id and contents.social_type = found_contents.social_type
-  and contents.content_key = found_contents.content_key))`
+  and contents.content_key = found_contents.content_key`)} is null)`
 
 /** Of a content: nobody has measured or declared its reach or its views. */
 export const isUnmeasured = sql<boolean>`(${counted('reach')} is null or ${counted('impressionsViewCount')} is null)`
 
 /** Of a campaign's creator: none of its contents is theirs. */
-export const isSilent = sql<boolean>`not exists (select 1 from channels
+export const isSilent = sql<boolean>`(${first(sql`channels
   join contents on contents.channel_id = channels.id and contents.campaign_id = campaign_creators.campaign_id
-  where channels.creator_id = campaign_creators.creator_id)`
+  where channels.creator_id = campaign_creators.creator_id`)} is null)`
 
-/** The share of the days that have gone, today included, of a campaign in progress (`trade/target-state.ts`). */
-function shareGone(db: Db, slot: Slot): RawBuilder<number> {
-  const day = (value: RawBuilder<unknown>) =>
-    isPostgres(db) ? sql`(${value})::date` : sql`julianday(${value})`
-  const days = (last: RawBuilder<unknown>) => {
-    const whole = sql`(${day(last)} - ${day(sql.ref('start_date'))} + 1)`
-    return isPostgres(db) ? sql`${whole}::double precision` : whole
-  }
-  return sql`(${days(slot('today'))} / ${days(sql.ref('end_date'))})`
-}
-
-const of = (table: string) => sql`(select 1 from ${sql.table(table)} where campaign_id = campaigns.id`
+/** Whether the campaign has such a row. */
+const has = (table: string, such: RawBuilder<boolean>) =>
+  sql<boolean>`(${first(sql`${sql.table(table)} where campaign_id = campaigns.id and ${such}`)} = 1)`
 
 const CONDITIONS: Record<CampaignTodo, (slot: Slot, db: Db) => RawBuilder<boolean>> = {
   BEHIND: (slot, db) => sql`(end_date >= ${slot('today')}
-    and impressions_view_count < impressions_target_min * ${shareGone(db, slot)})`,
-  REVIEW: () => sql`exists ${of('found_contents')} and ${isWaiting})`,
-  MISSING: () => sql`exists ${of('contents')} and ${isUnmeasured})`,
-  SILENT: () => sql`exists ${of('campaign_creators')} and ${isSilent})`,
+    and impressions_view_count < impressions_target_min * ${shareGone(db, slot('today'))})`,
+  REVIEW: () => has('found_contents', isWaiting),
+  MISSING: () => has('contents', isUnmeasured),
+  SILENT: () => has('campaign_creators', isSilent),
   STALE: (slot) =>
     sql`(end_date >= ${slot('refreshedFrom')} and metrics_updated_at < ${slot('staleBefore')})`,
   FAILED: () => sql`((select state from refresh_jobs where campaign_id = campaigns.id
