@@ -17,7 +17,10 @@ type OrderSelectsProps<F extends string> = {
   words: Record<F, string>
 }
 
-/** «Ordina per» and the direction; the usual order is not said in the address. Names start at A, all else at the most. */
+/**
+ * «Ordina per» and the direction; the usual order is not said in the address. Names start at A, plans at what is
+ * furthest behind, all else at the most.
+ */
 export function OrderSelects<F extends string>({ page, fields, usual, words }: OrderSelectsProps<F>) {
   const query = useStore(page.$query)
   const unlessUsual = (direction: string) => (direction === usual.direction ? null : direction)
@@ -30,7 +33,7 @@ export function OrderSelects<F extends string>({ page, fields, usual, words }: O
         onChange={({ target: { value } }) =>
           page.filter({
             sortField: value === usual.field ? null : value,
-            orderDir: unlessUsual(/name/i.test(value) ? 'asc' : 'desc'),
+            orderDir: unlessUsual(/name|plan/i.test(value) ? 'asc' : 'desc'),
           })
         }
       >

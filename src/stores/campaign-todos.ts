@@ -14,9 +14,7 @@ export function createCampaignTodos(page: ReturnType<typeof createCampaignsPage>
       onError: showErrorIfKept,
     }),
     /** Lists all campaigns that have this to do, whatever was filtered before; null: whatever there is to do. */
-    show: (todo: CampaignTodo | null) => {
-      page.$search.set('')
-      page.filter({ todo, status: null, search: null, organizationId: null })
-    },
+    show: (todo: CampaignTodo | null) =>
+      page.filter({ todo, status: null, search: null, organizationId: null }),
   }
 }

@@ -1,11 +1,8 @@
 import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
-import { LIMITS } from '../contract/limits.ts'
 import { changeQuery } from './address.ts'
-import { fetchAll } from './fetch-all.ts'
 import { createListPage } from './list-page.ts'
-import { createRemote, showErrorIfKept } from './remote.ts'
 import { $user, isStaff } from './user.ts'
 
 export type CampaignList = AnswerOf<'GET /campaigns'>
@@ -39,15 +36,7 @@ export function createCampaignsPage() {
   }
 }
 
-/** All clients, for the filter. */
-export function createOrganizationOptions() {
-  const query = { pageSize: LIMITS.pageSizeMax }
-  return createRemote(
-    (signal) => fetchAll((page) => call('GET /v1/organizations', { query: { ...query, page }, signal })),
-    { onError: showErrorIfKept },
-  ).$remote
-}
-
-function isUpdating({ report: { state } }: CampaignSummary): boolean {
+/** Whether a refresh of it waits or runs. */
+export function isUpdating({ report: { state } }: CampaignSummary): boolean {
   return state === 'QUEUED' || state === 'RUNNING' || state === 'UPDATING'
 }

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { LIMITS } from '../contract/limits.ts'
 import { $query, changeQuery, type Query } from './address.ts'
 import { debounce } from './debounce.ts'
@@ -34,6 +34,12 @@ export function createListPage<T extends ListResponse, const N extends string>(o
     new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
   )
   const $isFiltered = computed($query, (query) => options.narrowing.some((name) => query[name]))
+  // Whatever else changes the address, Back and Forward among it, changes the words in the box.
+  onMount($search, () =>
+    $query.listen(({ [options.search]: sent = '' }) => {
+      if (sent !== $search.get().trim()) $search.set(sent)
+    }),
+  )
   const sendSearch = debounce(searchWait, (text: string) =>
     changeQuery({ [options.search]: text.trim(), page: null }, 'replace'),
   )
@@ -50,7 +56,6 @@ export function createListPage<T extends ListResponse, const N extends string>(o
   )
 
   function forget() {
-    $search.set('')
     changeQuery(Object.fromEntries(names.map((name) => [name, null])), 'replace')
   }
 
@@ -66,10 +71,8 @@ export function createListPage<T extends ListResponse, const N extends string>(o
     /** Sets filters and goes to the first page. */
     filter: (changes: Partial<Record<N | 'page', string | null>>) => changeQuery({ page: null, ...changes }),
     toPage: (page: number) => changeQuery({ page: page === 1 ? null : String(page) }),
-    clear: () => {
-      $search.set('')
-      changeQuery({ page: null, ...Object.fromEntries(options.narrowing.map((name) => [name, null])) })
-    },
+    clear: () =>
+      changeQuery({ page: null, ...Object.fromEntries(options.narrowing.map((name) => [name, null])) }),
   }
 }
 

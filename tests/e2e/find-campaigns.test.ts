@@ -1,4 +1,6 @@
-import { addCampaign } from '../support/agency-work.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeToday } from '../../src/lib/rome-day.ts'
+import { addCampaign, addContent } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
@@ -18,7 +20,9 @@ test('campaigns are found by a creator or a hashtag, are counted, and begin at A
   await page.goto('/campaigns')
   const found = page.getByRole('list', { name: 'Campagne' }).getByRole('heading')
   for (const searched of [word, tag]) {
-    await page.getByRole('searchbox', { name: 'Cerca campagna o brand' }).fill(searched)
+    await page
+      .getByRole('searchbox', { name: 'Cerca campagna o brand, creator, hashtag', exact: true })
+      .fill(searched)
     await expect(found).toHaveCount(2)
     await expect(page.getByText(/^2 campagne/)).toBeVisible()
   }
@@ -27,4 +31,45 @@ test('campaigns are found by a creator or a hashtag, are counted, and begin at A
   await page.reload()
   await expect(found).toHaveText(names.toReversed())
   await expect(page.getByLabel('Verso', { exact: true })).toHaveValue('asc')
+})
+
+test('what is searched, and the order by the plan, survive a reload, Back, Forward and a copied address', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const word = `Piano${unique()}`
+  const days = { startDate: addDays(romeToday(), -9), endDate: addDays(romeToday(), 10) }
+  for (const [name, views] of [
+    ['avanti', 900],
+    ['indietro', 300],
+  ] as const) {
+    const targets = { impressionsViewCountTargetMin: 1000, showImpressionTargets: true }
+    const made = await addCampaign(agency, { campaignName: `${word} ${name}`, ...days, ...targets })
+    await addContent(agency, made, { creationDate: romeToday(), reach: 100, impressionsViewCount: views })
+  }
+  await addCampaign(agency, { campaignName: `${word} senza`, ...days })
+  await enter('CLIENT')
+  await page.goto('/campaigns')
+  const found = page.getByRole('list', { name: 'Campagne' }).getByRole('heading')
+  const box = page.getByRole('searchbox')
+  const fromBehind = ['indietro', 'avanti', 'senza'].map((name) => `${word} ${name}`)
+  await box.fill(word)
+  await expect(found).toHaveCount(3)
+  await page.getByLabel('Ordina per', { exact: true }).selectOption('Avanzamento sul piano')
+  await expect(found).toHaveText(fromBehind)
+  await expect(page.getByLabel('Verso', { exact: true })).toHaveValue('asc')
+  const copied = page.url()
+  await page.reload()
+  await expect(found).toHaveText(fromBehind)
+  await page.getByRole('button', { name: 'Azzera filtri', exact: true }).click()
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(box).toHaveValue(word)
+  await expect(found).toHaveText(fromBehind)
+  await page.goForward()
+  await expect(box).toHaveValue('')
+  await page.goto(copied)
+  await expect(box).toHaveValue(word)
+  await expect(found).toHaveText(fromBehind)
 })

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
-import type { CampaignList } from '../../stores/campaigns-page.ts'
+import { type CampaignList, isUpdating } from '../../stores/campaigns-page.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,9 +15,7 @@ import { CampaignGoal } from './campaign-goal.tsx'
 import styles from './campaign-row.module.css'
 import { periodNote } from './period-note.ts'
 
-const RowNote = lazy(async () => ({ default: (await import('./row-note.tsx')).RowNote }))
-/** States of a report of which there is nothing to say. */
-const QUIET = new Set<string>(['READY', 'NEVER'])
+const RowNote = lazy(async () => ({ default: (await import('./list-later.tsx')).RowNote }))
 
 export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>
@@ -80,7 +78,7 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
       </div>
       <div className={styles.goal}>
         <CampaignGoal campaign={campaign} />
-        {(campaign.todo || !QUIET.has(report.state)) && (
+        {(campaign.todo || report.state === 'FAILED' || isUpdating(campaign)) && (
           <Part aside>
             <RowNote campaign={campaign} open={actions.open} />
           </Part>
@@ -100,20 +98,20 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
 }
 
 function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem[] {
-  const isUpdating = campaign.report.state === 'QUEUED' || campaign.report.state === 'RUNNING'
+  const disabled = isUpdating(campaign)
   return [
     {
       id: 'refresh',
       label: words.actions.refresh,
       icon: 'refresh-cw',
-      disabled: isUpdating,
+      disabled,
       onSelect: () => void actions.refresh(campaign, 'report'),
     },
     {
       id: 'metrics',
       label: words.actions.refreshMetrics,
       icon: 'chart-line',
-      disabled: isUpdating,
+      disabled,
       onSelect: () => actions.open('metrics'),
     },
     { id: 'edit', label: words.actions.edit, icon: 'pencil', href: `/campaigns/${campaign.id}?wizard=edit` },

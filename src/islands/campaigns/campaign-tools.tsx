@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import type { CampaignList, createCampaignsPage } from '../../stores/campaigns-page.ts'
-import { createOrganizationOptions } from '../../stores/campaigns-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Part } from '../../ui/part.tsx'
 import { OrderSelects } from '../order-selects.tsx'
 import styles from './campaign-tools.module.css'
 
+// Its clients come later anyway.
+const OrganizationSelect = lazy(async () => ({
+  default: (await import('./list-later.tsx')).OrganizationSelect,
+}))
 type Page = ReturnType<typeof createCampaignsPage>
 const statuses = ['IN_PROGRESS', 'CONCLUDED', 'SCHEDULED', 'ALL'] as const
-const sortFields = ['startDate', 'campaignName', 'brandName'] as const
+const sortFields = ['startDate', 'campaignName', 'brandName', 'planProgress'] as const
 
 /** What is shown of the list, and in which order. */
 export function CampaignTools({
@@ -55,10 +58,14 @@ export function CampaignTools({
       />
       <div className={styles.selects}>
         {isStaff && (
-          <OrganizationSelect
-            value={query['organizationId'] ?? ''}
-            onValue={(organizationId) => page.filter({ organizationId })}
-          />
+          <span className={styles.organization}>
+            <Part aside>
+              <OrganizationSelect
+                value={query['organizationId'] ?? ''}
+                onValue={(organizationId) => page.filter({ organizationId })}
+              />
+            </Part>
+          </span>
         )}
         <OrderSelects
           page={page}
@@ -73,29 +80,5 @@ export function CampaignTools({
         )}
       </div>
     </div>
-  )
-}
-
-function OrganizationSelect({ value, onValue }: { value: string; onValue: (id: string) => void }) {
-  const [$options] = useState(createOrganizationOptions)
-  const remote = useStore($options)
-  const options = remote.state === 'ready' ? remote.value : []
-  // Until the list is there, a client from the address would be shown as «Tutti».
-  const shown = options.some(({ id }) => id === value) ? value : ''
-  return (
-    <Select
-      compact
-      aria-label={words.organization}
-      value={shown}
-      className={styles.organization}
-      onChange={(event) => onValue(event.target.value)}
-    >
-      <option value="">{words.allOrganizations}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
   )
 }
