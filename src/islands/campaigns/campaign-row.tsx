@@ -15,7 +15,7 @@ import { CampaignGoal } from './campaign-goal.tsx'
 import styles from './campaign-row.module.css'
 import { periodNote } from './period-note.ts'
 
-const RowNote = lazy(async () => ({ default: (await import('./list-later.tsx')).RowNote }))
+const RowNote = lazy(async () => ({ default: (await import('./row-note.tsx')).RowNote }))
 
 export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>

@@ -12,7 +12,7 @@ import styles from './campaign-tools.module.css'
 
 // Its clients come later anyway.
 const OrganizationSelect = lazy(async () => ({
-  default: (await import('./list-later.tsx')).OrganizationSelect,
+  default: (await import('./organization-select.tsx')).OrganizationSelect,
 }))
 type Page = ReturnType<typeof createCampaignsPage>
 const statuses = ['IN_PROGRESS', 'CONCLUDED', 'SCHEDULED', 'ALL'] as const

@@ -18,7 +18,7 @@ import styles from './campaigns-screen.module.css'
 export type Page = ReturnType<typeof createCampaignsPage>
 
 const CampaignDialog = lazy(async () => ({ default: (await import('./campaign-dialog.tsx')).CampaignDialog }))
-const CampaignTodos = lazy(async () => ({ default: (await import('./list-later.tsx')).CampaignTodos }))
+const CampaignTodos = lazy(async () => ({ default: (await import('./campaign-todos.tsx')).CampaignTodos }))
 const NoCampaigns = lazy(async () => ({ default: (await import('./no-campaigns.tsx')).NoCampaigns }))
 type Opened = { campaign: CampaignList['items'][number]; what: CampaignDialogName }
 

@@ -90,6 +90,14 @@ export const codeSplitting = {
       named('messages', 'campaigns'),
       named('wording', 'impressions-state'),
     ),
+    // What is drawn once the list is there.
+    group(
+      'campaigns-later',
+      1.35,
+      named('islands/campaigns', 'campaign-todos organization-select row-note'),
+      named('messages', 'campaign-todos'),
+      named('stores', 'campaign-todos organization-options'),
+    ),
     // Tables, where a screen has one.
     group('table', 2.4, named('ui', 'table'), named('trade', 'metric-lists')),
     // What changed since the period before: on dashboards, and in the explanation of a number.
