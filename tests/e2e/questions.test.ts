@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import type { CampaignInput } from '../../src/contract/campaign-input.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeToday } from '../../src/lib/rome-day.ts'
+import type { Agency } from '../support/agency.ts'
+import { addCampaign, addContent } from '../support/agency-work.ts'
+import { creatorInput } from '../support/campaign-fixtures.ts'
+import { unique } from '../support/factories.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+/** As many steps as a question of the agency's week may take from the first screen. */
+const MOST = 2
+
+/** The first screen, and what is done on it: each click or choice is a step. */
+async function firstScreen(page: Page) {
+  let steps = 0
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/campaigns$/)
+  return {
+    step: async (where: Locator, what: (there: Locator) => Promise<unknown> = (there) => there.click()) => {
+      steps += 1
+      expect(steps, 'steps').toBeLessThanOrEqual(MOST)
+      await what(where)
+    },
+    todo: (name: string) => page.getByRole('region', { name: 'Da fare' }).getByRole('button', { name }),
+    row: (name: string) =>
+      page
+        .getByRole('list', { name: 'Elenco delle campagne' })
+        .getByRole('listitem')
+        .filter({ hasText: name }),
+  }
+}
+
+/** A campaign that begins today, so that it stands first. */
+async function current(agency: Agency, changes: Partial<CampaignInput> = {}) {
+  const days = { startDate: romeToday(), endDate: addDays(romeToday(), 1) }
+  return await addCampaign(agency, { campaignName: `Domanda ${unique()}`, ...days, ...changes })
+}
+
+const TARGET = { impressionsViewCountTargetMin: 1_000_000, showImpressionTargets: true }
+const published = () => ({ creationDate: romeToday(), reach: 80, impressionsViewCount: 100 })
+
+test('«quali campagne sono in ritardo?»', async ({ page, agency, enter }) => {
+  const late = await current(agency, TARGET)
+  await addContent(agency, late, published())
+  const onPlan = await current(agency, { ...TARGET, impressionsViewCountTargetMin: 150 })
+  await addContent(agency, onPlan, published())
+  await enter('ACCOUNT')
+  const { step, todo, row } = await firstScreen(page)
+  await step(todo('In ritardo sul piano'))
+  await expect(row(late.campaignName)).toContainText('In ritardo')
+  await expect(row(onPlan.campaignName)).toHaveCount(0)
+})
+
+test('«chi non ha pubblicato?»', async ({ page, agency, enter }) => {
+  const names = ['Ada', 'Bea', 'Cleo'].map((name) => `${name} ${unique()}`)
+  const made = await current(agency, { creators: names.map((name) => creatorInput(name)) })
+  await addContent(agency, made, published())
+  await enter('ACCOUNT')
+  const { step, todo, row } = await firstScreen(page)
+  await step(todo('Creator senza contenuti'))
+  await expect(row(made.campaignName)).toContainText(`Non hanno pubblicato: ${names.slice(1).join(', ')}`)
+})
+
+test('«a quali contenuti manca la reach?»', async ({ page, agency, enter }) => {
+  const made = await current(agency)
+  await addContent(agency, made, published())
+  await addContent(agency, made, { ...published(), reach: undefined })
+  await enter('ACCOUNT')
+  const { step, todo, row } = await firstScreen(page)
+  await step(todo('Numeri mancanti'))
+  await step(row(made.campaignName).getByRole('button', { name: 'Inserisci i numeri' }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: /^Reach: / })).toHaveCount(1)
+  await expect(dialog.getByRole('textbox', { name: /^Reach: / })).toHaveValue('')
+})
+
+test('«come sta andando rispetto al piano?»', async ({ page, agency, enter }) => {
+  const late = await current(agency, TARGET)
+  await addContent(agency, late, { ...published(), reach: 1, impressionsViewCount: 1 })
+  await enter('ACCOUNT')
+  const { step, row } = await firstScreen(page)
+  await step(page.getByLabel('Ordina per', { exact: true }), (order) =>
+    order.selectOption('Avanzamento sul piano'),
+  )
+  await expect(
+    page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('listitem').first(),
+  ).toContainText('In ritardo')
+  await expect(row(late.campaignName)).toContainText('In ritardo')
+})
