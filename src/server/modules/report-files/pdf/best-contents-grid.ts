@@ -7,8 +7,8 @@ import { metricColumns } from '../../../../messages/metric-columns.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
-import { uiMessages } from '../../../../messages/ui.ts'
 import { bestContents } from '../best-contents.ts'
+import { countText } from './contents-table.ts'
 import { drawImage, drawTone } from './image.ts'
 import { PALETTE } from './palette.ts'
 import { frame, type PanelBox } from './panel.ts'
@@ -111,10 +111,10 @@ function drawContent(sheet: Sheet, content: Content, box: PanelBox): void {
 /** A line a figure: its name, and the number in full. */
 function figureLines(sheet: Sheet, content: Content, { x, y }: { x: number; y: number }): void {
   const shown = [
-    { label: metricColumns.impressionsViewCount, value: content.impressionsViewCount },
-    { label: metricMessages.likesCount.label, value: content.likesCount },
-    { label: metricMessages.commentsCount.label, value: content.commentsCount },
-  ]
+    { label: metricColumns.impressionsViewCount, key: 'impressionsViewCount' },
+    { label: metricMessages.likesCount.label, key: 'likesCount' },
+    { label: metricMessages.commentsCount.label, key: 'commentsCount' },
+  ] as const
   silent(sheet, () =>
     sheet.doc
       .moveTo(x, y)
@@ -123,10 +123,11 @@ function figureLines(sheet: Sheet, content: Content, { x, y }: { x: number; y: n
       .strokeColor(PALETTE.line)
       .stroke(),
   )
-  for (const [index, { label, value }] of shown.entries()) {
+  for (const [index, { label, key }] of shown.entries()) {
+    const value = content[key]
     const box = { x, y: y + 4 + index * FIGURE_LINE, width: INNER }
     const known = value === null ? { color: PALETTE.ink3 } : {}
     textBox(sheet, label, LABEL, box)
-    textBox(sheet, value === null ? uiMessages.unknown : formatNumber(value), { ...FIGURE, ...known }, box)
+    textBox(sheet, countText(content, key), { ...FIGURE, ...known }, box)
   }
 }

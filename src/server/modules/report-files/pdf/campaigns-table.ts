@@ -8,7 +8,7 @@ import { reportMessages } from '../../../../messages/report.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { CAMPAIGN_METRICS } from '../../../../trade/metric-lists.ts'
 import type { DocumentCampaign, ReportDocument } from '../../reports/document/report-document.ts'
-import { byImpressions, figure, figures } from './creators.ts'
+import { byImpressions, figureCell, figures } from './creators.ts'
 import { GAP } from './section.ts'
 import type { Sheet } from './sheet.ts'
 import { cell, table, type TableColumn } from './table.ts'
@@ -50,7 +50,7 @@ export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: Rep
   const total = [
     cell(words.total, TEXT.cellStrong),
     cell(''),
-    ...shown.map((key) => cell(figure(key, totals), TEXT.cellStrong)),
+    ...shown.map((key) => figureCell(key, totals, TEXT.cellStrong)),
   ]
   table(sheet, { title: pdfMessages.campaigns, columns, rows: campaigns.toSorted(byImpressions), total })
   sheet.y += GAP

@@ -68,9 +68,16 @@ function nameCell({ caption, contentLink, creatorName, contentType }: Content): 
 }
 
 function countCell(content: Content, key: CountKey): TableCell {
-  const value = content[key]
-  if (value === null || content.origin[key] !== 'ESTIMATED') return figure(value)
-  return cell(pdfMessages.estimated(formatNumber(value)), { ...TEXT.cell, color: PALETTE.ink3 })
+  const isCounted = content[key] !== null && content.origin[key] !== 'ESTIMATED'
+  return cell(countText(content, key), isCounted ? TEXT.cell : { ...TEXT.cell, color: PALETTE.ink3 })
+}
+
+/** A number of a content, with the sign of an estimate where it is one. */
+export function countText(content: Content, key: CountKey): string {
+  const { [key]: value, origin } = content
+  if (value === null) return uiMessages.unknown
+  const text = formatNumber(value)
+  return origin[key] === 'ESTIMATED' ? pdfMessages.estimated(text) : text
 }
 
 function figure(value: number | null): TableCell {

@@ -11,11 +11,12 @@ import { uiMessages } from '../../../../messages/ui.ts'
 import { metricText } from '../../../../wording/metric-value.ts'
 import type { AgencyOnPaper } from '../file-job.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
+import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { drawImage, drawTone } from './image.ts'
 import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { flowText, lineHeight, textBox } from './write-text.ts'
+import { flowText, lineHeight, linesOf, textBox } from './write-text.ts'
 
 const LOGO = 40
 /** The facts stand at the foot of the page. */
@@ -129,7 +130,8 @@ function title(sheet: Sheet, { name }: ReportDocument, size: number): void {
 function figures(sheet: Sheet, { metrics }: ReportDocument): void {
   const known = FIGURES.flatMap((key) => {
     const text = metricText(key, metrics)
-    return text === null ? [] : [{ label: metricMessages[key].label, text }]
+    const origin = metrics.facts[key]?.origin
+    return text === null ? [] : [{ label: metricMessages[key].label, text, origin }]
   })
   if (known.length === 0) return
   sheet.y += 22
@@ -138,10 +140,15 @@ function figures(sheet: Sheet, { metrics }: ReportDocument): void {
   const widest = Math.max(...known.map(({ text }) => sheet.fonts.width('serif', text)))
   const style = { face: 'serif', size: Math.min(28, inner / widest), leading: 1.15 } as const
   within(sheet, 'L', () => {
-    for (const [index, { label, text }] of known.entries()) {
+    for (const [index, { label, text, origin }] of known.entries()) {
       const box = { x: PAGE.left + index * width, width: inner + 1 }
       within(sheet, 'LI', () => {
+        const [line] = linesOf(sheet, label, TEXT.body, inner)
         textBox(sheet, label, TEXT.body, { ...box, y: sheet.y, tag: 'Lbl' })
+        if (origin !== undefined) {
+          const middle = sheet.y + lineHeight(TEXT.body) / 2
+          originMark(sheet, origin, { x: box.x + (line?.width ?? 0) + 5, y: middle })
+        }
         textBox(sheet, text, style, { ...box, y: sheet.y + 14, tag: 'LBody' })
       })
     }

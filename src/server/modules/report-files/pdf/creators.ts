@@ -98,7 +98,7 @@ export function figures<Row extends { metrics: PartialMetrics }>(
 }
 
 /** With the mark of its origin, and of how many contents it is known where not of all. */
-function figureCell(key: MetricKey, metrics: PartialMetrics, style: TextStyle = TEXT.cell): TableCell {
+export function figureCell(key: MetricKey, metrics: PartialMetrics, style: TextStyle = TEXT.cell): TableCell {
   const text = metricText(key, metrics)
   if (text === null) return cell(figure(key, metrics), { ...style, color: PALETTE.ink3 })
   const fact = metrics.facts?.[key]
@@ -111,7 +111,7 @@ function figureCell(key: MetricKey, metrics: PartialMetrics, style: TextStyle = 
   }
 }
 
-export function figure(key: MetricKey, metrics: PartialMetrics): string {
+function figure(key: MetricKey, metrics: PartialMetrics): string {
   return metricText(key, metrics) ?? (isRatio(key) ? uiMessages.impossible : uiMessages.unknown)
 }
 

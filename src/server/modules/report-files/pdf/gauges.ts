@@ -28,9 +28,11 @@ export function gauges(sheet: Sheet, report: ReportDocument): void {
   if (report.targets.length === 0) return
   makeRoom(sheet, HEIGHT)
   const width = (CONTENT_WIDTH - GAP * (report.targets.length - 1)) / report.targets.length
-  for (const [index, goal] of report.targets.entries()) {
-    gauge(sheet, report, goal, { x: PAGE.left + index * (width + GAP), y: sheet.y, width })
-  }
+  within(sheet, 'L', () => {
+    for (const [index, goal] of report.targets.entries()) {
+      gauge(sheet, report, goal, { x: PAGE.left + index * (width + GAP), y: sheet.y, width })
+    }
+  })
   sheet.y += HEIGHT + GAP
 }
 
@@ -40,7 +42,7 @@ type Place = { x: number; y: number; width: number }
 function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, { x, y, width }: Place): void {
   frame(sheet, { x, y, width, height: HEIGHT })
   const inner = { x: x + PADDING, width: width - 2 * PADDING }
-  within(sheet, 'Sect', () => {
+  const figures = () => {
     const { label } = metricMessages[metric]
     const [line] = linesOf(sheet, label, TEXT.label, inner.width)
     textBox(sheet, label, TEXT.label, { ...inner, y: y + PADDING })
@@ -57,7 +59,8 @@ function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, {
     bar(sheet, target, estimated, { ...inner, y: y + PADDING + 50 })
     const context = contextText(metric, report)
     if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + HEIGHT - PADDING - 7 })
-  })
+  }
+  within(sheet, 'LI', () => within(sheet, 'LBody', figures))
 }
 
 function pill(

@@ -163,14 +163,18 @@ function originColumn(key: 'reach' | 'impressionsViewCount', label: string): She
 const TIMELINE_METRICS = ['contentCount', 'impressionsViewCount', 'combinedReach', 'totalEngagement'] as const
 
 /** A row a day (older days of a long campaign are thinned): what it brought, then the totals reached by its end. */
-export function timelineSheet({ timeline }: ReportDocument): Sheet {
+export function timelineSheet({ timeline, metrics: whole }: ReportDocument): Sheet {
+  const labelOf = (key: MetricKey) => {
+    const { label } = metricMessages[key]
+    return whole.facts[key]?.estimated ? words.partlyEstimated(label) : label
+  }
   const rows = timeline.map(({ day, metrics }, index) => ({
     day,
     metrics,
     before: timeline[index - 1]?.metrics ?? {},
   }))
   const daily = TIMELINE_METRICS.map((key): SheetColumn<(typeof rows)[number]> => ({
-    label: words.daily(metricMessages[key].label),
+    label: words.daily(labelOf(key)),
     width: 16,
     cell: ({ metrics, before }) => {
       const value = metrics[key]
@@ -179,7 +183,7 @@ export function timelineSheet({ timeline }: ReportDocument): Sheet {
   }))
   const cumulative = TIMELINE_METRICS.map((key) => ({
     ...metricColumn<(typeof rows)[number]>(key),
-    label: words.cumulative(metricMessages[key].label),
+    label: words.cumulative(labelOf(key)),
   }))
   return sheet(
     words.sheets.timeline,
@@ -212,6 +216,7 @@ function withOrigin<Row extends { metrics: PartialMetrics }>(key: MetricKey): Sh
 }
 
 const ORIGINS: Partial<Record<MetricKey, string>> = {
+  trueReach: words.trueReachOrigin,
   combinedReach: words.reachOrigin,
   impressionsViewCount: words.impressionsOrigin,
 }
