@@ -12,6 +12,7 @@ import {
   getReportPdf,
   getReportXlsx,
 } from '../../src/contract/report-files.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
@@ -20,6 +21,7 @@ import { notTested } from '../support/not-tested.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 import { modelledIn, saidInPdf, saidInWorkbook } from '../support/said-in-files.ts'
 import { wrongIn } from '../support/said-numbers.ts'
+import { wrongOnScreen } from '../support/said-on-screen.ts'
 
 if (realCampaigns === null)
   notTested('what the files of real campaigns say', 'Set REAL_DATA_DIR to the real data.')
@@ -65,7 +67,7 @@ async function wrongOf(report: Campaign): Promise<{ wrong: string[]; modelled: n
   return { wrong: said.flatMap((text) => wrongIn(text, modelled)), modelled: modelled.size }
 }
 
-it('every file of the demo marks what is modelled', async () => {
+it('every screen and file of the demo marks what is modelled', async () => {
   const { json } = await staff.call(getCampaigns, { query: { pageSize: 100 } })
   const { items } = v.parse(v.object({ items: v.array(v.object({ id: v.string() })) }), json)
   let all = 0
@@ -73,6 +75,8 @@ it('every file of the demo marks what is modelled', async () => {
     const report = await read(id)
     const { wrong, modelled } = await wrongOf(report)
     all += modelled
+    const today = romeDay(app.services.clock().toISOString())
+    expect(wrongOnScreen(report, today), report.campaignName).toEqual([])
     expect(wrong, report.campaignName).toEqual([])
   }
   expect(all).toBeGreaterThan(100)

@@ -1,0 +1,53 @@
+import type { Campaign } from '../../src/contract/campaign.ts'
+import { metricMessages } from '../../src/messages/metrics.ts'
+import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { explainMetric } from '../../src/wording/explain-metric.ts'
+import { contextText, isIncoherent, originText } from '../../src/wording/metric-context.ts'
+import { metricText, unitOf } from '../../src/wording/metric-value.ts'
+import { timeFinding, timeSeries } from '../../src/wording/time-series.ts'
+
+/** No sentence of ours has one of these, and no number is written so. */
+export const NOT_WRITTEN =
+  /\bperson[ae] real[ei]\b|\breali\b|\b(?:NaN|Infinity|undefined|null)\b|∞|(?:^|[\s(])[-−]\d|In un giorno/i
+
+const OF_COST = ['cpm', 'cpe', 'cpc', 'cpv'] as const
+
+/** What nobody would believe in the tiles and the charts of a report; empty where there is nothing. */
+export function absurdIn(campaign: Campaign): string[] {
+  const { metrics, timeline } = campaign
+  const found: string[] = []
+  for (const key of METRIC_KEYS) {
+    const { [key]: value } = metrics
+    const { label } = metricMessages[key]
+    const words = [
+      metricText(key, metrics),
+      contextText(key, campaign),
+      originText(key, metrics.facts[key]),
+      explainMetric(key, campaign).words,
+      explainMetric(key, campaign).numbers,
+    ].join(' · ')
+    if (NOT_WRITTEN.test(words.replaceAll('null', ''))) found.push(`${label}: ${words}`)
+    if (typeof value !== 'number') continue
+    if (!Number.isFinite(value) || value < 0) found.push(`${label} is ${value}`)
+    // More interactions than people is possible where most reach is unknown; nobody would print it unexplained.
+    if (unitOf(key) === 'share' && value > 1) found.push(`${label} is ${value}`)
+    if (key === 'frequency' && value < 1 && !isIncoherent(key, campaign)) found.push(`${label} is ${value}`)
+  }
+  for (const key of OF_COST) {
+    const fact = metrics.facts[key]
+    if (typeof metrics[key] === 'number' && (fact === undefined || fact.known * 2 < fact.of))
+      found.push(`${key} of ${fact?.known} of ${fact?.of}`)
+  }
+  if ((metrics.trueReach ?? 0) > (metrics.combinedReach ?? 0)) found.push('More different people than people')
+  for (const kind of ['daily', 'cumulative'] as const) {
+    const points = timeSeries(timeline, kind)
+    const finding = timeFinding(points, kind, metrics)
+    if (NOT_WRITTEN.test(finding)) found.push(finding)
+    for (const { day, impressions, reach } of points)
+      if ((impressions ?? 0) < 0 || (reach ?? 0) < 0) found.push(`${kind} ${day}: ${impressions}, ${reach}`)
+  }
+  const last = timeline.at(-1)?.metrics
+  for (const key of ['impressionsViewCount', 'combinedReach', 'totalEngagement'] as const)
+    if (last && last[key] !== metrics[key]) found.push(`${key} ends at ${last[key]}, not ${metrics[key]}`)
+  return found
+}
