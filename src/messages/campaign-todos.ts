@@ -8,6 +8,7 @@ export const todoMessages = {
   failed: 'Non riusciamo a leggere che cosa c’è da fare.',
   retry: 'Riprova',
   nothing: 'Niente da fare',
+  several: 'Scegli più campagne',
   todos: {
     BEHIND: 'In ritardo sul piano',
     REVIEW: 'Contenuti da rivedere',

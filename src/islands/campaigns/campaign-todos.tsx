@@ -1,28 +1,37 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { todoMessages as words } from '../../messages/campaign-todos.ts'
 import { createCampaignTodos } from '../../stores/campaign-todos.ts'
 import { CAMPAIGN_TODOS } from '../../trade/campaign-todos.ts'
 import { Button } from '../../ui/button.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './campaign-todos.module.css'
 import type { Page } from './campaigns-list.tsx'
+
+const SeveralDialog = lazy(async () => ({ default: (await import('./several-dialog.tsx')).SeveralDialog }))
 
 /** On a phone it may lie beside the window. */
 function scrollTo(pressed: HTMLElement | null) {
   pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** «Da fare»: each count lists its campaigns, and pressed again all of them. */
+/** «Da fare»: each count lists its campaigns, and pressed again all of them; and what is done with several of them. */
 export function CampaignTodos({ page }: { page: Page }) {
   const [{ $remote, reload, show }] = useState(() => createCampaignTodos(page))
   const remote = useStore($remote)
   const { todo } = useStore(page.$query)
+  const list = useStore(page.$remote)
+  const isFiltered = useStore(page.$isFiltered)
+  const [several, setSeveral] = useState(false)
   const counts = remote.state === 'ready' ? remote.value : null
   // What is listed stays, though it may be done by now.
   const shown = CAMPAIGN_TODOS.filter((one) => counts && (counts[one] > 0 || one === todo))
+  const listed = list.state === 'ready' ? list.value.items : []
+  // An agency begins with its first steps.
+  if (listed.length === 0 && !isFiltered) return null
   return (
     <section aria-label={words.title} className={styles.todos}>
       <h2 className={styles.title}>{words.title}</h2>
@@ -54,6 +63,20 @@ export function CampaignTodos({ page }: { page: Page }) {
             {words.todos[one]} <b className={styles.count}>{formatNumber(counts[one])}</b>
           </button>
         ))}
+      {listed.length > 0 && (
+        <Button kind="ghost" size="small" className={styles.several} onClick={() => setSeveral(true)}>
+          {words.several}
+        </Button>
+      )}
+      {several && (
+        <Part aside>
+          <SeveralDialog
+            campaigns={listed}
+            onRefreshed={() => void page.reload()}
+            onClose={() => setSeveral(false)}
+          />
+        </Part>
+      )}
     </section>
   )
 }

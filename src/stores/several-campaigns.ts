@@ -1,0 +1,56 @@
+import { atom } from 'nanostores'
+import { call } from '../client/call.ts'
+import type { CampaignSummary } from '../contract/campaign.ts'
+import { reportConfirmMessages } from '../messages/report-actions.ts'
+import { severalMessages as words } from '../messages/several-campaigns.ts'
+import { askToConfirm } from './confirm.ts'
+import { downloadCampaign } from './download-campaign.ts'
+import { showDone } from './snackbar.ts'
+
+/** What is done with several of these campaigns at once. `after`: something of them has changed. */
+export function createSeveralCampaigns(campaigns: readonly CampaignSummary[], after: () => void) {
+  const $chosen = atom<readonly CampaignSummary[]>([])
+  const $downloading = atom(false)
+  return {
+    $chosen,
+    $downloading,
+    choose: (one: CampaignSummary, isChosen: boolean) =>
+      // In the order of the list, whatever is chosen first.
+      $chosen.set(
+        campaigns.filter((other) => (other.id === one.id ? isChosen : $chosen.get().includes(other))),
+      ),
+    chooseAll: (all: boolean) => $chosen.set(all ? campaigns : []),
+    /** Confirms with what all of it costs, then starts the refreshes one after the other. */
+    async askToRefresh(): Promise<void> {
+      const chosen = $chosen.get()
+      const credits = await Promise.all(
+        chosen.map(({ id }) => call('GET /campaigns/{id}/refresh', { params: { id } })),
+      ).catch(() => null)
+      const estimated = credits?.reduce((sum, one) => sum + one.estimatedCredits, 0)
+      askToConfirm({
+        title: reportConfirmMessages.refreshTitle,
+        text:
+          estimated === undefined
+            ? reportConfirmMessages.refreshTextUnknown
+            : reportConfirmMessages.refreshText(estimated, credits?.[0]?.creditsLeft ?? null),
+        verb: reportConfirmMessages.refresh,
+        run: async () => {
+          try {
+            for (const { id } of chosen)
+              await call('POST /campaigns/{id}/refresh', { params: { id }, body: { onSocialEnabled: true } })
+            showDone(words.refreshing(chosen.length))
+          } finally {
+            after()
+          }
+        },
+        gone: after,
+      })
+    },
+    /** Saves the client's PDF of each, one after the other. */
+    async download(): Promise<void> {
+      $downloading.set(true)
+      for (const one of $chosen.get()) await downloadCampaign(one, { format: 'pdf', reader: 'client' })
+      $downloading.set(false)
+    },
+  }
+}
