@@ -18,6 +18,7 @@ test('«Da fare» counts the campaigns that wait, and each count lists them', as
   enter,
   axe,
 }) => {
+  test.slow()
   const word = `Attesa${unique()}`
   const late = await addCampaign(agency, {
     campaignName: `Tardi ${word}`,
