@@ -99,6 +99,13 @@ function rangeText(fact: Fact | undefined): string | null {
   return factMessages.range(formatNumber(fact.low), formatNumber(fact.high))
 }
 
+/** What of a figure is modelled, as a range or as a part; null where nothing is. */
+export function modelledText(key: MetricKey, metrics: PartialMetrics): string | null {
+  const value = metrics[key]
+  const fact = metrics.facts?.[key]
+  return key === 'trueReach' ? rangeText(fact) : typeof value === 'number' ? estimatedText(value, fact) : null
+}
+
 /** The estimated part of a sum; null without estimates. */
 export function estimatedText(value: number | null, fact: Fact | undefined): string | null {
   if (!fact?.estimated) return null

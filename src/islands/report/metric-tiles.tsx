@@ -5,7 +5,14 @@ import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { coverageText, isMissing, isPartial, isListed, originText } from '../../wording/metric-context.ts'
+import {
+  coverageText,
+  isMissing,
+  isPartial,
+  isListed,
+  modelledText,
+  originText,
+} from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 
@@ -28,6 +35,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
           .filter((key) => isListed(key, metrics))
           .map((key) => {
             const fact = metrics.facts?.[key]
+            const modelled = modelledText(key, metrics)
             return (
               <MetricTile
                 key={key}
@@ -38,6 +46,7 @@ export function MetricTiles({ label, keys, of, contexts }: MetricTilesProps) {
                 context={
                   <>
                     {isMissing(key, metrics) ? metricContext.notInReport : contexts?.[key]}
+                    {modelled && <span data-alone>{modelled}</span>}
                     {isPartial(fact) && <span data-alone>{coverageText(key, fact)}</span>}
                   </>
                 }
