@@ -60,5 +60,6 @@ export const changesMessages = {
   before: 'Allora',
   now: 'Adesso',
   difference: 'Differenza',
+  noShare: 'uno dei due è 0 o non noto',
   how: 'Allora: i numeri del report congelato. Adesso: quelli del report attuale. La differenza è in rapporto ad allora.',
 } as const

@@ -12,6 +12,7 @@ export const reportChartMessages = {
   reach: 'Reach',
   day: 'Giorno',
   contents: 'Contenuti',
+  unknownDays: 'n.d.: fino a quel giorno nessun contenuto aveva questo dato.',
   newContents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),
   finding: (kind: string, from: string, to: string) => `Impression e reach, ${kind}, dal ${from} al ${to}`,
   dailyKind: 'giorno per giorno',

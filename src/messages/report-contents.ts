@@ -41,6 +41,7 @@ export const reportContentMessages = {
   metric: 'Metrica',
   value: 'Valore',
   origin: 'Provenienza',
+  notTold: 'La piattaforma non lo comunica e nessuno l’ha dichiarato.',
   declared: 'Dichiarato',
   caption: 'Testo',
   noCaption: 'Senza testo',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { answered } from '../support/agency.ts'
+import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 const MONEY = /Costo|CPM|CPE|CPC|CPV|ECV|Compenso/
@@ -145,6 +146,8 @@ test('who reads a shared link or as a client learns the origin of what they see,
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
   for (const one of await marks(table).all()) expect(await one.getAttribute('aria-label')).not.toMatch(MONEY)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await visitor.keyboard.press('Escape')
+  expect((await explanationsOf(visitor)).join('\n')).not.toMatch(MONEY)
   await visitor.close()
 
   await page.goto('/logout')
@@ -156,7 +159,24 @@ test('who reads a shared link or as a client learns the origin of what they see,
   await marks(own).first().waitFor()
   await expect.poll(() => unmarked(own)).toEqual([])
   for (const one of await marks(own).all()) expect(await one.getAttribute('aria-label')).not.toMatch(MONEY)
+  // What a creator is paid is nobody's but the agency's.
+  expect((await explanationsOf(page)).join('\n')).not.toMatch(/Compens/)
 })
+
+/** What each figure of a report says of itself when it is asked, by keyboard. */
+async function explanationsOf(page: Page): Promise<string[]> {
+  await showAllMetrics(page)
+  const tiles = page.getByRole('region', { name: 'Metriche della campagna' }).locator('dl > div')
+  expect(await tiles.count()).toBeGreaterThan(10)
+  const said: string[] = []
+  for (const tile of await tiles.all()) {
+    await tile.getByRole('button', { name: /^Che cos’è: / }).focus()
+    const tooltip = page.getByRole('tooltip').filter({ visible: true })
+    await expect(tooltip).toContainText('Come si calcola')
+    said.push(await tooltip.innerText())
+  }
+  return said
+}
 
 test('lists and dashboards tell the origin of their numbers, too', async ({ page, login, axe }) => {
   await login('ADMIN')

@@ -179,6 +179,7 @@ type OriginProps = { content: Content; metric: CountKey; followersCount: number 
 function Origin({ content, metric, followersCount }: OriginProps) {
   const explained = explainContent(metric, content, followersCount)
   const origin = content.origin[metric]
+  if (content[metric] === null) return <small>{reportContentMessages.notTold}</small>
   if (!explained || !origin) return null
   const source = originText(content, metric)
   return (

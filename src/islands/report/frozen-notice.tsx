@@ -12,7 +12,6 @@ import { reportGeneralMessages } from '../../messages/report-general.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { createFrozenChanges } from '../../stores/frozen-changes.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { FigureValue } from '../../ui/figure-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
@@ -117,7 +116,7 @@ function columnsOf(campaign: Campaign): TableColumn<Change>[] {
       numeric: true,
       cell: ({ before, now }) => {
         const share = changeShare(now, before)
-        return <FigureValue value={share === null ? null : formatDelta(share)} impossible />
+        return share === null ? <small>{changesMessages.noShare}</small> : formatDelta(share)
       },
     },
   ]

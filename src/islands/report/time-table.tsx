@@ -6,13 +6,20 @@ import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import styles from './time-table.module.css'
 import type { TimePoint } from '../../wording/time-series.ts'
 
 type TimeTableProps = { caption: string; points: readonly TimePoint[]; of: PartialMetrics }
 
 /** The time chart's numbers, a row a day; `of`: what they come to, and where that comes from. */
 export function TimeTable({ caption, points, of }: TimeTableProps) {
-  return <Table caption={caption} columns={columnsOf(of)} rows={points} rowKey={({ day }) => day} />
+  const isPartly = points.some(({ impressions, reach }) => impressions === null || reach === null)
+  return (
+    <>
+      <Table caption={caption} columns={columnsOf(of)} rows={points} rowKey={({ day }) => day} />
+      {isPartly && <p className={styles.why}>{words.unknownDays}</p>}
+    </>
+  )
 }
 
 function columnsOf({ facts }: PartialMetrics): TableColumn<TimePoint>[] {
