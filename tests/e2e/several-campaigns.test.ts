@@ -36,12 +36,18 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
     await axe()
     const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
+    const cut = await dialog
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+    expect(cut, `words wider than their button at ${width}`).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const saved: string[] = []
   page.on('download', (file) => saved.push(file.suggestedFilename()))
-  await dialog.getByRole('button', { name: 'Scarica i PDF per il cliente', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Scarica i PDF', exact: true }).click()
   await expect.poll(() => saved.length, { timeout: 60_000 }).toBe(2)
   expect(saved.map((name) => /(uno|due)\.pdf$/.exec(name)?.[1])).toEqual(['uno', 'due'])
 
