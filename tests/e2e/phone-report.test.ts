@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures.ts'
+
+test('a report on a phone begins with its figures, and ends soon', async ({ page, login, axe }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login('ADMIN')
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
+  const metrics = page.getByRole('region', { name: 'Metriche della campagna' })
+  const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Clienti' }) })
+  for (const name of ['Impression / visualizzazioni', 'Reach complessiva']) {
+    const gauge = metrics.getByRole('group', { name, exact: true })
+    const figure = await gauge.getByText(/^[\d.]{9}$/).boundingBox()
+    // Without scrolling, above the menu.
+    const end = (await menu.last().boundingBox())?.y ?? 0
+    expect((figure?.y ?? 999) + (figure?.height ?? 0)).toBeLessThan(end)
+  }
+  const best = page.getByRole('list', { name: 'I contenuti più visti' })
+  await expect(best.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_000)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // What is behind a name opens by keyboard.
+  const others = metrics.getByRole('button', { name: /^Altre metriche/ })
+  const tile = metrics.getByRole('button', { name: 'Che cos’è: Frequenza', exact: true })
+  await expect(tile).toBeHidden()
+  await others.press('Enter')
+  await expect(others).toHaveAttribute('aria-expanded', 'true')
+  await expect(tile).toBeVisible()
+  await others.press('Enter')
+  await expect(tile).toBeHidden()
+  const contents = page.getByRole('list', { name: 'Contenuti', exact: true })
+  await expect(contents).toBeHidden()
+  await page.getByRole('button', { name: /^Tutti i contenuti/ }).click()
+  await expect(contents.getByRole('listitem').first()).toBeVisible()
+  await axe()
+  // A content of the first five opens as any other.
+  await best.getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: / di / })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Paper holds everything.
+  await page.emulateMedia({ media: 'print' })
+  await expect(metrics.getByText('Frequenza', { exact: true }).first()).toBeVisible()
+  const formulas = page.getByRole('region', { name: 'Come leggere i numeri' })
+  await expect(formulas.getByText('Come si calcola:').first()).toBeVisible()
+})
+
+test('a new campaign says what comes next', async ({ page, login, axe }) => {
+  await login('ADMIN')
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'Aperitivo in vela', exact: true }).click()
+  const steps = page.getByRole('region', { name: 'I prossimi passi' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  const known = page.getByRole('region', { name: 'Metriche della campagna' })
+  await expect(known.getByText('n.d.', { exact: true }).filter({ visible: true })).toHaveCount(0)
+  await axe()
+  await steps.getByRole('button', { name: 'Aggiungi il primo contenuto' }).click()
+  await expect(page.getByRole('combobox', { name: 'Creator', exact: true })).toBeVisible()
+})
