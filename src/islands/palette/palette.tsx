@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Me } from '../../contract/user.ts'
+import { comboboxMessages } from '../../messages/combobox.ts'
+import { paletteMessages as words } from '../../messages/palette.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { go } from '../../stores/go.ts'
+import { actionsOf, createPalette } from '../../stores/palette.ts'
+import { Button } from '../../ui/button.tsx'
+import { ComboboxOptions, type ComboboxEntry } from '../../ui/combobox-options.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './palette.module.css'
+
+/** The search over everything: focus stays in the field, arrows choose, Enter opens. */
+export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
+  const [store] = useState(() => createPalette(user))
+  const text = useStore(store.$text)
+  const found = useStore(store.$remote)
+  const asked = useStore(store.$asked)
+  const listId = useId()
+  const [active, setActive] = useState(0)
+
+  const wanted = text.trim()
+  const failed = wanted !== '' && asked === wanted && found.state === 'failed'
+  const isAnswer = found.state === 'ready' && found.value.text === wanted
+  const busy = wanted !== '' && !isAnswer && !failed
+  const items = [
+    ...(isAnswer ? found.value.items : []),
+    ...actionsOf(user, location.pathname, text),
+  ]
+  const at = Math.min(active, items.length - 1)
+  const entries = items.map(({ icon, ...option }): ComboboxEntry => {
+    return { kind: 'option', option: { ...option, image: <Icon name={icon} /> } }
+  })
+
+  function open(index: number) {
+    const chosen = items[index]
+    if (!chosen) return
+    onClose()
+    go(chosen.href)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // What comes first may be something else in a moment.
+      if (!busy) open(at)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && items.length > 0) {
+      event.preventDefault()
+      setActive((at + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)
+    } else if (event.key === 'Escape') {
+      // The browser would first empty the field.
+      event.preventDefault()
+      onClose()
+    }
+  }
+  return (
+    <Dialog
+      title={words.title}
+      size="wide"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{shellMessages.close}</Button>}
+    >
+      <SearchInput
+        data-autofocus
+        label={words.label}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={items[at] ? `${listId}-${at}` : undefined}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setActive(0)
+          store.type(event.target.value)
+        }}
+        onKeyDown={press}
+      />
+      <div className={styles.results}>
+        {failed && <FailedState small title={words.failed} onRetry={() => void store.reload()} />}
+        {!(failed && items.length === 0) && (
+          <ComboboxOptions
+            id={listId}
+            entries={entries}
+            query={text}
+            active={at}
+            busy={busy}
+            onActive={setActive}
+            onTake={(entry) => open(entries.indexOf(entry))}
+          />
+        )}
+      </div>
+      <VisuallyHidden role="status">{!busy && comboboxMessages.optionCount(items.length)}</VisuallyHidden>
+    </Dialog>
+  )
+}

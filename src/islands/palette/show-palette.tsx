@@ -1,0 +1,20 @@
+import { createRoot } from 'react-dom/client'
+import type { Me } from '../../contract/user.ts'
+import { Palette } from './palette.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+let isOpen = false
+
+/** Draws the search over everything, or the list of shortcuts, above the page until it is closed. */
+export function showPalette(user: Me, shortcuts: boolean): void {
+  if (isOpen) return
+  isOpen = true
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    isOpen = false
+    root.unmount()
+    place.remove()
+  }
+  root.render(shortcuts ? <Shortcuts onClose={close} /> : <Palette user={user} onClose={close} />)
+}

@@ -1,0 +1,20 @@
+/** The search over everything (⌘K), and the list of shortcuts. */
+export const paletteMessages = {
+  title: 'Cerca ovunque',
+  label: 'Cerca campagne, creator, clienti, dashboard e azioni',
+  failed: 'La ricerca non è riuscita',
+  campaign: (brand: string) => `Campagna · ${brand}`,
+  dashboard: (client: string) => `Dashboard · ${client}`,
+  creator: 'Creator',
+  client: 'Cliente',
+  screen: 'Vai a',
+  action: 'Azione',
+  shortcuts: 'Scorciatoie da tastiera',
+  keys: [
+    ['⌘K, Ctrl+K o /', 'Cerca ovunque'],
+    ['?', 'Mostra le scorciatoie'],
+    ['↑ ↓', 'Scorri risultati, menu e tabelle'],
+    ['Invio', 'Apri ciò che è scelto'],
+    ['Esc', 'Chiudi'],
+  ],
+} as const

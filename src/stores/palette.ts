@@ -1,0 +1,106 @@
+import { atom } from 'nanostores'
+import { call } from '../client/call.ts'
+import type { Me } from '../contract/user.ts'
+import { fold } from '../lib/fold.ts'
+import { routeId, routeOf } from '../lib/routes.ts'
+import { wizardMessages } from '../messages/campaign-wizard.ts'
+import { campaignsMessages } from '../messages/campaigns.ts'
+import { dashboardWizardMessages } from '../messages/dashboard-wizard.ts'
+import { dashboardsMessages } from '../messages/dashboards.ts'
+import { organizationsMessages } from '../messages/organizations.ts'
+import { paletteMessages as words } from '../messages/palette.ts'
+import { contentWizardMessages } from '../messages/content-wizard.ts'
+import { debounce } from './debounce.ts'
+import { menuOf } from './menu.ts'
+import { createKeyedRemote, showErrorIfKept } from './remote.ts'
+import { isStaff } from './user.ts'
+
+/** Something to open. `id` is unique in the list; `meta` says what it is. */
+export type PaletteItem = { id: string; label: string; meta: string; icon: string; href: string }
+
+/** So many of each kind. */
+const PER_KIND = 5
+/** Milliseconds without a key before the server is asked. */
+const WAIT = 120
+
+/** What a user searches over everything, and what was found. An older answer never replaces a newer one. */
+export function createPalette(user: Me) {
+  const $text = atom('')
+  const $asked = atom<string | undefined>()
+  const { $remote, reload } = createKeyedRemote($asked, (text, signal) => find(user, text, signal), {
+    onError: showErrorIfKept,
+  })
+  const ask = debounce<string>(WAIT, (text) => $asked.set(text === '' ? undefined : text))
+  return {
+    $text,
+    /** The text that `$remote` answers, or will answer. */
+    $asked,
+    $remote,
+    reload,
+    type(text: string) {
+      $text.set(text)
+      ask(text.trim())
+    },
+  }
+}
+
+/** The screens of the user's menu and what may be done on the open page, whose names contain the text. */
+export function actionsOf(user: Me, path: string, text: string): PaletteItem[] {
+  const screens = menuOf(user).map(({ icon, label, href }) => ({
+    id: href,
+    label,
+    meta: words.screen,
+    icon,
+    href,
+  }))
+  const action = (label: string, href: string, icon = 'plus') => {
+    return { id: href, label, meta: words.action, icon, href }
+  }
+  const id = routeId(path)
+  const here = {
+    '/campaigns/{id}': [
+      action(contentWizardMessages.add, `/campaigns/${id}?wizard=content`),
+      action(wizardMessages.title.edit, `/campaigns/${id}?wizard=edit`, 'pencil'),
+      action(wizardMessages.title.duplicate, `/campaigns/${id}?wizard=duplicate`, 'copy'),
+    ],
+    '/dashboards/{id}': [
+      action(dashboardWizardMessages.title.edit, `/dashboards/${id}?wizard=edit`, 'pencil'),
+    ],
+  }
+  const ofPage = Object.entries(here).find(([route]) => route === routeOf(path)?.path)?.[1] ?? []
+  const everywhere = [
+    action(campaignsMessages.create, '/campaigns?wizard=new'),
+    action(dashboardsMessages.create, '/dashboards?wizard=new'),
+    action(organizationsMessages.create, '/organizations?wizard=new'),
+  ]
+  const all = isStaff(user) ? [...ofPage, ...everywhere, ...screens] : screens
+  return all.filter(({ label }) => fold(label).includes(fold(text.trim())))
+}
+
+/** The lists' own searches, which answer with what this user may see. */
+async function find(user: Me, text: string, signal: AbortSignal) {
+  const pageSize = PER_KIND
+  const [campaigns, creators, dashboards, clients] = await Promise.all([
+    call('GET /campaigns', { query: { search: text, pageSize }, signal }),
+    call('GET /creators', { query: { name: text, pageSize }, signal }),
+    call('GET /dashboards/list', { query: { smartSearch: text, pageSize }, signal }),
+    isStaff(user) ? call('GET /v1/organizations', { query: { organizationName: text, pageSize }, signal }) : null,
+  ])
+  const items: PaletteItem[] = [
+    ...campaigns.items.map(({ id, campaignName, brandName }) => {
+      return item(`/campaigns/${id}`, campaignName, words.campaign(brandName), 'megaphone')
+    }),
+    ...creators.items.map(({ id, name }) => item(`/creators/${id}`, name, words.creator, 'users')),
+    ...dashboards.items.map(({ id, dashboardName, organizationName }) =>
+      item(`/dashboards/${id}`, dashboardName, words.dashboard(organizationName), 'layout-dashboard'),
+    ),
+    ...(clients?.items ?? []).map(({ id, name }) =>
+      item(`/campaigns?organizationId=${id}`, name, words.client, 'building'),
+    ),
+  ]
+  return { text, items }
+}
+
+function item(href: string, label: string, meta: string, icon: string): PaletteItem {
+  return { id: href, label, meta, icon, href }
+}
