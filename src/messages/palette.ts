@@ -9,6 +9,11 @@ export const paletteMessages = {
   client: 'Cliente',
   screen: 'Vai a',
   action: 'Azione',
+  // Not the wizards' own words, which would come along into every screen's first load as a chunk of their own.
+  addContent: 'Aggiungi contenuto',
+  editCampaign: 'Modifica campagna',
+  duplicateCampaign: 'Duplica campagna',
+  editDashboard: 'Modifica dashboard',
   shortcuts: 'Scorciatoie da tastiera',
   keys: [
     ['⌘K, Ctrl+K o /', 'Cerca ovunque'],

@@ -3,20 +3,19 @@ import { call } from '../client/call.ts'
 import type { Me } from '../contract/user.ts'
 import { fold } from '../lib/fold.ts'
 import { routeId, routeOf } from '../lib/routes.ts'
-import { wizardMessages } from '../messages/campaign-wizard.ts'
 import { campaignsMessages } from '../messages/campaigns.ts'
-import { dashboardWizardMessages } from '../messages/dashboard-wizard.ts'
 import { dashboardsMessages } from '../messages/dashboards.ts'
 import { organizationsMessages } from '../messages/organizations.ts'
 import { paletteMessages as words } from '../messages/palette.ts'
-import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { debounce } from './debounce.ts'
 import { menuOf } from './menu.ts'
 import { createKeyedRemote, showErrorIfKept } from './remote.ts'
 import { isStaff } from './user.ts'
 
+type PaletteIcon = ReturnType<typeof menuOf>[number]['icon'] | 'plus' | 'pencil' | 'copy'
+
 /** Something to open. `id` is unique in the list; `meta` says what it is. */
-export type PaletteItem = { id: string; label: string; meta: string; icon: string; href: string }
+export type PaletteItem = { id: string; label: string; meta: string; icon: PaletteIcon; href: string }
 
 /** So many of each kind. */
 const PER_KIND = 5
@@ -53,19 +52,17 @@ export function actionsOf(user: Me, path: string, text: string): PaletteItem[] {
     icon,
     href,
   }))
-  const action = (label: string, href: string, icon = 'plus') => {
+  const action = (label: string, href: string, icon: PaletteIcon = 'plus') => {
     return { id: href, label, meta: words.action, icon, href }
   }
   const id = routeId(path)
   const here = {
     '/campaigns/{id}': [
-      action(contentWizardMessages.add, `/campaigns/${id}?wizard=content`),
-      action(wizardMessages.title.edit, `/campaigns/${id}?wizard=edit`, 'pencil'),
-      action(wizardMessages.title.duplicate, `/campaigns/${id}?wizard=duplicate`, 'copy'),
+      action(words.addContent, `/campaigns/${id}?wizard=content`),
+      action(words.editCampaign, `/campaigns/${id}?wizard=edit`, 'pencil'),
+      action(words.duplicateCampaign, `/campaigns/${id}?wizard=duplicate`, 'copy'),
     ],
-    '/dashboards/{id}': [
-      action(dashboardWizardMessages.title.edit, `/dashboards/${id}?wizard=edit`, 'pencil'),
-    ],
+    '/dashboards/{id}': [action(words.editDashboard, `/dashboards/${id}?wizard=edit`, 'pencil')],
   }
   const ofPage = Object.entries(here).find(([route]) => route === routeOf(path)?.path)?.[1] ?? []
   const everywhere = [
@@ -84,7 +81,9 @@ async function find(user: Me, text: string, signal: AbortSignal) {
     call('GET /campaigns', { query: { search: text, pageSize }, signal }),
     call('GET /creators', { query: { name: text, pageSize }, signal }),
     call('GET /dashboards/list', { query: { smartSearch: text, pageSize }, signal }),
-    isStaff(user) ? call('GET /v1/organizations', { query: { organizationName: text, pageSize }, signal }) : null,
+    isStaff(user)
+      ? call('GET /v1/organizations', { query: { organizationName: text, pageSize }, signal })
+      : null,
   ])
   const items: PaletteItem[] = [
     ...campaigns.items.map(({ id, campaignName, brandName }) => {
@@ -101,6 +100,6 @@ async function find(user: Me, text: string, signal: AbortSignal) {
   return { text, items }
 }
 
-function item(href: string, label: string, meta: string, icon: string): PaletteItem {
+function item(href: string, label: string, meta: string, icon: PaletteIcon): PaletteItem {
   return { id: href, label, meta, icon, href }
 }

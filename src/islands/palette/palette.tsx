@@ -28,10 +28,7 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   const failed = wanted !== '' && asked === wanted && found.state === 'failed'
   const isAnswer = found.state === 'ready' && found.value.text === wanted
   const busy = wanted !== '' && !isAnswer && !failed
-  const items = [
-    ...(isAnswer ? found.value.items : []),
-    ...actionsOf(user, location.pathname, text),
-  ]
+  const items = [...(isAnswer ? found.value.items : []), ...actionsOf(user, location.pathname, text)]
   const at = Math.min(active, items.length - 1)
   const entries = items.map(({ icon, ...option }): ComboboxEntry => {
     return { kind: 'option', option: { ...option, image: <Icon name={icon} /> } }

@@ -1,0 +1,122 @@
+import { addCampaign } from '../support/agency-work.ts'
+import { unique } from '../support/factories.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+test('staff finds a campaign by keyboard alone, from any screen, and focus comes back', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  test.slow()
+  const campaignName = `Tavolozza${unique()}`
+  const { id } = await addCampaign(agency, { campaignName })
+  await enter('ADMIN')
+  await page.goto('/creators')
+  const dialog = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true })
+  const field = dialog.getByRole('combobox')
+  const opener = page.getByRole('button', { name: 'Menu utente', exact: true })
+  await opener.focus()
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(dialog.getByRole('option', { name: 'Nuova campagna' })).toBeVisible()
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await axe()
+    const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(sideways, `pixels beside the dialog at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.type('zzqx/?')
+  await expect(field).toHaveValue('zzqx/?')
+  await expect(dialog.getByText('Nessun risultato', { exact: true })).toBeVisible()
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(campaignName)
+  const option = dialog.getByRole('option', { name: campaignName })
+  await expect(option).toHaveCount(1)
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(campaignName)
+})
+
+test('a client finds no draft, no action of staff, and reads the shortcuts', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  test.slow()
+  const word = `Velata${unique()}`
+  await addCampaign(agency, { campaignName: `${word} aperta` })
+  await addCampaign(agency, { campaignName: `${word} bozza`, draft: true })
+  await enter('CLIENT')
+  await page.goto('/campaigns')
+  const dialog = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(dialog.getByRole('option', { name: 'Campagne' })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Nuova campagna' })).toHaveCount(0)
+  await page.keyboard.type(word)
+  await expect(dialog.getByRole('option', { name: word })).toHaveCount(1)
+  await expect(dialog.getByRole('option', { name: `${word} aperta` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Scorciatoie da tastiera', exact: true })
+  await expect(shortcuts.getByText('⌘K, Ctrl+K o /')).toBeVisible()
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+})
+
+test('a search that fails says so, asks again, and a late answer replaces no newer one', async ({
+  page,
+  agency,
+  enter,
+  browserErrors,
+}) => {
+  const word = `Ritardo${unique()}`
+  await addCampaign(agency, { campaignName: `${word} prima` })
+  await addCampaign(agency, { campaignName: `${word} seconda` })
+  await enter('ADMIN')
+  await page.goto('/organizations')
+  const dialog = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(`**/campaigns?*search=${word}+prima*`, async (route) => {
+    await gate
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest((request) => request.url().includes(`search=${word}+prima`))
+  await page.keyboard.type(`${word} prima`)
+  await asked
+  await dialog.getByRole('combobox').fill(`${word} seconda`)
+  const second = dialog.getByRole('option', { name: `${word} seconda` })
+  await expect(second).toBeVisible()
+  letThrough()
+  await expect(dialog.getByRole('option', { name: `${word} prima` })).toHaveCount(0)
+  await expect(second).toBeVisible()
+
+  await page.route('**/creators?*', (route) => route.fulfill({ status: 403, json: {} }))
+  await dialog.getByRole('combobox').fill(word)
+  await expect(dialog.getByText('La ricerca non è riuscita')).toBeVisible()
+  await page.unroute('**/creators?*')
+  await dialog.getByRole('button', { name: 'Riprova', exact: true }).click()
+  await expect(dialog.getByRole('option', { name: word })).toHaveCount(2)
+  browserErrors.length = 0
+})
