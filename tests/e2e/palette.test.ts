@@ -15,7 +15,7 @@ test('staff finds a campaign by keyboard alone, from any screen, and focus comes
   await page.goto('/creators')
   const dialog = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true })
   const field = dialog.getByRole('combobox')
-  const opener = page.getByRole('button', { name: 'Menu utente', exact: true })
+  const opener = page.getByRole('link', { name: 'Clienti', exact: true })
   await opener.focus()
   await expect(async () => {
     await page.keyboard.press('/')
@@ -54,7 +54,6 @@ test('a client finds no draft, no action of staff, and reads the shortcuts', asy
   enter,
   axe,
 }) => {
-  test.slow()
   const word = `Velata${unique()}`
   await addCampaign(agency, { campaignName: `${word} aperta` })
   await addCampaign(agency, { campaignName: `${word} bozza`, draft: true })
