@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test('what is drawn says where its numbers come from, and how it is drawn', async ({ page, login }) => {
   await login('ADMIN')
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
   const said = async (panel: string) => {
     const region = page.getByRole('region', { name: panel, exact: true })
@@ -59,7 +59,7 @@ test('a content says where its numbers come from, on its tile and in its dialog'
   axe,
 }) => {
   await login('ADMIN')
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
   const tiles = page.getByRole('list', { name: 'Contenuti' }).getByRole('listitem')
   await tiles.first().waitFor()
@@ -105,7 +105,7 @@ test('the benchmark says which campaigns it is the median of', async ({ page, lo
 
 test('each block of the audience says what it stands on', async ({ page, login, axe }) => {
   await login('ADMIN')
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
   const blocks = ['Età e genere', 'Dove si trova', 'Lingue e interessi', 'Credibilità dell’audience']
   for (const name of blocks) {

@@ -16,7 +16,7 @@ test('a report frozen before a metric was there says so in its tile, and has no 
   const kept = readFrozenBefore()
   const parts = await partsOf(kept)
   await login('ADMIN')
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=Zaino+leggero')
   await page.getByRole('link', { name: 'Zaino leggero', exact: true }).click()
   const creators = page.getByRole('table', { name: 'Creator della campagna' })
   await expect(creators.getByRole('columnheader', { name: 'Ordina per ER', exact: true })).toBeVisible()

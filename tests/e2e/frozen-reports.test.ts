@@ -20,7 +20,7 @@ function frozenDialog(page: Page) {
 }
 
 async function openReport(page: Page, name: string): Promise<void> {
-  await page.goto('/campaigns')
+  await page.goto(`/campaigns?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(contentsOf(page).getByRole('listitem').first()).toBeVisible()
 }

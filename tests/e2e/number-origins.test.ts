@@ -234,7 +234,7 @@ test('beside real numbers, simulated ones are told row by row', async ({ page, a
 })
 
 async function openReport(page: Page): Promise<Locator> {
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
   const table = page.getByRole('table', { name: 'Creator della campagna' })
   await marks(table).first().waitFor()

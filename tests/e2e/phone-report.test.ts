@@ -4,7 +4,7 @@ test('a report on a phone begins with its figures, and ends soon', async ({ page
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=Luce+morbida')
   await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
   const metrics = page.getByRole('region', { name: 'Metriche della campagna' })
   const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Clienti' }) })
@@ -49,7 +49,7 @@ test('a report on a phone begins with its figures, and ends soon', async ({ page
 
 test('a new campaign says what comes next', async ({ page, login, axe }) => {
   await login('ADMIN')
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=Aperitivo+in+vela')
   await page.getByRole('link', { name: 'Aperitivo in vela', exact: true }).click()
   const steps = page.getByRole('region', { name: 'I prossimi passi' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)

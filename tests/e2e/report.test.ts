@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 /** Opens the demo's report of this name from the list. */
 async function openReport(page: Page, name: string): Promise<void> {
-  await page.goto('/campaigns')
+  await page.goto(`/campaigns?search=${encodeURIComponent(name)}`)
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()

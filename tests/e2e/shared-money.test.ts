@@ -9,7 +9,7 @@ test('a shared link names no money, neither in the report nor in a creator’s f
   browser,
 }) => {
   await login('ADMIN')
-  await page.goto('/campaigns')
+  await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
   await page.getByRole('button', { name: 'Condividi', exact: true }).click()
   await page.getByRole('switch', { name: 'Link pubblico', exact: true }).click()
