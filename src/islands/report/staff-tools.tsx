@@ -160,7 +160,14 @@ async function publish(campaign: Campaign, report: ReportPage['report']): Promis
 /** Narrows the contents to those, and goes there. */
 function showToCheck(report: ReportPage['report']) {
   report.contents.onlyToCheck(true)
-  document.getElementById('contents')?.focus()
+  focusContents(50)
+}
+
+/** They may not have come yet, being below the first screen: waits a tenth of a second as many times. */
+function focusContents(tries: number) {
+  const contents = document.getElementById('contents')
+  if (contents) contents.focus()
+  else if (tries > 0) setTimeout(() => focusContents(tries - 1), 100)
 }
 
 function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: Dialog) => void): MenuItem[] {

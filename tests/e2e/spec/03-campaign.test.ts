@@ -7,6 +7,7 @@ import { answered } from '../../support/agency.ts'
 import { addCampaign, addContent, addTroubledCampaign, refreshReport } from '../../support/agency-work.ts'
 import { creatorInput, inputOf } from '../../support/campaign-fixtures.ts'
 import { unique } from '../../support/factories.ts'
+import { showAllMetrics } from '../show-all-metrics.ts'
 import { expect, test } from './fixtures.ts'
 import { expectImage, putImage } from './images.ts'
 
@@ -72,7 +73,8 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   await expect(goals).toHaveCount(2)
   await expect(goals.first()).toHaveAccessibleName(/obiettivo da 50\.000 a 90\.000$/)
   await expect(goals.last()).toHaveAccessibleName(/obiettivo da 30\.000 a 60\.000$/)
-  await expect(page.getByText('12.345,50 €').first()).toBeVisible()
+  await showAllMetrics(page)
+  await expect(page.getByText('12.345,50 €', { exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Creator della campagna' })).toContainText(`Nina ${one}`)
   await expect(page.getByRole('heading', { name: 'Età e genere' })).toBeVisible()
 
