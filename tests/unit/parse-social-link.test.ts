@@ -3,32 +3,48 @@ import { describe, expect, test } from 'vitest'
 import { contentTypesOfLink } from '../../src/trade/content-types-of-link.ts'
 import { type ContentLink, parseChannelLink, parseSocialLink } from '../../src/trade/parse-social-link.ts'
 
+// Where people find a link.
+const TAB = 'the address bar, on a tab of the profile'
+const OVER = 'the address bar, over a profile'
+const CUT = 'the address bar, typed or cut'
+const OLD = 'an older address bar'
+const BAR = 'the address bar'
+const SHARE = 'a share button'
+const EMBED = 'the code to embed'
+
+/** Where people find it, the link, and what it is. */
 const CHANNELS = [
-  ['instagram.com/noholita', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
-  ['https://www.instagram.com/robertdowneyjr/', 'INSTAGRAM:@robertdowneyjr', null],
-  ['HTTPS://WWW.Instagram.COM/RobertDowneyJr?igsh=x#top', 'INSTAGRAM:@robertdowneyjr', null],
-  ['  http://m.instagram.com/a.b_c/  ', 'INSTAGRAM:@a.b_c', 'https://www.instagram.com/a.b_c/'],
-  ['https://www.tiktok.com/@Khaby.Lame?lang=it', 'TIKTOK:@khaby.lame', 'https://www.tiktok.com/@khaby.lame'],
-  ['tiktok.com/%40khaby.lame', 'TIKTOK:@khaby.lame', null],
+  [CUT, 'instagram.com/noholita', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
+  [BAR, 'https://www.instagram.com/robertdowneyjr/', 'INSTAGRAM:@robertdowneyjr', null],
+  [SHARE, 'HTTPS://WWW.Instagram.COM/RobertDowneyJr?igsh=x#top', 'INSTAGRAM:@robertdowneyjr', null],
+  [BAR, '  http://m.instagram.com/a.b_c/  ', 'INSTAGRAM:@a.b_c', 'https://www.instagram.com/a.b_c/'],
   [
+    SHARE,
+    'https://www.tiktok.com/@Khaby.Lame?lang=it',
+    'TIKTOK:@khaby.lame',
+    'https://www.tiktok.com/@khaby.lame',
+  ],
+  [CUT, 'tiktok.com/%40khaby.lame', 'TIKTOK:@khaby.lame', null],
+  [
+    BAR,
     'https://www.youtube.com/@BBCRadio1VEVO',
     'YOUTUBE:@bbcradio1vevo',
     'https://www.youtube.com/@bbcradio1vevo',
   ],
-  ['https://www.youtube.com/@Caff%C3%A8', 'YOUTUBE:@caffè', 'https://www.youtube.com/@caff%C3%A8'],
-  ['youtube.com/@CAFFE\u0300', 'YOUTUBE:@caffè', 'https://www.youtube.com/@caff%C3%A8'],
-  ['youtube.com/@日本語', 'YOUTUBE:@日本語', null],
-  ['youtube.com/@شفا', 'YOUTUBE:@شفا', null],
-  ['https://www.youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA', 'YOUTUBE:UC2EWGw-KBjEReUbXMJEiaCA', null],
-  ['instagram.com/noholita/reels/', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
-  ['https://www.youtube.com/@Abc/videos?view=0', 'YOUTUBE:@abc', 'https://www.youtube.com/@abc'],
-  ['youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA/shorts', 'YOUTUBE:UC2EWGw-KBjEReUbXMJEiaCA', null],
-  ['youtube.com/c/Caffè/featured', 'YOUTUBE:c/caffè', 'https://www.youtube.com/c/caff%C3%A8'],
-  ['www.youtube.com/user/BBC', 'YOUTUBE:user/bbc', 'https://www.youtube.com/user/bbc'],
+  [BAR, 'https://www.youtube.com/@Caff%C3%A8', 'YOUTUBE:@caffè', 'https://www.youtube.com/@caff%C3%A8'],
+  [CUT, 'youtube.com/@CAFFE\u0300', 'YOUTUBE:@caffè', 'https://www.youtube.com/@caff%C3%A8'],
+  [CUT, 'youtube.com/@日本語', 'YOUTUBE:@日本語', null],
+  [CUT, 'youtube.com/@شفا', 'YOUTUBE:@شفا', null],
+  [BAR, 'https://www.youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA', 'YOUTUBE:UC2EWGw-KBjEReUbXMJEiaCA', null],
+  [TAB, 'instagram.com/noholita/reels/', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
+  [TAB, 'https://www.youtube.com/@Abc/videos?view=0', 'YOUTUBE:@abc', 'https://www.youtube.com/@abc'],
+  [TAB, 'youtube.com/channel/UC2EWGw-KBjEReUbXMJEiaCA/shorts', 'YOUTUBE:UC2EWGw-KBjEReUbXMJEiaCA', null],
+  [TAB, 'youtube.com/c/Caffè/featured', 'YOUTUBE:c/caffè', 'https://www.youtube.com/c/caff%C3%A8'],
+  [OLD, 'www.youtube.com/user/BBC', 'YOUTUBE:user/bbc', 'https://www.youtube.com/user/bbc'],
 ] as const
 
 describe('channels', () => {
-  test.each(CHANNELS)('%s', (text, key, canonicalUrl) => {
+  test.each(CHANNELS)('%s: %s', (_source, text, key, canonicalUrl) => {
     const link = parseSocialLink(text)
     expect(link).toMatchObject({ kind: 'channel', key })
     if (canonicalUrl !== null) expect(link?.canonicalUrl).toBe(canonicalUrl)
@@ -44,42 +60,42 @@ describe('channels', () => {
   })
 })
 
+/** Where people find it, the link, and what it is. */
 const CONTENTS = [
-  ['instagram.com/p/B7eUksNFA-K/', 'POST', 'INSTAGRAM:B7eUksNFA-K', null],
-  ['https://www.instagram.com/reel/B7eUksNFA-K/?utm_source=x', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
-  ['instagram.com/p/a1/', 'POST', 'INSTAGRAM:a1', null],
-  ['instagram.com/stories/Noholita/2222', 'STORY', 'INSTAGRAM:story:2222', 'noholita'],
-  ['www.tiktok.com/@Khaby.lame/video/7012345', 'VIDEO', 'TIKTOK:7012345', 'khaby.lame'],
-  ['https://vm.tiktok.com/ZMabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZMabc12', null],
-  ['https://www.youtube.com/watch?v=H1S6BLe4_Fg', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
-  ['m.youtube.com/watch?t=3&v=H1S6BLe4_Fg&list=x', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
-  ['youtube.com/shorts/H1S6BLe4_Fg', 'SHORT', 'YOUTUBE:H1S6BLe4_Fg', null],
-  ['https://youtu.be/H1S6BLe4_Fg?si=abc', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
-  // From the address bar, over a profile.
+  [CUT, 'instagram.com/p/B7eUksNFA-K/', 'POST', 'INSTAGRAM:B7eUksNFA-K', null],
+  [SHARE, 'https://www.instagram.com/reel/B7eUksNFA-K/?utm_source=x', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
+  [CUT, 'instagram.com/p/a1/', 'POST', 'INSTAGRAM:a1', null],
+  [CUT, 'instagram.com/stories/Noholita/2222', 'STORY', 'INSTAGRAM:story:2222', 'noholita'],
+  [CUT, 'www.tiktok.com/@Khaby.lame/video/7012345', 'VIDEO', 'TIKTOK:7012345', 'khaby.lame'],
+  [SHARE, 'https://vm.tiktok.com/ZMabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZMabc12', null],
+  [BAR, 'https://www.youtube.com/watch?v=H1S6BLe4_Fg', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  [CUT, 'm.youtube.com/watch?t=3&v=H1S6BLe4_Fg&list=x', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  [CUT, 'youtube.com/shorts/H1S6BLe4_Fg', 'SHORT', 'YOUTUBE:H1S6BLe4_Fg', null],
+  [SHARE, 'https://youtu.be/H1S6BLe4_Fg?si=abc', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
   [
+    OVER,
     'https://www.instagram.com/Noholita/p/B7eUksNFA-K/?img_index=1',
     'POST',
     'INSTAGRAM:B7eUksNFA-K',
     'noholita',
   ],
-  ['instagram.com/noholita/reel/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
-  ['instagram.com/noholita/reels/B7eUksNFA-K', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
-  ['instagram.com/noholita/tv/B7eUksNFA-K', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
-  ['https://www.instagram.com/reels/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
-  ['instagram.com/tv/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
-  ['https://www.tiktok.com/@khaby.lame/photo/7012345', 'PHOTO', 'TIKTOK:7012345', 'khaby.lame'],
-  ['https://m.tiktok.com/v/7012345.html?_r=1', 'VIDEO', 'TIKTOK:7012345', null],
-  ['https://www.youtube.com/live/H1S6BLe4_Fg?feature=share', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
-  ['https://www.youtube.com/embed/H1S6BLe4_Fg', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
-  // From the share buttons of the apps.
-  ['https://www.instagram.com/share/reel/BAbc_1-x/', 'SHORT_LINK', 'INSTAGRAM:alias:BAbc_1-x', null],
-  ['https://www.instagram.com/share/p/BAbc_1-x', 'SHORT_LINK', 'INSTAGRAM:alias:BAbc_1-x', null],
-  ['https://vt.tiktok.com/ZSabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZSabc12', null],
-  ['https://www.tiktok.com/t/ZTabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZTabc12', null],
+  [OVER, 'instagram.com/noholita/reel/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
+  [OVER, 'instagram.com/noholita/reels/B7eUksNFA-K', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
+  [OVER, 'instagram.com/noholita/tv/B7eUksNFA-K', 'REEL', 'INSTAGRAM:B7eUksNFA-K', 'noholita'],
+  [BAR, 'https://www.instagram.com/reels/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
+  [OLD, 'instagram.com/tv/B7eUksNFA-K/', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],
+  [BAR, 'https://www.tiktok.com/@khaby.lame/photo/7012345', 'PHOTO', 'TIKTOK:7012345', 'khaby.lame'],
+  [OLD, 'https://m.tiktok.com/v/7012345.html?_r=1', 'VIDEO', 'TIKTOK:7012345', null],
+  [SHARE, 'https://www.youtube.com/live/H1S6BLe4_Fg?feature=share', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  [EMBED, 'https://www.youtube.com/embed/H1S6BLe4_Fg', 'VIDEO', 'YOUTUBE:H1S6BLe4_Fg', null],
+  [SHARE, 'https://www.instagram.com/share/reel/BAbc_1-x/', 'SHORT_LINK', 'INSTAGRAM:alias:BAbc_1-x', null],
+  [SHARE, 'https://www.instagram.com/share/p/BAbc_1-x', 'SHORT_LINK', 'INSTAGRAM:alias:BAbc_1-x', null],
+  [SHARE, 'https://vt.tiktok.com/ZSabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZSabc12', null],
+  [SHARE, 'https://www.tiktok.com/t/ZTabc12/', 'SHORT_LINK', 'TIKTOK:alias:ZTabc12', null],
 ] as const
 
 describe('contents', () => {
-  test.each(CONTENTS)('%s', (text, form, key, handle) => {
+  test.each(CONTENTS)('%s: %s', (_source, text, form, key, handle) => {
     const link = parseSocialLink(text)
     expect(link).toMatchObject({ kind: 'content', form, key, handle })
     expect(parseSocialLink(link?.canonicalUrl ?? '')).toMatchObject({ key, form })
