@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/format-number.ts'
 export const reportAudienceMessages = {
   empty: 'Audience non disponibile: servono i dati di almeno un canale.',
   hidden: 'L’agenzia non condivide l’audience di questa campagna.',
-  more: 'Lingue, interessi e credibilità',
+  more: 'Lingue, interessi, credibilità e altro',
   covered: (share: string) => `Dati che coprono il ${share} dei follower complessivi`,
   howComputed: 'Come si calcola l’audience',
   /** The coverage of a block of the audience. */

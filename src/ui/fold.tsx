@@ -9,7 +9,7 @@ type FoldProps = {
   label: string
   /** Behind it on a phone alone. */
   narrow?: boolean
-  /** In sight whatever was clicked: something in it was asked for. */
+  /** In sight, without a button: something in it was asked for. */
   asked?: boolean
   children: ReactNode
 }
@@ -21,12 +21,14 @@ export function Fold({ label, narrow = false, asked = false, children }: FoldPro
   const open = opened || asked
   return (
     <>
-      <div className={classNames(styles.head, narrow && styles.narrow)} data-no-print>
-        <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpened(!open)}>
-          {label}
-          <Icon name="chevron-down" />
-        </Button>
-      </div>
+      {!asked && (
+        <div className={classNames(styles.head, narrow && styles.narrow)} data-no-print>
+          <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpened(!opened)}>
+            {label}
+            <Icon name="chevron-down" />
+          </Button>
+        </div>
+      )}
       <div id={id} className={classNames(styles.body, narrow && styles.narrow)} data-open={open}>
         {children}
       </div>

@@ -56,6 +56,10 @@ test('a new campaign says what comes next', async ({ page, login, axe }) => {
   const known = page.getByRole('region', { name: 'Metriche della campagna' })
   await expect(known.getByText('n.d.', { exact: true }).filter({ visible: true })).toHaveCount(0)
   await axe()
+  // Of a platform nothing is known; the campaign may have contents all the same.
+  await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'TikTok' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'Tutte' }).click()
   await steps.getByRole('button', { name: 'Aggiungi il primo contenuto' }).click()
   await expect(page.getByRole('combobox', { name: 'Creator', exact: true })).toBeVisible()
 })

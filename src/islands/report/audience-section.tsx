@@ -56,15 +56,25 @@ export function AudienceSection({
           </Fold>
         )}
       </div>
-      <Fold narrow label={reportAudienceMessages.more}>
-        <div className={styles.pair}>
-          <Interests audience={audience} />
-          <Credibility audience={audience} />
-        </div>
-        <OverlapPanel channels={campaign.channels} channelsCount={channelsCount} overlap={audience.overlap} />
-      </Fold>
+      {hasMore(audience) && (
+        <Fold narrow label={reportAudienceMessages.more}>
+          <div className={styles.pair}>
+            <Interests audience={audience} />
+            <Credibility audience={audience} />
+          </div>
+          <OverlapPanel
+            channels={campaign.channels}
+            channelsCount={channelsCount}
+            overlap={audience.overlap}
+          />
+        </Fold>
+      )}
     </>
   )
+}
+
+function hasMore({ languages, interests, credibility, overlap }: Audience): boolean {
+  return languages.length + interests.length + overlap.length > 0 || credibility !== null
 }
 
 function Where({ audience }: { audience: Audience }) {

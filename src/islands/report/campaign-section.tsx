@@ -27,11 +27,17 @@ const PartsWords = lazy(() =>
   import('./series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
 )
 
-type CampaignSectionProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
+type CampaignSectionProps = {
+  campaign: Campaign
+  report: CampaignReport
+  isStaff: boolean
+  /** No platform is chosen: what has no contents then has none at all. */
+  whole: boolean
+}
 
 /** How the campaign's numbers grew, and what they are made of. */
-export function CampaignSection({ campaign, report, isStaff }: CampaignSectionProps) {
-  if (campaign.contentCount === 0) {
+export function CampaignSection({ campaign, report, isStaff, whole }: CampaignSectionProps) {
+  if (whole && campaign.contentCount === 0) {
     return (
       <Part fallback={<div className={styles.next} data-short={!isStaff} />}>
         <NextSteps campaign={campaign} report={report} isStaff={isStaff} />

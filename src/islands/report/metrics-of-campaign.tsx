@@ -54,9 +54,11 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
       {leading.length > 0 && <Tiles keys={leading} campaign={campaign} />}
       {!whole && <Notes notes={ofWholeCampaign(campaign)} />}
       <OriginLegend />
-      <Fold label={reportMessages.otherMetrics(others.length)}>
-        <Tiles keys={others} campaign={campaign} />
-      </Fold>
+      {others.length > 0 && (
+        <Fold label={reportMessages.otherMetrics(others.length)}>
+          <Tiles keys={others} campaign={campaign} />
+        </Fold>
+      )}
     </section>
   )
 }

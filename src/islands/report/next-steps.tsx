@@ -45,7 +45,8 @@ export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
             </Button>
           </Step>
         )}
-        <Step {...share} />
+        {/* The link of a draft opens nothing. */}
+        {campaign.draft !== true && <Step {...share} />}
       </Steps>
     </section>
   )
