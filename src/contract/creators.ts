@@ -1,10 +1,22 @@
 import * as v from 'valibot'
 import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } from './campaign.ts'
 import { creatorEdit } from './creator-profile-input.ts'
-import { CREATOR_SORT_FIELDS } from './creator-lists.ts'
+import { CREATOR_SORT_FIELDS, NICHES } from './creator-lists.ts'
 import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import { fact, partialMetrics } from './metrics.ts'
-import { count, eur, id, orderQuery, pageOf, pageQuery, socialType, version } from './primitives.ts'
+import {
+  count,
+  eur,
+  id,
+  orderQuery,
+  pageOf,
+  pageQuery,
+  shareOfOne,
+  socialType,
+  version,
+  wholeNumber,
+} from './primitives.ts'
 import { metricsWithoutFee } from './visible-metrics.ts'
 
 export const brand = v.object({ id, name: v.string(), image: v.nullable(v.string()), campaignsCount: count })
@@ -82,6 +94,9 @@ const creatorForClient = v.object({
   timeline,
 })
 
+/** `0.035`: a share in a query. */
+const typedShare = v.pipe(v.string(), v.regex(/^[01](\.\d{1,6})?$/), v.transform(Number), shareOfOne)
+
 export const getCreators = endpoint({
   name: 'getCreators',
   method: 'GET',
@@ -92,6 +107,14 @@ export const getCreators = endpoint({
     ...orderQuery(CREATOR_SORT_FIELDS, 'name', 'asc'),
     name: v.optional(v.string()),
     socialType: v.optional(socialType),
+    /** Those of all channels; without a known one, none fits. */
+    followersFrom: v.optional(wholeNumber(0, LIMITS.amount)),
+    followersTo: v.optional(wholeNumber(0, LIMITS.amount)),
+    /** The least engagement rate over all campaigns; staff only, ignored for others. */
+    erFrom: v.optional(typedShare),
+    /** Begins so, whatever its case and accents. */
+    city: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.nameLength))),
+    niche: v.optional(v.picklist(NICHES)),
   }),
   success: 200,
   output: pageOf(creatorSummary),

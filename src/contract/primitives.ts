@@ -193,8 +193,9 @@ export const flag = v.pipe(
   v.boolean(),
 )
 
+/** A number in a query. */
 /* @__NO_SIDE_EFFECTS__ */
-function wholeNumber(from: number, to: number) {
+export function wholeNumber(from: number, to: number) {
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,16}$/),

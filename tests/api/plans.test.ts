@@ -150,6 +150,37 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     },
   )
 
+  it.each([
+    { followersFrom: 900_000 },
+    { followersTo: 2_000, sortField: 'contentCount' },
+    { erFrom: '0.05' },
+    { erFrom: '0.05', followersFrom: 10_000, sortField: 'followersCount', orderDir: 'desc' },
+    { city: 'mil' },
+    { niche: 'Skincare', sortField: 'campaignsCount' },
+    { niche: 'Skincare', city: 'mil', followersFrom: 10_000 },
+  ])('finds creators by %o in indexes alone', async (query) => {
+    // What is kept of each is computed by the first who asks.
+    expect((await staff(getCreators, { query })).status).toBe(200)
+    if (analyzed) await sql.raw('analyze creator_sums').execute(database.reader)
+    const plans = await explaining.plansOf(async () => {
+      expect((await staff(getCreators, { query })).status).toBe(200)
+    })
+    const large = new Set([
+      'creators',
+      'creator_sums',
+      'channels',
+      'contents',
+      'campaign_creators',
+      'campaigns',
+    ])
+    const ofPage = plans.filter((plan) => !isCount(plan))
+    for (const { scans, text } of ofPage)
+      expect([text, scans.filter(({ table, index }) => large.has(table) && index === null)]).toEqual([
+        text,
+        [],
+      ])
+  })
+
   it.each(['creationDate', 'likesCount', 'reach', 'impressionsViewCount'])(
     'reads of a page of contents by %s its campaign alone',
     async (sortField) => {

@@ -24,6 +24,7 @@ import { campaignSums } from './migrations/019-campaign-sums.ts'
 import { foundContents } from './migrations/020-found-contents.ts'
 import { searchedHashtags } from './migrations/021-searched-hashtags.ts'
 import { agency } from './migrations/022-agency.ts'
+import { creatorFilters } from './migrations/023-creator-filters.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '020-found-contents': foundContents,
   '021-searched-hashtags': searchedHashtags,
   '022-agency': agency,
+  '023-creator-filters': creatorFilters,
 }
 
 /**

@@ -37,6 +37,8 @@ export type CreatorTable = {
   image_id: string | null
   picture_source: PictureSource
   city: string | null
+  /** Folded, for the list's filter. */
+  city_folded: Generated<string | null>
   /** JSON: string[] */
   industries: string
   niche: string | null

@@ -51,6 +51,8 @@ export type CreatorSumsTable = {
   /** JSON: the metrics as staff see them; null until somebody looks at them. */
   metrics: string | null
   metrics_version: number | null
+  /** The engagement rate in them. */
+  er: Generated<number | null>
 }
 
 /** What dashboards add up of a campaign's contents. */

@@ -111,6 +111,7 @@ async function setProfile(tx: Db, key: DemoCreatorKey, images: DemoImages): Prom
     .set({
       image_id: images.get(portraitOf(key))?.id ?? null,
       city,
+      city_folded: fold(city),
       industries: JSON.stringify(industries),
       niche,
       bio,

@@ -17,7 +17,7 @@ import { requireCreator } from '../access/visible-creators.ts'
 
 export const creatorRoutes: Route[] = [
   route(getCreators, async ({ db, scope, query, now, services: { secrets, database } }) => {
-    if (scope.kind === 'staff') await settleCreators(database)
+    if (scope.kind === 'staff') await settleCreators(database, { withMetrics: query.erFrom !== undefined })
     const { rows, total } = await listCreators(db, scope, query)
     return pageOf(await creatorSummaries(db, rows, { scope, secrets, now, database }), total, query)
   }),
@@ -67,5 +67,6 @@ function profileColumns(profile: CreatorProfileValues | undefined) {
   if (profile === undefined) return {}
   const { city, industries, niche, bio, cpp, brands, email, phone } = profile
   const lists = { industries: JSON.stringify(industries), brands: JSON.stringify(brands) }
-  return { city, niche, bio, cpp, email, phone, ...lists }
+  const city_folded = city === null ? null : fold(city)
+  return { city, city_folded, niche, bio, cpp, email, phone, ...lists }
 }

@@ -10,17 +10,56 @@ import { type CreatorChannel, creatorChannels } from './creator-channels.ts'
 import { creatorNumbers, type CreatorSums, sumsOf } from './creator-numbers.ts'
 
 /** Staff see the sums over all published campaigns. */
-const STAFF = { kind: 'staff', role: 'ADMIN', organizationId: null, userId: '', sessionId: '' } as const
+export const STAFF = {
+  kind: 'staff',
+  role: 'ADMIN',
+  organizationId: null,
+  userId: '',
+  sessionId: '',
+} as const
 
-/** Brings the sums up to date that the list of creators goes by. Where nothing can be written, they stay as they are. */
-export async function settleCreators(database: Database): Promise<void> {
+/** Creators whose metrics are computed in one transaction, so that other writers have their turn in between. */
+const AT_ONCE = 100
+
+/**
+ * Brings the sums up to date that the list of creators goes by; `withMetrics`: those too that it shows of each. Where
+ * nothing can be written, they stay as they are.
+ */
+export async function settleCreators(database: Database, { withMetrics = false } = {}): Promise<void> {
   const changed = await database.reader
     .selectFrom('changed_creators')
     .select('creator_id')
     .limit(1)
     .executeTakeFirst()
-  if (changed === undefined) return
-  await whereWritable(() => database.transaction(recount))
+  if (changed !== undefined) await whereWritable(() => database.transaction(recount))
+  if (!withMetrics) return
+  let left = await withoutMetrics(database.reader)
+  while (left.length > 0) {
+    const ids = left
+    const kept = await whereWritable(() =>
+      database.transaction(async (tx) =>
+        computeSums(tx, ids, await creatorChannels(tx, STAFF, ids), { keep: true }),
+      ),
+    )
+    if (kept === null) return
+    left = await withoutMetrics(database.reader)
+  }
+}
+
+async function withoutMetrics(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('creator_sums')
+    .select('creator_id')
+    .where((is) =>
+      is.or([
+        is('metrics_version', 'is', null),
+        is('metrics_version', '<', METRICS_VERSION),
+        is('metrics_version', '>', METRICS_VERSION),
+      ]),
+    )
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ creator_id }) => creator_id)
 }
 
 /** The sums of these creators, by id; computed where nobody looked at them since they changed, and then kept. */
@@ -73,7 +112,11 @@ async function computeSums(
   for (const [id, sums] of found) {
     await db
       .updateTable('creator_sums')
-      .set({ metrics: JSON.stringify(sums.metrics), metrics_version: METRICS_VERSION })
+      .set({
+        metrics: JSON.stringify(sums.metrics),
+        metrics_version: METRICS_VERSION,
+        er: sums.metrics.er,
+      })
       .where('creator_id', '=', id)
       .execute()
   }
@@ -99,7 +142,7 @@ const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
     from creators where ${isAmong(db, sql.ref('id'), slot('ids'))}
     on conflict (creator_id) do update set followers_count = excluded.followers_count,
       campaigns_count = excluded.campaigns_count, content_count = excluded.content_count,
-      metrics = null, metrics_version = null`.compile(db),
+      metrics = null, metrics_version = null, er = null`.compile(db),
 )
 
 /** null where nothing can be written at present. @throws what else goes wrong */

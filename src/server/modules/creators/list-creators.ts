@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { getCreators } from '../../../contract/creators.ts'
 import type { QueryOf } from '../../../contract/endpoint.ts'
-import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/match-name.ts'
 import { offsetOf, pageAround } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { type CreatorRow, isVisibleChannel, visibleCreators } from '../access/visible-creators.ts'
+import { type CreatorFilter, filterConditions, filterOf, shapeOf } from './creator-filter.ts'
 import { creatorIds } from './creator-ids.ts'
 
 type ListQuery = QueryOf<typeof getCreators>
@@ -17,11 +16,12 @@ export async function listCreators(
   scope: SignedInScope,
   query: ListQuery,
 ): Promise<{ rows: CreatorRow[]; total: number }> {
-  const matching = matchingCreators(db, scope, query)
+  const filter = filterOf(query, scope)
+  const matching = matchingCreators(db, scope, filter)
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  if (scope.kind === 'staff') return { rows: await staffPage(db, query, total), total }
+  if (scope.kind === 'staff') return { rows: await staffPage(db, filter, query, total), total }
   const sortKey = ownSortKeys(scope)[query.sortField]
   const rows = await matching
     .selectAll('creators')
@@ -35,12 +35,13 @@ export async function listCreators(
 }
 
 /** Found in an index of what is kept of each, then read. */
-async function staffPage(db: Db, query: ListQuery, total: number): Promise<CreatorRow[]> {
-  const { sortField, orderDir, socialType } = query
-  const words = fold(query.name ?? '')
-  const found = await pageAround(query, total, (piece) =>
-    creatorIds(db, { sortField, orderDir, socialType, words }, piece),
-  )
+async function staffPage(
+  db: Db,
+  filter: CreatorFilter,
+  query: ListQuery,
+  total: number,
+): Promise<CreatorRow[]> {
+  const found = await pageAround(query, total, (piece) => creatorIds(db, filter, query, piece))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await db.selectFrom('creators').selectAll().where('id', 'in', ids).execute()
@@ -48,15 +49,9 @@ async function staffPage(db: Db, query: ListQuery, total: number): Promise<Creat
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-function matchingCreators(db: Db, scope: SignedInScope, { name, socialType }: ListQuery) {
-  const words = fold(name ?? '')
-  let matching = visibleCreators(db, scope)
-  if (words !== '') matching = matching.where(contains('creators.name_folded', words))
-  if (socialType === undefined) return matching
-  return matching.where(
-    sql<boolean>`exists (select 1 from channels where channels.creator_id = creators.id
-      and channels.social_type = ${socialType} and ${isVisibleChannel(scope)})`,
-  )
+function matchingCreators(db: Db, scope: SignedInScope, filter: CreatorFilter) {
+  const conditions = filterConditions(shapeOf(filter), (name) => sql`${filter[name]}`, scope)
+  return conditions.reduce((all, condition) => all.where(condition), visibleCreators(db, scope))
 }
 
 /** Of what a CLIENT may see alone: the order must not tell of other clients' campaigns. */

@@ -90,7 +90,7 @@ async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTrace
   const nothing = { image_id: null, picture_source: null, city: null, niche: null, bio: null, cpp: null }
   await tx
     .updateTable('creators')
-    .set({ name, name_folded: fold(name), ...nothing, industries: '[]', brands: '[]' })
+    .set({ name, name_folded: fold(name), ...nothing, city_folded: null, industries: '[]', brands: '[]' })
     .set((it) => ({ email: null, phone: null, erased_at: now.toISOString(), version: it('version', '+', 1) }))
     .where('id', '=', creatorId)
     .execute()

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { getCreators } from '../../../contract/creators.ts'
+import type { QueryOf } from '../../../contract/endpoint.ts'
+import { fold } from '../../../lib/fold.ts'
+import type { SlotOf } from '../../db/compile-once.ts'
+import { containing } from '../../db/match-name.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import { isVisibleChannel } from '../access/visible-creators.ts'
+
+/** What a list of creators is narrowed by; undefined: not asked for. */
+export type CreatorFilter = {
+  socialType: string | undefined
+  /** A pattern of `like`, folded. */
+  words: string | undefined
+  followersFrom: number | undefined
+  followersTo: number | undefined
+  erFrom: number | undefined
+  /** Folded: the cities from here on, and those before. */
+  cityFrom: string | undefined
+  cityTo: string | undefined
+  niche: string | undefined
+}
+
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** The engagement rate over all campaigns would tell a CLIENT of other clients' campaigns. */
+export function filterOf(query: QueryOf<typeof getCreators>, scope: SignedInScope): CreatorFilter {
+  const { socialType, followersFrom, followersTo, erFrom, niche } = query
+  const words = fold(query.name ?? '')
+  const city = fold(query.city ?? '')
+  return {
+    socialType,
+    words: words === '' ? undefined : containing(words),
+    followersFrom,
+    followersTo,
+    erFrom: scope.kind === 'staff' ? erFrom : undefined,
+    cityFrom: city === '' ? undefined : city,
+    cityTo: city === '' ? undefined : city + LAST_CHARACTER,
+    niche,
+  }
+}
+
+/** What of it a statement asks for. */
+export type FilterShape = Record<keyof CreatorFilter, boolean>
+
+export function shapeOf(filter: CreatorFilter): FilterShape {
+  const { socialType, words, followersFrom, followersTo, erFrom, cityFrom, cityTo, niche } = filter
+  return {
+    socialType: socialType !== undefined,
+    words: words !== undefined,
+    followersFrom: followersFrom !== undefined,
+    followersTo: followersTo !== undefined,
+    erFrom: erFrom !== undefined,
+    cityFrom: cityFrom !== undefined,
+    cityTo: cityTo !== undefined,
+    niche: niche !== undefined,
+  }
+}
+
+/** Its conditions on rows of `creators`, by what the caller may see of them; `value` stands for each value. */
+export function filterConditions(
+  shape: FilterShape,
+  value: SlotOf<CreatorFilter>,
+  scope: SignedInScope,
+): RawBuilder<boolean>[] {
+  const followers = followersOf(scope)
+  const all: { readonly [Name in keyof CreatorFilter]: RawBuilder<boolean> } = {
+    socialType: sql`exists (select 1 from channels where channels.creator_id = creators.id
+      and channels.social_type = ${value('socialType')} and ${isVisibleChannel(scope)})`,
+    words: sql`creators.name_folded like ${value('words')} escape '\\'`,
+    followersFrom: followers(sql`>= ${value('followersFrom')}`),
+    followersTo: followers(sql`<= ${value('followersTo')}`),
+    erFrom: sql`creators.id in (select creator_id from creator_sums where er >= ${value('erFrom')})`,
+    cityFrom: sql`creators.city_folded >= ${value('cityFrom')}`,
+    cityTo: sql`creators.city_folded < ${value('cityTo')}`,
+    niche: sql`creators.niche = ${value('niche')}`,
+  }
+  return FILTERS.flatMap((name) => (shape[name] ? [all[name]] : []))
+}
+
+const FILTERS = [
+  'socialType',
+  'words',
+  'followersFrom',
+  'followersTo',
+  'erFrom',
+  'cityFrom',
+  'cityTo',
+  'niche',
+] as const
+
+/** Of all channels that the caller may see. */
+function followersOf(scope: SignedInScope): (within: RawBuilder<unknown>) => RawBuilder<boolean> {
+  return (within) =>
+    scope.kind === 'staff'
+      ? sql`creators.id in (select creator_id from creator_sums where followers_count ${within})`
+      : sql`(select sum(channels.followers_count) from channels
+          where channels.creator_id = creators.id and ${isVisibleChannel(scope)}) ${within}`
+}
