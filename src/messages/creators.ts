@@ -8,6 +8,7 @@ export const creatorsMessages = {
   filters: 'Filtri',
   platform: 'Piattaforma',
   allPlatforms: 'Tutte',
+  more: 'Altri filtri',
   sortFields: {
     name: 'Nome',
     followersCount: 'Follower',
@@ -31,5 +32,4 @@ export const creatorsMessages = {
     'Ogni creator e ogni canale conta una volta. I follower sono la somma degli ultimi noti di ogni canale, misurati o dichiarati; i canali senza dato non contano, e chi segue più canali è contato più volte. I contenuti sono quelli pubblicati nelle campagne.',
   empty: 'Nessun creator',
   emptyText: 'I creator arrivano qui dalle campagne in cui li aggiungi.',
-  noResult: 'Nessun risultato per i filtri scelti.',
 } as const

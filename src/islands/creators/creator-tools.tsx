@@ -1,53 +1,73 @@
 import { useStore } from '@nanostores/react'
+import { lazy, useId, useState } from 'react'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { platformNames } from '../../messages/platforms.ts'
-import { CREATOR_SORT_FIELDS } from '../../contract/creator-lists.ts'
 import type { CreatorsPage } from '../../stores/creators-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { Part } from '../../ui/part.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { OrderSelects } from '../order-selects.tsx'
 import styles from './creator-tools.module.css'
 
+// Opened by those who look for somebody new.
+const CreatorFilters = lazy(async () => ({ default: (await import('./creator-filters.tsx')).CreatorFilters }))
+const ActiveCreatorFilters = lazy(async () => ({
+  default: (await import('./active-creator-filters.tsx')).ActiveCreatorFilters,
+}))
+// Not the contract's list, beside which stand those of the filters.
+const sortFields = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
 const platforms = ['ALL', ...SOCIAL_TYPES] as const
 
 /** What is shown of the list; on a phone also its order, which the table's head gives elsewhere. */
-export function CreatorTools({ page }: { page: CreatorsPage }) {
+export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boolean }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
   const query = useStore(page.$query)
   const search = useStore(page.$search)
   const isFiltered = useStore(page.$isFiltered)
+  const more = page.countMore(query)
   return (
-    <div className={styles.tools} role="search" aria-label={words.filters}>
-      <SearchInput
-        label={words.search}
-        value={search}
-        className={styles.search}
-        onChange={(event) => page.typeSearch(event.target.value)}
-      />
-      <Segmented
-        label={words.platform}
-        fill
-        value={platforms.find((platform) => platform === query['socialType']) ?? 'ALL'}
-        options={platforms.map((value) => ({
-          value,
-          label: value === 'ALL' ? words.allPlatforms : platformNames[value],
-        }))}
-        onValue={(platform) => page.filter({ socialType: platform === 'ALL' ? null : platform })}
-      />
-      <div className={styles.order}>
-        <OrderSelects
-          page={page}
-          fields={CREATOR_SORT_FIELDS}
-          usual={{ field: 'name', direction: 'asc' }}
-          words={words.sortFields}
+    <div role="search" aria-label={words.filters}>
+      <div className={styles.tools}>
+        <SearchInput
+          label={words.search}
+          value={search}
+          className={styles.search}
+          onChange={(event) => page.typeSearch(event.target.value)}
         />
-      </div>
-      {isFiltered && (
-        <Button kind="ghost" onClick={page.clear}>
-          {words.clear}
+        <Button aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+          {words.more}
         </Button>
-      )}
+        <Segmented
+          label={words.platform}
+          fill
+          value={platforms.find((platform) => platform === query['socialType']) ?? 'ALL'}
+          options={platforms.map((value) => ({
+            value,
+            label: value === 'ALL' ? words.allPlatforms : platformNames[value],
+          }))}
+          onValue={(platform) => page.filter({ socialType: platform === 'ALL' ? null : platform })}
+        />
+        <div className={styles.order}>
+          <OrderSelects
+            page={page}
+            fields={sortFields}
+            usual={{ field: 'name', direction: 'asc' }}
+            words={words.sortFields}
+          />
+        </div>
+        {isFiltered && (
+          <Button kind="ghost" onClick={page.clear}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      <Part aside>
+        {open && <CreatorFilters id={id} page={page} staff={staff} />}
+        {more > 0 && <ActiveCreatorFilters page={page} />}
+      </Part>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import styles from './creators-outline.module.css'
 export function CreatorsOutline() {
   return (
     <>
-      <PageHead title={menuTitles['/creators']} />
+      <PageHead title={menuTitles['/creators']} sub={<Skeleton shape="meta" />} />
       <MetricStripSkeleton className={styles.summary} />
       <div className={styles.tools} />
       <CreatorRowsOutline />

@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { menuTitles } from '../../messages/shell.ts'
 import { createCreatorsPage, type CreatorList, type CreatorsPage } from '../../stores/creators-page.ts'
 import { $user, isStaff } from '../../stores/user.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Guarded } from '../guarded.tsx'
 import { creatorColumns } from './creator-columns.tsx'
 import { CreatorTools } from './creator-tools.tsx'
 import { CreatorsOutline, CreatorRowsOutline } from './creators-outline.tsx'
 import { CreatorsSummaryStrip } from './creators-summary-strip.tsx'
+
+const NoCreators = lazy(async () => ({ default: (await import('./no-creators.tsx')).NoCreators }))
 
 /** /creators: the archive in four figures, then the list. */
 export function CreatorsScreen() {
@@ -28,9 +29,12 @@ function Creators() {
   const remote = useStore(page.$remote)
   return (
     <>
-      <PageHead title={menuTitles['/creators']} />
+      <PageHead
+        title={menuTitles['/creators']}
+        sub={remote.state === 'ready' ? words.count(remote.value.totalItems) : ''}
+      />
       <CreatorsSummaryStrip page={page} />
-      <CreatorTools page={page} />
+      <CreatorTools page={page} staff={staff} />
       {remote.state === 'loading' && <CreatorRowsOutline />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
@@ -50,12 +54,11 @@ function Rows({
   staff: boolean
 }) {
   const query = useStore(page.$query)
-  const isFiltered = useStore(page.$isFiltered)
   if (list.items.length === 0) {
-    return isFiltered ? (
-      <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
-    ) : (
-      <EmptyState title={words.empty} text={staff ? words.emptyText : undefined} />
+    return (
+      <Part>
+        <NoCreators page={page} staff={staff} />
+      </Part>
     )
   }
   return (

@@ -117,6 +117,7 @@ export const codeSplitting = {
       named('stores', 'dashboard-actions'),
       named('islands/dashboards', 'dashboards-outline'),
     ),
+    group('creators', 1.25, named('messages', 'creators'), named('stores', 'creators-page')),
     group(
       'organizations',
       1.25,

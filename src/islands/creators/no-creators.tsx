@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { creatorFilterMessages as words, creatorFilterWords } from '../../messages/creator-filters.ts'
+import { creatorsMessages } from '../../messages/creators.ts'
+import type { CreatorsPage } from '../../stores/creators-page.ts'
+import { createCreatorsWithout } from '../../stores/creators-without.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** A list without a creator: the filters leave none, or there is none yet. */
+export function NoCreators({ page, staff }: { page: CreatorsPage; staff: boolean }) {
+  const query = useStore(page.$query)
+  const isFiltered = useStore(page.$isFiltered)
+  if (!isFiltered)
+    return <EmptyState title={creatorsMessages.empty} text={staff ? creatorsMessages.emptyText : undefined} />
+  return <NothingFound key={JSON.stringify(query)} page={page} />
+}
+
+/** Says which filter empties the list. */
+function NothingFound({ page }: { page: CreatorsPage }) {
+  const query = useStore(page.$query)
+  const [$without] = useState(() => createCreatorsWithout(query))
+  const remote = useStore($without)
+  const without = remote.state === 'ready' ? remote.value : []
+  const found = without.filter(({ count }) => count > 0)
+  const isTogether = without.length > 1 && found.length === 0
+  return (
+    <EmptyState
+      title={words.noResult}
+      text={remote.state === 'loading' ? words.looking : isTogether ? words.together : undefined}
+      actions={
+        <>
+          {without.length > 1 &&
+            found.map(({ name, count }) => (
+              <Button key={name} onClick={() => page.filter({ [name]: null })}>
+                {words.without(creatorFilterWords[name](query[name] ?? ''), count)}
+              </Button>
+            ))}
+          <Button kind={found.length > 0 && without.length > 1 ? 'ghost' : 'secondary'} onClick={page.clear}>
+            {words.clear}
+          </Button>
+        </>
+      }
+    />
+  )
+}
