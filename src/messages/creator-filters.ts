@@ -15,7 +15,7 @@ export const creatorFilterMessages = {
   active: 'Filtri attivi',
   noNumber: 'Scrivi un numero, per esempio 10.000',
   noShare: 'Scrivi una percentuale da 0 a 100',
-  noResult: 'Nessun creator con questi filtri',
+  noResult: 'Nessun risultato per i filtri scelti.',
   looking: 'Cerco quale filtro lo esclude…',
   without: (filter: string, count: number) => `Togli «${filter}»: ${formatNumber(count)} creator`,
   /** Where no filter empties the list alone. */

@@ -59,7 +59,7 @@ test('filters of creators survive a reload, Back, Forward and a copied address; 
   await expect(listed(page)).toHaveText([`Bea ${word}`])
 
   await page.goto(`/creators?name=${word}&city=bari&followersFrom=5`)
-  await expect(page.getByRole('heading', { name: 'Nessun creator con questi filtri' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nessun risultato per i filtri scelti.' })).toBeVisible()
   await axe()
   await page.getByRole('button', { name: 'Togli «Da 5 follower»: 1 creator' }).click()
   await expect(listed(page)).toHaveText([`Cleo ${word}`])

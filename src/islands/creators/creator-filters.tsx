@@ -35,7 +35,7 @@ export function CreatorFilters({ page, staff, id }: { page: CreatorsPage; staff:
       {count('followersTo')}
       {staff && (
         <Typed
-          key={`er ${query['erFrom'] ?? ''}`}
+          key={`rate ${query['erFrom'] ?? ''}`}
           label={words.erFrom}
           hint={words.erHint}
           text={query['erFrom'] ? String(Number((Number(query['erFrom']) * 100).toFixed(4))) : ''}

@@ -52,7 +52,7 @@ export type CreatorSumsTable = {
   metrics: string | null
   metrics_version: number | null
   /** The engagement rate in them. */
-  er: Generated<number | null>
+  engagement_rate: Generated<number | null>
 }
 
 /** What dashboards add up of a campaign's contents. */

@@ -10,10 +10,10 @@ export function creatorFilters({ text, real }: ColumnTypes): readonly string[] {
     `update creators set city_folded = ${foldedInSql('city')} where city is not null`,
     `create index creators_city on creators (city_folded, id)`,
     `create index creators_niche on creators (niche, id)`,
-    `alter table creator_sums add column er ${real}`,
+    `alter table creator_sums add column engagement_rate ${real}`,
     // So that those who look next compute it.
     `update creator_sums set metrics = null, metrics_version = null`,
-    `create index creator_sums_filters on creator_sums (followers_count, er, creator_id)`,
+    `create index creator_sums_filters on creator_sums (followers_count, engagement_rate, creator_id)`,
     `create index creator_sums_version on creator_sums (metrics_version, creator_id)`,
   ]
 }

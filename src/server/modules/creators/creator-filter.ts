@@ -70,7 +70,7 @@ export function filterConditions(
     words: sql`creators.name_folded like ${value('words')} escape '\\'`,
     followersFrom: followers(sql`>= ${value('followersFrom')}`),
     followersTo: followers(sql`<= ${value('followersTo')}`),
-    erFrom: sql`creators.id in (select creator_id from creator_sums where er >= ${value('erFrom')})`,
+    erFrom: sql`creators.id in (select creator_id from creator_sums where engagement_rate >= ${value('erFrom')})`,
     cityFrom: sql`creators.city_folded >= ${value('cityFrom')}`,
     cityTo: sql`creators.city_folded < ${value('cityTo')}`,
     niche: sql`creators.niche = ${value('niche')}`,

@@ -115,7 +115,7 @@ async function computeSums(
       .set({
         metrics: JSON.stringify(sums.metrics),
         metrics_version: METRICS_VERSION,
-        er: sums.metrics.er,
+        engagement_rate: sums.metrics.er,
       })
       .where('creator_id', '=', id)
       .execute()
@@ -142,7 +142,7 @@ const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
     from creators where ${isAmong(db, sql.ref('id'), slot('ids'))}
     on conflict (creator_id) do update set followers_count = excluded.followers_count,
       campaigns_count = excluded.campaigns_count, content_count = excluded.content_count,
-      metrics = null, metrics_version = null, er = null`.compile(db),
+      metrics = null, metrics_version = null, engagement_rate = null`.compile(db),
 )
 
 /** null where nothing can be written at present. @throws what else goes wrong */
