@@ -3,6 +3,7 @@ import { CONTRADICTIONS } from '../trade/contradictions.ts'
 import { COUNT_KEYS, mapCounts } from '../trade/content-counts.ts'
 import { contentDeclarations, contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import { origin } from './metrics.ts'
 import {
   contentType,
@@ -62,6 +63,13 @@ const campaignContentsQuery = v.object({
   ...contentsQuery.entries,
   channelId: v.optional(id),
   creatorId: v.optional(id),
+  /** Stands in the caption, without regard to case and accents. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.nameLength, 'tooLong'))),
+  contentType: v.optional(contentType),
+  /** With at least one count of that origin. */
+  origin: v.optional(origin),
+  /** Only those published before the campaign's first day or after its last. */
+  outOfPeriod: v.optional(flag),
 })
 const hash = { hash: v.optional(v.string()) }
 /** The id of a frozen report, staff only. */

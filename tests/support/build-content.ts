@@ -16,6 +16,7 @@ import { unique } from './factories.ts'
 export type ContentGiven = Partial<ContentCounts> & {
   channelId: string
   contentType?: ContentType
+  caption?: string | null
   /** An instant. */
   creationDate?: string
   origin?: 'MEASURED' | 'DECLARED'
@@ -47,7 +48,7 @@ export async function buildContents(
           link: `https://example.org/${id}`,
           creation_date: creationDate,
           creation_day: day,
-          caption: null,
+          caption: one.caption ?? null,
           image_id: null,
           picture_url: null,
           source: origin === 'MEASURED' ? 'TRACKED' : 'MANUAL',

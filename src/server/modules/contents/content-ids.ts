@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '../../../domain/periods.ts'
+import { COUNT_KEYS } from '../../../trade/content-counts.ts'
+import type { Origin } from '../../../trade/origins.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Piece } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
+import { DATUM_COLUMNS } from '../numbers/content-data.ts'
 import { counted } from '../numbers/content-groups.ts'
 import type { ContentsQuery } from './list-contents.ts'
 import { modelledReach, modelledViews } from './modelled-order.ts'
@@ -9,6 +13,8 @@ import { modelledReach, modelledViews } from './modelled-order.ts'
 /** Of one campaign, which may have its missing reach and views modelled. */
 export type ContentFilter = Omit<ContentsQuery, 'page' | 'pageSize'> & {
   campaignId: string
+  /** Its days. */
+  campaign: Period
   useEstimates: boolean
   /** Among these alone. */
   among?: readonly string[] | undefined
@@ -22,6 +28,9 @@ type Values = {
   startDate: string
   endDate: string
   among: readonly string[]
+  contentType: string
+  firstDay: string
+  lastDay: string
   limit: number
   offset: number
 }
@@ -32,13 +41,17 @@ type FilterShape = {
   creatorId: boolean
   period: boolean
   among: boolean
+  contentType: boolean
+  outOfPeriod: boolean
+  missing: boolean
+  origin: Origin | ''
+  useEstimates: boolean
 }
 
 type Shape = FilterShape & {
   sortField: ContentsQuery['sortField']
   direction: 'asc' | 'desc'
   backwards: boolean
-  useEstimates: boolean
 }
 
 export async function countContents(db: Db, filter: ContentFilter): Promise<number> {
@@ -52,37 +65,44 @@ export async function contentIds(
   filter: ContentFilter,
   { backwards, limit, offset }: Piece,
 ): Promise<string[]> {
-  const { sortField, orderDir: direction, useEstimates } = filter
+  const { sortField, orderDir: direction } = filter
   const values = { ...valuesOf(filter), limit, offset }
   const rows = await ids(db, values, {
     ...filterShape(filter),
     sortField,
     direction,
     backwards,
-    useEstimates,
   })
   return rows.map(({ id }) => id)
 }
 
-function valuesOf({ campaignId, socialTypeList, channelId, creatorId, period, among }: ContentFilter) {
+function valuesOf({ campaignId, campaign, socialTypeList, period, among, ...filter }: ContentFilter) {
   return {
     campaignId,
     socialTypes: socialTypeList ?? [],
-    channelId: channelId ?? '',
-    creatorId: creatorId ?? '',
+    channelId: filter.channelId ?? '',
+    creatorId: filter.creatorId ?? '',
     startDate: period?.startDate ?? '',
     endDate: period?.endDate ?? '',
     among: among ?? [],
+    contentType: filter.contentType ?? '',
+    firstDay: campaign.startDate,
+    lastDay: campaign.endDate,
   }
 }
 
-function filterShape({ socialTypeList, channelId, creatorId, period, among }: ContentFilter): FilterShape {
+function filterShape(filter: ContentFilter): FilterShape {
   return {
-    socialTypes: socialTypeList !== undefined,
-    channelId: channelId !== undefined,
-    creatorId: creatorId !== undefined,
-    period: period !== undefined,
-    among: among !== undefined,
+    socialTypes: filter.socialTypeList !== undefined,
+    channelId: filter.channelId !== undefined,
+    creatorId: filter.creatorId !== undefined,
+    period: filter.period !== undefined,
+    among: filter.among !== undefined,
+    contentType: filter.contentType !== undefined,
+    outOfPeriod: filter.outOfPeriod === true,
+    missing: filter.missing === true,
+    origin: filter.origin ?? '',
+    useEstimates: filter.useEstimates,
   }
 }
 
@@ -99,9 +119,34 @@ function conditions(db: Db, shape: FilterShape, slot: SlotOf<Values>): RawBuilde
       ...(shape.period
         ? [sql`contents.creation_day between ${slot('startDate')} and ${slot('endDate')}`]
         : []),
+      ...(shape.contentType ? [sql`contents.content_type = ${slot('contentType')}`] : []),
+      ...(shape.outOfPeriod
+        ? [sql`contents.creation_day not between ${slot('firstDay')} and ${slot('lastDay')}`]
+        : []),
+      ...(shape.missing
+        ? [sql`(${counted('reach')} is null or ${counted('impressionsViewCount')} is null)`]
+        : []),
+      ...(shape.origin === '' ? [] : [isOfOrigin(shape.origin, shape.useEstimates)]),
     ],
     sql` and `,
   )
+}
+
+/** Whether at least one count is of that origin. */
+function isOfOrigin(origin: Origin, useEstimates: boolean): RawBuilder<boolean> {
+  if (origin === 'ESTIMATED') {
+    if (!useEstimates) return sql<boolean>`1 = 0`
+    return sql<boolean>`(${counted('reach')} is null and ${modelledReach} is not null
+      or ${counted('impressionsViewCount')} is null and ${modelledViews} is not null)`
+  }
+  const columns = COUNT_KEYS.map((key) => {
+    const measured = sql.ref(`measured_${DATUM_COLUMNS[key]}`)
+    const declared = sql.ref(`declared_${DATUM_COLUMNS[key]}`)
+    return origin === 'MEASURED'
+      ? sql`${measured} is not null`
+      : sql`${measured} is null and ${declared} is not null`
+  })
+  return sql<boolean>`(${sql.join(columns, sql` or `)})`
 }
 
 const count = compileOnce((db, slot: SlotOf<Values>, shape: FilterShape) =>

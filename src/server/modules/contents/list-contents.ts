@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { type CountKey, NO_COUNTS } from '../../../trade/content-counts.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
+import { fold } from '../../../lib/fold.ts'
 import type { Period } from '../../../domain/periods.ts'
+import type { ContentType } from '../../../trade/content-types.ts'
+import type { Origin } from '../../../trade/origins.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import { pageAround, type PageQuery, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
-import { counted } from '../numbers/content-groups.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
 import { contentIds, countContents } from './content-ids.ts'
@@ -27,6 +29,13 @@ export type ContentsQuery = PageQuery & {
   toCheck?: boolean | undefined
   /** Only those whose reach or views nobody has measured or declared. */
   missing?: boolean | undefined
+  /** Only those whose caption contains it, without regard to case and accents. */
+  search?: string | undefined
+  contentType?: ContentType | undefined
+  /** Only those with at least one count of that origin. */
+  origin?: Origin | undefined
+  /** Only those published outside the campaign's days. */
+  outOfPeriod?: boolean | undefined
 }
 
 type ListedCampaign = Pick<
@@ -47,7 +56,7 @@ export async function listContents(
   const useEstimates = row.use_estimates === 1
   const campaign = { startDate: row.start_date, endDate: row.end_date }
   const among = await amongIds(db, row, query)
-  const filter = { ...query, campaignId: row.id, useEstimates, among }
+  const filter = { ...query, campaignId: row.id, campaign, useEstimates, among }
   const total = await countContents(db, filter)
   const ids = await pageAround(query, total, (piece) => contentIds(db, filter, piece))
   const rows = await shownContents(db, { ids }, {})
@@ -65,27 +74,29 @@ export async function listContents(
   return pageOf(items, total, query)
 }
 
-/** The ids that the query names by what is known of them; undefined where it names none. */
+/** The ids that the query names by what the database cannot tell by itself; undefined where it names none. */
 async function amongIds(
   db: Db,
   row: ListedCampaign,
-  { toCheck, missing }: ContentsQuery,
+  { toCheck, search }: ContentsQuery,
 ): Promise<readonly string[] | undefined> {
   const doubtful = toCheck === true ? await contradictingIds(db, row) : undefined
-  if (missing !== true) return doubtful
-  const unmeasured = await missingIds(db, row.id)
-  return doubtful === undefined ? unmeasured : unmeasured.filter((id) => doubtful.includes(id))
+  const sought = fold(search ?? '')
+  if (sought === '') return doubtful
+  const found = await saying(db, row.id, sought)
+  const among = new Set(doubtful)
+  return doubtful === undefined ? found : found.filter((id) => among.has(id))
 }
 
-/** The contents of a campaign whose reach or views nobody has measured or declared. */
-async function missingIds(db: Db, campaignId: string): Promise<string[]> {
+/** The contents of a campaign whose caption contains a folded text: folding is the same on every database. */
+async function saying(db: Db, campaignId: string, sought: string): Promise<string[]> {
   const rows = await db
     .selectFrom('contents')
-    .select('id')
+    .select(['id', 'caption'])
     .where('campaign_id', '=', campaignId)
-    .where((is) => is.or([is(counted('reach'), 'is', null), is(counted('impressionsViewCount'), 'is', null)]))
+    .where('caption', 'is not', null)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id, caption }) => (fold(caption ?? '').includes(sought) ? [id] : []))
 }
 
 const shownContents = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>

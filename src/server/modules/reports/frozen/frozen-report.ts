@@ -4,6 +4,7 @@ import { campaign } from '../../../../contract/campaign.ts'
 import { type Content, content } from '../../../../contract/contents.ts'
 import { socialType } from '../../../../contract/primitives.ts'
 import { NO_METRICS } from '../../../../domain/no-metrics.ts'
+import { fold } from '../../../../lib/fold.ts'
 import { SOCIAL_TYPES } from '../../../../trade/social-types.ts'
 import { offsetOf, pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -108,13 +109,19 @@ function isKnown({ origin }: Content, key: 'reach' | 'impressionsViewCount'): bo
   return origin[key] === 'MEASURED' || origin[key] === 'DECLARED'
 }
 
-function isAsked(
-  one: Content,
-  { socialTypeList, channelId, creatorId, toCheck, missing }: ContentsQuery,
-): boolean {
-  if (toCheck === true && one.contradictions === undefined) return false
-  if (missing === true && isKnown(one, 'reach') && isKnown(one, 'impressionsViewCount')) return false
-  if (socialTypeList !== undefined && !socialTypeList.includes(one.socialType)) return false
-  if (channelId !== undefined && one.channelId !== channelId) return false
-  return creatorId === undefined || one.creatorId === creatorId
+function isAsked(one: Content, query: ContentsQuery): boolean {
+  const { socialTypeList, channelId, creatorId, contentType, origin, search } = query
+  const sought = fold(search ?? '')
+  const doubts = one.contradictions ?? []
+  return (
+    (query.toCheck !== true || doubts.length > 0) &&
+    (query.outOfPeriod !== true || doubts.includes('OUT_OF_PERIOD')) &&
+    (query.missing !== true || !isKnown(one, 'reach') || !isKnown(one, 'impressionsViewCount')) &&
+    (socialTypeList?.includes(one.socialType) ?? true) &&
+    (channelId === undefined || one.channelId === channelId) &&
+    (creatorId === undefined || one.creatorId === creatorId) &&
+    (contentType === undefined || one.contentType === contentType) &&
+    (origin === undefined || Object.values(one.origin).includes(origin)) &&
+    (sought === '' || fold(one.caption ?? '').includes(sought))
+  )
 }
