@@ -73,12 +73,21 @@ const creatorSummaryForClient = v.object({
   metrics: metricsWithoutFee,
 })
 
+const creatorParts = v.object({
+  campaigns: v.array(v.object({ campaignId: id, metrics: partialMetrics })),
+  /** The newest first. A campaign is of the year in which it begins; its fee too. */
+  years: v.array(v.object({ year: count, campaignsCount: count, metrics: partialMetrics })),
+})
+export type CreatorParts = v.InferOutput<typeof creatorParts>
+
 export const creator = v.object({
   ...creatorSummary.entries,
   profile: creatorProfile,
   channels: v.array(v.object({ ...campaignChannel.entries, campaignsCount: count })),
   campaigns: v.array(campaignSummary),
   timeline,
+  /** What the creator did and was paid in each campaign and each year; staff only. */
+  work: v.optional(creatorParts),
   /** Whether their personal data were erased; staff only. */
   erased: v.optional(v.boolean()),
 })

@@ -25,6 +25,16 @@ export const CREATOR_CHANNEL_METRICS = [
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
+/** What a creator brought to a campaign or in a year, and what it was paid. */
+export const CREATOR_WORK_METRICS = [
+  'cost',
+  'contentCount',
+  'impressionsViewCount',
+  'totalEngagement',
+  'er',
+  'cpm',
+] as const satisfies readonly MetricKey[]
+
 /** The tiles of a creator's page. */
 export const CREATOR_METRICS = [
   'combinedFollowersCount',

@@ -1,5 +1,8 @@
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
+import type { CreatorParts } from '../../contract/creators.ts'
+import { CREATOR_WORK_METRICS } from '../../trade/metric-lists.ts'
+import { workColumn } from './creator-years.tsx'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,7 +12,13 @@ import { Thumb } from '../../ui/thumb.tsx'
 import styles from './creator-campaigns.module.css'
 
 /** The campaigns that the creator takes or took part in, the newest first. */
-export function CreatorCampaigns({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+export function CreatorCampaigns({
+  campaigns,
+  work,
+}: {
+  campaigns: readonly CampaignSummary[]
+  work: CreatorParts['campaigns'] | undefined
+}) {
   return (
     <Panel title={words.campaigns} flush className={styles.panel}>
       {campaigns.length === 0 ? (
@@ -17,8 +26,12 @@ export function CreatorCampaigns({ campaigns }: { campaigns: readonly CampaignSu
       ) : (
         <Table
           caption={words.campaignsTable}
-          columns={columnsOf(campaigns)}
-          rows={campaigns}
+          columns={
+            work
+              ? [...columnsOf(campaigns), ...CREATOR_WORK_METRICS.map((key) => workColumn<Row>(key))]
+              : columnsOf(campaigns)
+          }
+          rows={rowsOf(campaigns, work)}
           rowKey={({ id }) => id}
         />
       )}
@@ -26,7 +39,15 @@ export function CreatorCampaigns({ campaigns }: { campaigns: readonly CampaignSu
   )
 }
 
-function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<CampaignSummary>[] {
+type Row = CampaignSummary & Pick<CreatorParts['campaigns'][number], 'metrics'>
+
+/** A draft has nothing to show yet. */
+function rowsOf(campaigns: readonly CampaignSummary[], work: CreatorParts['campaigns'] = []): Row[] {
+  const metricsOf = new Map(work.map(({ campaignId, metrics }) => [campaignId, metrics]))
+  return campaigns.map((campaign) => ({ ...campaign, metrics: metricsOf.get(campaign.id) ?? {} }))
+}
+
+function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
   // Where all of them are simulated, the head of the page has said so.
   const isMixed = campaigns.some(({ report }) => !report.simulated)
   return [
@@ -64,7 +85,9 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<CampaignS
     {
       id: 'period',
       label: words.period,
-      cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate),
+      cell: ({ startDate, endDate }) => (
+        <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
+      ),
     },
   ]
 }

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useState } from 'react'
-import type { Creator } from '../../contract/creators.ts'
+import type { Creator, CreatorParts } from '../../contract/creators.ts'
+import { romeToday } from '../../lib/rome-day.ts'
+import { creatorWorkMessages } from '../../messages/creator-work.ts'
+import { CreatorYears } from './creator-years.tsx'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { documentTitle } from '../../messages/layout.ts'
 import { createCreatorPage, type CreatorPage } from '../../stores/creator-page.ts'
@@ -95,13 +98,15 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
         }
       />
       {creator.erased === true && <Alert title={words.erased} />}
+      {creator.work && <p className={styles.thisYear}>{thisYear(creator.work.years)}</p>}
       <CreatorMetrics creator={creator} isStaff={staff} />
+      {creator.work && <CreatorYears creator={creator} years={creator.work.years} />}
       <TimePanel timeline={creator.timeline} metrics={creator.metrics} level={2} />
+      <CreatorCampaigns campaigns={creator.campaigns} work={creator.work?.campaigns} />
       <div className={styles.columns}>
-        <CreatorCampaigns campaigns={creator.campaigns} />
+        <CreatorChannels channels={creator.channels} />
         <CreatorProfilePanel profile={creator.profile} isStaff={staff} />
       </div>
-      <CreatorChannels channels={creator.channels} />
       {editing && (
         <Part aside>
           <CreatorFormDialog
@@ -116,4 +121,16 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       )}
     </div>
   )
+}
+
+/** What they cost since January: of the campaigns that began this year. */
+function thisYear(years: CreatorParts['years']): string {
+  const year = Number(romeToday().slice(0, 4))
+  const of = years.find((one) => one.year === year)
+  const known = of?.metrics.facts?.['cost']?.known ?? 0
+  return creatorWorkMessages.thisYear(year, {
+    cost: of?.metrics.cost ?? null,
+    known,
+    of: of?.campaignsCount ?? 0,
+  })
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { contentGroups } from '../numbers/content-groups.ts'
 import { type AgreedFee, pricedSums } from '../numbers/priced-sums.ts'
-import { setChannels } from '../numbers/set-channels.ts'
-import { placeGroups, sumGroups } from '../numbers/sum-groups.ts'
+import { type SetChannel, setChannels } from '../numbers/set-channels.ts'
+import { type PlacedGroup, placeGroups, sumGroups } from '../numbers/sum-groups.ts'
 import type { CreatorChannel } from './creator-channels.ts'
 import { creatorSet } from '../access/visible-creators.ts'
 
@@ -28,6 +28,27 @@ export function sumsOf({ byCreator, campaignsOfCreator }: CreatorNumbers): Map<s
   )
 }
 
+/** What creators published in the campaigns that the caller may see, and what was agreed in each of them. */
+export type CreatorWork = {
+  inCampaigns: SetChannel[]
+  placed: PlacedGroup[]
+  fees: (AgreedFee & { start_date: string })[]
+}
+
+export async function creatorWork(
+  db: Db,
+  scope: SignedInScope,
+  creatorIds: readonly string[],
+): Promise<CreatorWork> {
+  const set = creatorSet(scope, creatorIds)
+  const inCampaigns = await setChannels(db, set)
+  return {
+    inCampaigns,
+    placed: placeGroups(await contentGroups(db, set), inCampaigns),
+    fees: await agreedFees(db, scope, creatorIds),
+  }
+}
+
 /** What these creators have done; `channels` are theirs, with the followers of today. */
 export async function creatorNumbers(
   db: Db,
@@ -35,10 +56,14 @@ export async function creatorNumbers(
   creatorIds: readonly string[],
   channels: readonly CreatorChannel[],
 ): Promise<CreatorNumbers> {
-  const set = creatorSet(scope, creatorIds)
-  const inCampaigns = await setChannels(db, set)
-  const placed = placeGroups(await contentGroups(db, set), inCampaigns)
-  const fees = await agreedFees(db, scope, creatorIds)
+  return numbersOfWork(await creatorWork(db, scope, creatorIds), creatorIds, channels)
+}
+
+export function numbersOfWork(
+  { inCampaigns, placed, fees }: CreatorWork,
+  creatorIds: readonly string[],
+  channels: readonly CreatorChannel[],
+): CreatorNumbers {
   const sumsOfCreator = sumGroups(placed, ({ channel }) => channel.creatorId)
   const sumsOfChannel = sumGroups(placed, ({ channel }) => channel.id)
   const channelsOf = Map.groupBy(channels, ({ creatorId }) => creatorId)
@@ -70,12 +95,17 @@ export async function creatorNumbers(
 }
 
 /** What was agreed with the creators in each of their campaigns. */
-async function agreedFees(db: Db, scope: SignedInScope, creatorIds: readonly string[]): Promise<AgreedFee[]> {
+async function agreedFees(
+  db: Db,
+  scope: SignedInScope,
+  creatorIds: readonly string[],
+): Promise<CreatorWork['fees']> {
   if (creatorIds.length === 0) return []
   return await db
     .selectFrom('campaign_creators')
     .innerJoin('campaigns', 'campaigns.id', 'campaign_creators.campaign_id')
     .select(['campaign_creators.campaign_id', 'campaign_creators.creator_id', 'campaign_creators.cost'])
+    .select('campaigns.start_date')
     .where('campaign_creators.creator_id', 'in', creatorIds)
     .where('campaigns.draft', '=', 0)
     .$if(scope.kind === 'client', (query) =>

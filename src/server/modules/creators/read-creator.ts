@@ -4,12 +4,12 @@ import { NO_METRICS } from '../../../domain/no-metrics.ts'
 import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import type { Db } from '../../db/schema.ts'
 import { measuredGrowth } from '../numbers/measured-growth.ts'
-import { setChannels } from '../numbers/set-channels.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { SUMMARY_COLUMNS, visibleCampaigns } from '../access/visible-campaigns.ts'
 import { creatorMetrics } from '../access/hide-metrics.ts'
 import { creatorChannels } from './creator-channels.ts'
-import { creatorNumbers, sumsOf } from './creator-numbers.ts'
+import { creatorWork, numbersOfWork, sumsOf } from './creator-numbers.ts'
+import { creatorParts } from './creator-parts.ts'
 import { type CreatorServing, creatorSummary, creatorVisibility } from './creator-summaries.ts'
 import { type CreatorRow, creatorSet, requireCreator } from '../access/visible-creators.ts'
 
@@ -18,7 +18,8 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
   const { scope } = serving
   const row = await requireCreator(db, scope, id)
   const channels = await creatorChannels(db, scope, [id])
-  const numbers = await creatorNumbers(db, scope, [id], channels)
+  const work = await creatorWork(db, scope, [id])
+  const numbers = numbersOfWork(work, [id], channels)
   const set = creatorSet(scope, [id])
   const metricsOf = (channelId: string) =>
     creatorMetrics(numbers.byChannel.get(channelId) ?? NO_METRICS, creatorVisibility(scope))
@@ -36,8 +37,8 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
       campaignsCount: numbers.campaignsOfChannel.get(id) ?? 0,
     })),
     campaigns: await campaignsOf(db, id, serving),
-    timeline: timelineOfGrowth(await measuredGrowth(db, set, await setChannels(db, set))),
-    ...(scope.kind === 'staff' ? { erased: row.erased_at !== null } : {}),
+    timeline: timelineOfGrowth(await measuredGrowth(db, set, work.inCampaigns)),
+    ...(scope.kind === 'staff' ? { work: creatorParts(work), erased: row.erased_at !== null } : {}),
   }
 }
 

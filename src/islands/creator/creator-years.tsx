@@ -1,0 +1,51 @@
+import type { Creator, CreatorParts } from '../../contract/creators.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { creatorWorkMessages as words } from '../../messages/creator-work.ts'
+import { CREATOR_WORK_METRICS } from '../../trade/metric-lists.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { MetricFigure } from '../report/metric-figure.tsx'
+import { metricColumn } from '../report/metric-column.tsx'
+import styles from './creator-years.module.css'
+
+type Year = CreatorParts['years'][number]
+
+/** What the creator was paid and brought, year by year and in all. */
+export function CreatorYears({ creator, years }: { creator: Creator; years: readonly Year[] }) {
+  if (years.length === 0) return null
+  return (
+    <Panel title={words.years} sub={words.yearsNote} flush className={styles.panel}>
+      <Table
+        caption={words.yearsTable}
+        columns={columnsOf(creator)}
+        rows={years}
+        rowKey={({ year }) => String(year)}
+      />
+    </Panel>
+  )
+}
+
+function columnsOf(creator: Creator): TableColumn<Year>[] {
+  return [
+    { id: 'year', label: words.year, heads: true, cell: ({ year }) => String(year) },
+    {
+      id: 'campaigns',
+      label: words.campaigns,
+      numeric: true,
+      cell: ({ campaignsCount }) => formatNumber(campaignsCount),
+      total: formatNumber(creator.campaignsCount),
+    },
+    ...CREATOR_WORK_METRICS.map((key) => ({
+      ...workColumn<Year>(key),
+      total: <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics: creator.metrics }} />,
+    })),
+  ]
+}
+
+/** What a creator costs is the fee. */
+export function workColumn<Row extends { metrics: Year['metrics'] }>(
+  key: (typeof CREATOR_WORK_METRICS)[number],
+): TableColumn<Row> {
+  const column = metricColumn<Row>(key, 'CREATOR')
+  return key === 'cost' ? { ...column, label: words.fee } : column
+}
