@@ -13,7 +13,7 @@ export const creatorWorkMessages = {
   yearsTable: 'Compensi e risultati per anno',
   yearsNote: 'Una campagna conta nell’anno in cui comincia.',
   year: 'Anno',
-  campaigns: 'Campagne',
+  campaigns,
   fee: 'Compenso',
 } as const
 

@@ -88,3 +88,36 @@ test('«come sta andando rispetto al piano?»', async ({ page, agency, enter }) 
   ).toContainText('In ritardo')
   await expect(row(late.campaignName)).toContainText('In ritardo')
 })
+
+test('«quanto è costato X quest’anno?»', async ({ page, agency, enter }) => {
+  const name = `Costosa ${unique()}`
+  const creators = [{ ...creatorInput(name), cost: 1500 }]
+  await current(agency, { creators })
+  await current(agency, {
+    creators: [{ ...creatorInput(name), cost: null, channels: creators[0]?.channels ?? [] }],
+  })
+  const lastYear = { startDate: '2020-01-10', endDate: '2020-01-10' }
+  await current(agency, {
+    creators: [{ ...creatorInput(name), cost: 700, channels: creators[0]?.channels ?? [] }],
+    ...lastYear,
+  })
+  await enter('ACCOUNT')
+  const { step } = await firstScreen(page)
+  const palette = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true }).getByRole('combobox')
+  await step(palette, async (field) => {
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    await field.fill(name)
+  })
+  await step(page.getByRole('option', { name: new RegExp(name) }).first())
+  const year = romeToday().slice(0, 4)
+  await expect(
+    page.getByText(`Quest’anno (${year}): 1.500,00 €, costo noto di 1 campagna su 2`),
+  ).toBeVisible()
+  const years = page.getByRole('table', { name: 'Compensi e risultati per anno' })
+  await expect(years.getByRole('row', { name: /^2020/ })).toContainText('700,00 €')
+  await expect(years.getByRole('row', { name: /^Totale/ })).toContainText('2.200,00 €')
+  await expect(page.getByRole('table', { name: 'Campagne del creator' }).getByRole('row')).toHaveCount(4)
+})

@@ -17,7 +17,8 @@ export function CreatorCampaigns({
   work,
 }: {
   campaigns: readonly CampaignSummary[]
-  work: CreatorParts['campaigns'] | undefined
+  /** Without it the table shows no numbers. */
+  work?: CreatorParts['campaigns']
 }) {
   return (
     <Panel title={words.campaigns} flush className={styles.panel}>
@@ -85,6 +86,7 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
     {
       id: 'period',
       label: words.period,
+      whole: true,
       cell: ({ startDate, endDate }) => (
         <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
       ),

@@ -7,8 +7,8 @@ import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 
 /** The fee, and what it could be worked out from, are staff's alone. */
-const forStaff = [...CREATOR_METRICS, 'cost', 'cpm'] as const
-const forReaders = [...CREATOR_METRICS, 'combinedReach', 'frequency'] as const
+const forStaff = [...CREATOR_METRICS, 'cost', 'cpm', 'cpe'] as const
+const forReaders = [...CREATOR_METRICS, 'combinedReach', 'frequency', 'linkClickCount'] as const
 
 /** What the creator brought, over all campaigns that the reader may see. */
 export function CreatorMetrics({ creator, isStaff }: { creator: Creator; isStaff: boolean }) {

@@ -100,13 +100,22 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       {creator.erased === true && <Alert title={words.erased} />}
       {creator.work && <p className={styles.thisYear}>{thisYear(creator.work.years)}</p>}
       <CreatorMetrics creator={creator} isStaff={staff} />
-      {creator.work && <CreatorYears creator={creator} years={creator.work.years} />}
+      {creator.work && (
+        <div className={styles.columns}>
+          <CreatorYears creator={creator} years={creator.work.years} />
+          <CreatorProfilePanel profile={creator.profile} isStaff={staff} />
+        </div>
+      )}
       <TimePanel timeline={creator.timeline} metrics={creator.metrics} level={2} />
-      <CreatorCampaigns campaigns={creator.campaigns} work={creator.work?.campaigns} />
-      <div className={styles.columns}>
-        <CreatorChannels channels={creator.channels} />
-        <CreatorProfilePanel profile={creator.profile} isStaff={staff} />
-      </div>
+      {creator.work ? (
+        <CreatorCampaigns campaigns={creator.campaigns} work={creator.work.campaigns} />
+      ) : (
+        <div className={styles.columns}>
+          <CreatorCampaigns campaigns={creator.campaigns} />
+          <CreatorProfilePanel profile={creator.profile} isStaff={staff} />
+        </div>
+      )}
+      <CreatorChannels channels={creator.channels} />
       {editing && (
         <Part aside>
           <CreatorFormDialog

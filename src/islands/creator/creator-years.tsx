@@ -1,5 +1,4 @@
 import type { Creator, CreatorParts } from '../../contract/creators.ts'
-import { formatNumber } from '../../lib/format-number.ts'
 import { creatorWorkMessages as words } from '../../messages/creator-work.ts'
 import { CREATOR_WORK_METRICS } from '../../trade/metric-lists.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,13 +26,16 @@ export function CreatorYears({ creator, years }: { creator: Creator; years: read
 
 function columnsOf(creator: Creator): TableColumn<Year>[] {
   return [
-    { id: 'year', label: words.year, heads: true, cell: ({ year }) => String(year) },
     {
-      id: 'campaigns',
-      label: words.campaigns,
-      numeric: true,
-      cell: ({ campaignsCount }) => formatNumber(campaignsCount),
-      total: formatNumber(creator.campaignsCount),
+      id: 'year',
+      label: words.year,
+      heads: true,
+      cell: ({ year, campaignsCount }) => (
+        <span className={styles.year}>
+          {year}
+          <small>{words.campaigns(campaignsCount)}</small>
+        </span>
+      ),
     },
     ...CREATOR_WORK_METRICS.map((key) => ({
       ...workColumn<Year>(key),
