@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,7 +9,7 @@ import { CLIENT_KEY } from '../support/agency.ts'
 import { buildApp } from '../support/build-app.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { databases } from '../support/databases.ts'
-import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
+import { findPostgres, freezeCluster, startCluster } from '../support/postgres-cluster.ts'
 
 const programs = findPostgres()
 const [sqlite] = databases
@@ -78,17 +77,8 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
     it.runIf(process.platform === 'linux')(
       'that is frozen is told within half a second, and used again',
       async () => {
-        const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(
-          app.services.database.reader,
-        )
-        const pids = rows.map(({ pid }) => String(pid))
-        // The process that makes new ones, too.
-        const parent = execFileSync('ps', ['-o', 'ppid=', '-p', pids[0] ?? ''])
-          .toString()
-          .trim()
-        const signal = (name: string) => execFileSync('kill', [`-${name}`, parent, ...pids])
         expect((await health()).status).toBe(200)
-        signal('STOP')
+        const thaw = await freezeCluster(cluster.url)
         try {
           const before = performance.now()
           const told = health()
@@ -101,7 +91,7 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
           const write = await token()
           expect(write.status).toBe(503)
         } finally {
-          signal('CONT')
+          thaw()
         }
         const giveUpAt = Date.now() + 30_000
         while ((await staff.call(getCampaigns, {})).status !== 200 && Date.now() < giveUpAt) await sleep(100)

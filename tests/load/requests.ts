@@ -50,7 +50,8 @@ async function load(name: string, rate: number, settings: Record<string, string>
       isServedOrSentAway,
     ), `${name}: overload was not answered by 503 with Retry-After`)
     require(crowd.some(({ status }) => status === 503), `${name}: nobody was turned away`)
-    await sleep(Math.max(...crowd.map(({ retryAfter }) => retryAfter ?? 0)) * 1000)
+    const away = crowd.filter(({ status }) => status === 503)
+    await sleep(Math.max(...away.map(({ retryAfter }) => retryAfter ?? 0)) * 1000)
     const after = await sendAtRate(traffic, rate / 4, 2)
     report(`${name}, afterwards`, after)
     require(after.every(isServedOrCapped), `${name}: it has not recovered`)

@@ -86,7 +86,7 @@ export async function startCluster(programs: string, { durable = false } = {}): 
   const crash = async () => {
     const children = await processesOf(url)
     server.kill('SIGKILL')
-    for (const pid of children) killAtOnce(pid)
+    for (const pid of children) signalOnce(pid, 'SIGKILL')
     await ended(server)
     // A process born in that moment holds the shared memory until it notices that it is alone.
     const giveUpAt = Date.now() + 60_000
@@ -114,9 +114,21 @@ async function processesOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-function killAtOnce(pid: number): void {
+/** Stops all its processes where they stand (Linux); what is returned lets them go on. */
+export async function freezeCluster(url: string): Promise<() => void> {
+  const pids = await processesOf(url)
+  // The process that makes new ones, too.
+  const parent = execFileSync('ps', ['-o', 'ppid=', '-p', String(pids[0])]).toString()
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of [Number(parent), ...pids]) signalOnce(pid, name)
+  }
+  signal('SIGSTOP')
+  return () => signal('SIGCONT')
+}
+
+function signalOnce(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended by itself.
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { loadGuard } from '../../src/server/http/load-guard.ts'
 
@@ -18,26 +19,74 @@ it('refuses requests above the limit, and accepts again when others have ended',
 it('refuses requests while the event loop is late, and recovers', async () => {
   const guard = loadGuard()
   expect(await guard.enter()).not.toBeNull()
-  const until = performance.now() + 2_000
-  while (performance.now() < until) Math.sqrt(until)
-  await new Promise((resolve) => {
-    setTimeout(resolve, 10)
-  })
+  compute(2_000)
+  await sleep(10)
   expect(await guard.enter()).toBeNull()
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400)
-  })
+  await sleep(400)
   expect(await guard.enter()).not.toBeNull()
   guard.stop()
 })
 
 it('accepts the first request, however long the start took', async () => {
   const guard = loadGuard()
-  const until = performance.now() + 2_000
-  while (performance.now() < until) Math.sqrt(until)
-  await new Promise((resolve) => {
-    setTimeout(resolve, 10)
-  })
+  compute(2_000)
+  await sleep(10)
   expect(await guard.enter()).not.toBeNull()
   guard.stop()
 })
+
+it('starts one at a time where each takes long, so that connections are accepted between them', async () => {
+  const guard = loadGuard()
+  let turn = 0
+  let isOver = false
+  const count = async () => {
+    for (; !isOver; turn += 1) await nextTurn()
+  }
+  const counting = count()
+  const turns = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const place = await guard.enter()
+      compute(6)
+      place?.leave()
+      return turn
+    }),
+  )
+  isOver = true
+  await counting
+  expect(new Set(turns).size).toBe(10)
+  guard.stop()
+})
+
+it('lets two hundred wait beside two hundred that are being answered', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
+  const waiting = Array.from({ length: 200 }, guard.enter)
+  expect(await guard.enter()).toBeNull()
+  for (const place of inside) place?.leave()
+  expect(await Promise.all(waiting)).not.toContain(null)
+  guard.stop()
+})
+
+it('refuses whoever waits for longer than half a second while all that are inside hang', async () => {
+  const guard = loadGuard()
+  const asked = Array.from({ length: 201 }, guard.enter)
+  expect(await asked[200]).toBeNull()
+  expect(await Promise.all(asked.slice(0, 200))).not.toContain(null)
+  guard.stop()
+})
+
+it('refuses whoever would join a queue that does not move', async () => {
+  const guard = loadGuard()
+  const entered = Array.from({ length: 100 }, guard.enter)
+  compute(700)
+  expect(await guard.enter()).toBeNull()
+  for (const place of await Promise.all(entered)) place?.leave()
+  expect(await guard.enter()).not.toBeNull()
+  guard.stop()
+})
+
+/** Keeps the event loop, without a turn. */
+function compute(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) Math.sqrt(until)
+}

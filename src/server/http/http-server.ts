@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type BlockList, isIPv6, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -7,7 +7,7 @@ import { rejectUnreadable } from './reject-unreadable.ts'
 
 /** How long a request's head may take. */
 const HEAD_MS = 10_000
-/** How long a connection may stand still, in either direction. */
+/** How long a connection may stand still, in either direction, unless its answer is being made. */
 const STILL_MS = 30_000
 const CONNECTIONS_PER_NETWORK = 2_048
 
@@ -23,10 +23,20 @@ export function createHttpServer(app: Pick<Hono, 'fetch'>, trusted: BlockList): 
     { headersTimeout: HEAD_MS, requestTimeout: 0, connectionsCheckingInterval: 1_000 },
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
-  server.setTimeout(STILL_MS)
+  endStillConnections(server)
   server.on('clientError', rejectUnreadable)
   limitConnections(server, trusted)
   return server
+}
+
+/** A file that waits for its turn is no reason to cut whoever waits for it. */
+function endStillConnections(server: Server): void {
+  const answers = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }, response) => answers.set(socket, response))
+  server.setTimeout(STILL_MS, (socket) => {
+    const answer = answers.get(socket)
+    if (answer?.req.complete !== true || answer.headersSent) socket.destroy()
+  })
 }
 
 /** Above the limit a new connection takes the place of the one whose last request is the oldest. */

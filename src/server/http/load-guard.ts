@@ -1,61 +1,99 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const IN_FLIGHT = 200
+/** Requests that are being answered. */
+const AT_ONCE = 200
+/** Those that wait for it. */
+const WAITING = 200
+/** Nobody joins a queue that does not move: all but the first few have waited longer. */
+const STUCK_MS = 300
+const FEW = 16
+/** Who has waited longer is refused. */
+const LONGEST_MS = 500
 const BEAT_MS = 250
 /** A heartbeat later than this means that the process is overloaded. */
 const LATE_MS = 1_500
-/** Longest time that a request waits for those that arrive with it. */
-const GATHER_MS = 100
-
 /** A connection is accepted in one turn of the event loop, and its request read in the next. */
 const QUIET_TURNS = 3
+/** Longest time that those that start together may take. */
+const TURN_MS = 5
+/** Longest time that the next request waits for those that arrive. */
+const GATHER_MS = 5
 
 /** One of the requests that are being answered; it can be left more than once. */
 export type Place = { leave: () => void }
 
 export type LoadGuard = {
-  /**
-   * null where the request must be refused; otherwise `leave` the place when it is answered. Resolves once no more requests
-   * arrive: the event loop accepts one connection a turn, so if each were answered at once, the others would wait in
-   * the system's backlog, where they cannot be refused.
-   */
+  /** null where the request must be refused; otherwise `leave` the place when it is answered. */
   enter: () => Promise<Place | null>
   stop: () => void
 }
 
-/** Refuses requests before queues grow: too many at once, or an event loop that lags. */
+/**
+ * Refuses requests before queues grow: too many at once, a queue that does not move, or an event loop that lags. The
+ * others start few at a time, and between them the event loop turns until no more arrive: it accepts one connection a
+ * turn, so if all were answered in one, the others would wait in the system's backlog, where they cannot be refused.
+ */
 export function loadGuard(): LoadGuard {
-  let inFlight = 0
+  let inside = 0
   let arrived = 0
   let late = false
+  let isStarting = false
   let beat: NodeJS.Timeout | undefined
+  const queue: { since: number; start: (place: Place | null) => void }[] = []
   const startBeat = () => {
     let expectedAt = performance.now() + BEAT_MS
     return setInterval(() => {
-      late = performance.now() - expectedAt > LATE_MS
-      expectedAt = performance.now() + BEAT_MS
+      const now = performance.now()
+      late = now - expectedAt > LATE_MS
+      expectedAt = now + BEAT_MS
+      const old = queue.findIndex(({ since }) => now - since <= LONGEST_MS)
+      for (const { start } of queue.splice(0, old < 0 ? queue.length : old)) start(null)
     }, BEAT_MS).unref()
+  }
+  const startAll = async () => {
+    if (isStarting) return
+    isStarting = true
+    let together = 1
+    while (queue.length > 0 && inside < AT_ONCE) {
+      const began = performance.now()
+      for (const { since, start } of queue.splice(0, Math.min(together, AT_ONCE - inside))) {
+        start(began - since > LONGEST_MS ? null : place())
+      }
+      await nextTurn()
+      const ended = performance.now()
+      together = ended - began < TURN_MS ? together + 1 : Math.max(1, together >> 1)
+      for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < ended + GATHER_MS;) {
+        const known = arrived
+        await nextTurn()
+        quiet = known === arrived ? quiet + 1 : 0
+      }
+    }
+    isStarting = false
+  }
+  const place = (): Place => {
+    inside += 1
+    let isInside = true
+    return {
+      leave() {
+        if (!isInside) return
+        isInside = false
+        inside -= 1
+        void startAll()
+      },
+    }
   }
   return {
     async enter() {
       // From the first request on, so that a slow start does not count as overload.
       beat ??= startBeat()
       arrived += 1
-      if (late || inFlight >= IN_FLIGHT) return null
-      inFlight += 1
-      const until = performance.now() + GATHER_MS
-      for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until;) {
-        const known = arrived
-        await nextTurn()
-        quiet = known === arrived ? quiet + 1 : 0
-      }
-      let inside = true
-      return {
-        leave() {
-          if (inside) inFlight -= 1
-          inside = false
-        },
-      }
+      const since = performance.now()
+      const isStuck = since - (queue[FEW]?.since ?? since) > STUCK_MS
+      if (late || isStuck || queue.length >= WAITING) return null
+      return await new Promise<Place | null>((start) => {
+        queue.push({ since, start })
+        void startAll()
+      })
     },
     stop() {
       clearInterval(beat)

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { addressOf } from '../support/requester.ts'
+import type { RunningServer } from '../support/start-server.ts'
+
+const MOST_MS = 500
+const MOST_MB = 300
+const BESIDE_MS = 3_000
+const PATHS = ['/api/health', addressOf(getCampaigns, {})]
+
+type Answer = { status: number; retryAfter: string | null; milliseconds: number }
+export type Beside = {
+  name: string
+  /** Ends when the neighbour does; says how it was answered, or 0. */
+  neighbour: () => Promise<string | number>
+  /** Whether the neighbour takes the database away from everybody: 503 with Retry-After is an answer then. */
+  isDown?: boolean
+}
+
+/**
+ * Asks the server's health and list every 100 ms while the neighbour works, and a moment longer. Prints the worst wait,
+ * the answers, and the memory of the serving process; above half a second, 300 MB, or where anybody is answered
+ * otherwise than they may be, the process ends with 1. On a busy machine the waits are the machine's.
+ */
+export async function beside(
+  server: RunningServer,
+  headers: Record<string, string>,
+  { name, neighbour, isDown = false }: Beside,
+): Promise<void> {
+  const ask = async (path: string): Promise<Answer> => {
+    const started = performance.now()
+    const answer = await fetch(new URL(path, server.url), { headers })
+    await answer.arrayBuffer()
+    const milliseconds = performance.now() - started
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), milliseconds }
+  }
+  const answers: Promise<Answer>[] = []
+  let memory = 0
+  const over = new AbortController()
+  const working = neighbour().finally(() => over.abort())
+  const until = performance.now() + BESIDE_MS
+  while (!over.signal.aborted || performance.now() < until) {
+    answers.push(...PATHS.map(ask))
+    memory = Math.max(memory, residentMegabytes(server.pid))
+    await sleep(100)
+  }
+  const told = await working
+  const all = await Promise.all(answers)
+  const worst = Math.max(...all.map(({ milliseconds }) => milliseconds))
+  const statuses = [...new Set(all.map(({ status }) => status))].toSorted().join(' and ')
+  const wrong = all.filter(
+    ({ status, retryAfter }) => status !== 200 && !(isDown && status === 503 && retryAfter !== null),
+  )
+  console.log(
+    `Beside ${name}: ${all.length} asked, all ${statuses}, worst ${worst.toFixed(0)} ms, ${memory.toFixed(0)} MB` +
+      (told === 0 ? '' : `; it was answered ${told}`),
+  )
+  if (worst > MOST_MS || wrong.length > 0 || memory > MOST_MB) process.exitCode = 1
+}
+
+/** 0 where the system does not say. */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
