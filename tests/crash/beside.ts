@@ -48,7 +48,7 @@ export async function beside(
   const told = await working
   const all = await Promise.all(answers)
   const worst = Math.max(...all.map(({ milliseconds }) => milliseconds))
-  const statuses = [...new Set(all.map(({ status }) => status))].toSorted().join(' and ')
+  const statuses = [...new Set(all.map(({ status }) => String(status)))].join(' and ')
   const wrong = all.filter(
     ({ status, retryAfter }) => status !== 200 && !(isDown && status === 503 && retryAfter !== null),
   )

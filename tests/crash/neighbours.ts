@@ -188,6 +188,7 @@ async function withSlowServices(work: (settings: Record<string, string>) => Prom
       S3_REGION: 'eu-south-1',
       S3_ACCESS_KEY_ID: 'chiave',
       S3_SECRET_ACCESS_KEY: 'segreto',
+      MAIL_FROM: 'resoconto@posta.example',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     })
   } finally {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Requests that are being answered. */
 const AT_ONCE = 200
 /** Those that wait for it. */
-const WAITING = 200
+const WAITING = 400
 /** Nobody joins a queue that does not move: all but the first few have waited longer. */
 const STUCK_MS = 300
 const FEW = 16
@@ -50,11 +50,12 @@ export function loadGuard(): LoadGuard {
       for (const { start } of queue.splice(0, old < 0 ? queue.length : old)) start(null)
     }, BEAT_MS).unref()
   }
+  const canStart = () => queue.length > 0 && inside < AT_ONCE
   const startAll = async () => {
     if (isStarting) return
     isStarting = true
     let together = 1
-    while (queue.length > 0 && inside < AT_ONCE) {
+    while (canStart()) {
       const began = performance.now()
       for (const { since, start } of queue.splice(0, Math.min(together, AT_ONCE - inside))) {
         start(began - since > LONGEST_MS ? null : place())
