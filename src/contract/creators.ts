@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { campaignChannel, campaignSummary, campaignSummaryForClient, timeline } from './campaign.ts'
+import {
+  byContentType,
+  campaignChannel,
+  campaignSummary,
+  campaignSummaryForClient,
+  timeline,
+} from './campaign.ts'
 import { creatorEdit } from './creator-profile-input.ts'
 import { CREATOR_SORT_FIELDS, NICHES } from './creator-lists.ts'
 import { endpoint } from './endpoint.ts'
@@ -159,6 +165,36 @@ export const getCreatorsSummary = endpoint({
       v.object({ socialType, channelsCount: count, combinedFollowersCount: v.nullable(count) }),
     ),
   }),
+})
+
+/** `01…,01…`: whom to compare. */
+const idsToCompare = v.pipe(
+  v.string(),
+  v.transform((list) => [...new Set(list.split(','))]),
+  v.array(id),
+  v.maxLength(LIMITS.comparedCreators),
+)
+
+export const getComparedCreators = endpoint({
+  name: 'getComparedCreators',
+  method: 'GET',
+  path: '/creators/compare',
+  access: 'STAFF',
+  beyondSpec: true,
+  query: v.object({ ids: idsToCompare }),
+  success: 200,
+  /** In the order asked for, without those that there are not (any more). */
+  output: v.array(
+    v.object({
+      id,
+      name: v.string(),
+      pictureUrl: v.nullable(v.string()),
+      campaignsCount: count,
+      metrics: partialMetrics,
+      /** What of it is of each format; a fee is of whole campaigns, so that a format has no cost. */
+      byContentType,
+    }),
+  ),
 })
 
 export const getCreator = endpoint({

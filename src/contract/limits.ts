@@ -15,6 +15,8 @@ export const LIMITS = {
   /** The largest amount people and providers may enter: sums and estimates of it stay exact. */
   amount: 1e12,
   pageSizeMax: 100,
+  /** Creators side by side. */
+  comparedCreators: 4,
   pageSize: 20,
   usersPageSize: 100,
   byNameItems: 10,

@@ -35,6 +35,20 @@ export const CREATOR_WORK_METRICS = [
   'cpm',
 ] as const satisfies readonly MetricKey[]
 
+/** Creators side by side; the cost, and what it is divided by, of all formats together. */
+export const COMPARED_METRICS = [
+  'contentCount',
+  'impressionsViewCount',
+  'combinedReach',
+  'trueReach',
+  'totalEngagement',
+  'er',
+  'trueEr',
+  'cost',
+  'cpm',
+  'cpe',
+] as const satisfies readonly MetricKey[]
+
 /** The tiles of a creator's page. */
 export const CREATOR_METRICS = [
   'combinedFollowersCount',

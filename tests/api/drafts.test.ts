@@ -126,6 +126,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
         'getChannelContents',
         'getCreators',
         'getCreator',
+        'getComparedCreators',
         'getDashboardReport',
         'getDashboardCreators',
         'getAdHocReport',

@@ -92,6 +92,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getBrandsByName: 'Find brands by name',
   getCreators: 'List creators',
   getCreatorsByName: 'Find creators by name',
+  getComparedCreators: 'Compare up to four creators, in all and by format',
   getCreatorsSummary: 'Read totals over all visible creators',
   getCreator: 'Read a creator with channels and campaigns',
   putCreator: 'Change a creator',

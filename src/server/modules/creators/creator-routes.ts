@@ -1,4 +1,10 @@
-import { getCreator, getCreators, getCreatorsSummary, putCreator } from '../../../contract/creators.ts'
+import {
+  getComparedCreators,
+  getCreator,
+  getCreators,
+  getCreatorsSummary,
+  putCreator,
+} from '../../../contract/creators.ts'
 import type { CreatorProfileValues } from '../../../contract/creator-profile-input.ts'
 import { fold } from '../../../lib/fold.ts'
 import { audit } from '../audit/audit.ts'
@@ -8,6 +14,7 @@ import { conflict } from '../../http/problem.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
+import { compareCreators } from './compare-creators.ts'
 import { creatorSummaries } from './creator-summaries.ts'
 import { settleCreators } from './creator-sums.ts'
 import { creatorsSummary } from './creators-summary.ts'
@@ -21,6 +28,10 @@ export const creatorRoutes: Route[] = [
     const { rows, total } = await listCreators(db, scope, query)
     return pageOf(await creatorSummaries(db, rows, { scope, secrets, now, database }), total, query)
   }),
+
+  route(getComparedCreators, async ({ db, scope, query, now, services: { secrets } }) =>
+    compareCreators(db, query.ids, { scope, secrets, now }),
+  ),
 
   route(getCreatorsSummary, async ({ db, scope }) => creatorsSummary(db, scope)),
 

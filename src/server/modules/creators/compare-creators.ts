@@ -1,0 +1,51 @@
+import type { getComparedCreators } from '../../../contract/creators.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
+import { CONTENT_TYPES } from '../../../trade/content-types.ts'
+import type { Db } from '../../db/schema.ts'
+import { imageAddress } from '../../images/image-address.ts'
+import { visibleCreators } from '../access/visible-creators.ts'
+import { sumGroups } from '../numbers/sum-groups.ts'
+import { creatorChannels } from './creator-channels.ts'
+import { creatorWork, numbersOfWork, sumsOf } from './creator-numbers.ts'
+import type { CreatorServing } from './creator-summaries.ts'
+
+/** These creators over all their campaigns, in all and by format. */
+export async function compareCreators(
+  db: Db,
+  ids: readonly string[],
+  { scope, secrets, now }: CreatorServing,
+): Promise<OutputOf<typeof getComparedCreators>> {
+  const rows = await visibleCreators(db, scope)
+    .selectAll('creators')
+    .where('creators.id', 'in', ids)
+    .execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const channels = await creatorChannels(db, scope, ids)
+  const work = await creatorWork(db, scope, ids)
+  const sums = sumsOf(numbersOfWork(work, ids, channels))
+  const sumsOfFormat = sumGroups(
+    work.placed,
+    ({ channel, group }) => `${channel.creatorId} ${group.contentType}`,
+  )
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    if (row === undefined) return []
+    const theirs = channels.filter(({ creatorId }) => creatorId === id)
+    const byContentType = CONTENT_TYPES.flatMap((contentType) => {
+      const found = sumsOfFormat.get(`${id} ${contentType}`)
+      if (found === undefined) return []
+      return [{ contentType, metrics: metricsOfSums(found, { channels: theirs, overlaps: [], cost: null }) }]
+    })
+    return [
+      {
+        id,
+        name: row.name,
+        pictureUrl: imageAddress(secrets, row.image_id, now),
+        campaignsCount: sums.get(id)?.campaignsCount ?? 0,
+        metrics: sums.get(id)?.metrics ?? {},
+        byContentType,
+      },
+    ]
+  })
+}
