@@ -9,6 +9,7 @@ export const creatorsMessages = {
   platform: 'Piattaforma',
   allPlatforms: 'Tutte',
   more: 'Altri filtri',
+  compare: 'Confronta',
   sortFields: {
     name: 'Nome',
     followersCount: 'Follower',

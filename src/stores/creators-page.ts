@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
+import { changeQuery } from './address.ts'
 import { createListPage } from './list-page.ts'
 import { createRemote } from './remote.ts'
 
@@ -23,6 +24,8 @@ export function createCreatorsPage() {
   })
   return {
     ...page,
+    /** Opens the comparison; whom it is of is in the address. */
+    compare: () => changeQuery({ compare: 'new' }),
     /** How many of those behind «Filtri» are set. */
     countMore: (query: Readonly<Record<string, string>>) => MORE_FILTERS.filter((name) => query[name]).length,
     $summary: createRemote((signal) => call('GET /creators/summary', { signal })).$remote,

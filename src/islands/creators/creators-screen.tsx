@@ -4,6 +4,7 @@ import { creatorsMessages as words } from '../../messages/creators.ts'
 import { menuTitles } from '../../messages/shell.ts'
 import { createCreatorsPage, type CreatorList, type CreatorsPage } from '../../stores/creators-page.ts'
 import { $user, isStaff } from '../../stores/user.ts'
+import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -16,6 +17,9 @@ import { CreatorTools } from './creator-tools.tsx'
 import { CreatorsOutline, CreatorRowsOutline } from './creators-outline.tsx'
 import { CreatorsSummaryStrip } from './creators-summary-strip.tsx'
 
+const ComparisonDialog = lazy(async () => ({
+  default: (await import('./comparison-dialog.tsx')).ComparisonDialog,
+}))
 const NoCreators = lazy(async () => ({ default: (await import('./no-creators.tsx')).NoCreators }))
 
 /** /creators: the archive in four figures, then the list. */
@@ -27,17 +31,25 @@ function Creators() {
   const [page] = useState(createCreatorsPage)
   const staff = isStaff(useStore($user))
   const remote = useStore(page.$remote)
+  const list = remote.state === 'ready' ? remote.value : null
+  const isComparing = useStore(page.$query)['compare'] !== undefined
   return (
     <>
       <PageHead
         title={menuTitles['/creators']}
-        sub={remote.state === 'ready' ? words.count(remote.value.totalItems) : ''}
+        sub={list ? words.count(list.totalItems) : ''}
+        actions={staff && <Button onClick={page.compare}>{words.compare}</Button>}
       />
       <CreatorsSummaryStrip page={page} />
       <CreatorTools page={page} staff={staff} />
       {remote.state === 'loading' && <CreatorRowsOutline />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
+      {staff && isComparing && (
+        <Part aside>
+          <ComparisonDialog listed={list?.items ?? []} />
+        </Part>
+      )}
     </>
   )
 }

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import type { PartialMetrics } from '../../contract/metrics.ts'
+import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
+import { metricMessages } from '../../messages/metrics.ts'
+import { reportMessages } from '../../messages/report.ts'
+import type { ComparedCreator, CreatorComparison } from '../../stores/creator-comparison.ts'
+import { CONTENT_TYPES, type ContentType } from '../../trade/content-types.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { isOfFee } from '../../trade/metric-keys.ts'
+import { COMPARED_METRICS } from '../../trade/metric-lists.ts'
+import { Field } from '../../ui/field.tsx'
+import { FigureValue } from '../../ui/figure-value.tsx'
+import { OriginLegend } from '../../ui/origin-legend.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { bestOf } from '../../wording/best-creators.ts'
+import { modelledText } from '../../wording/metric-context.ts'
+import { MetricFigure } from '../report/metric-figure.tsx'
+import styles from './comparison-dialog.module.css'
+
+type Props = { creators: readonly ComparedCreator[]; comparison: CreatorComparison; busy: boolean }
+type Row = { key: MetricKey }
+
+/** Who does best, then metric by metric, in all formats or in one. */
+export function ComparedCreators({ creators, comparison, busy }: Props) {
+  const format = useStore(comparison.$format)
+  const formats = CONTENT_TYPES.filter((type) =>
+    creators.some(({ byContentType }) => byContentType.some(({ contentType }) => contentType === type)),
+  )
+  const compared = creators.map((one) => ({ ...one, metrics: metricsIn(one, format) }))
+  // A fee cannot be split by format.
+  const keys = COMPARED_METRICS.filter((key) => format === null || !isOfFee(key))
+  const best = bestOf(keys, compared)
+  return (
+    <>
+      <div className={styles.add}>
+        <Field label={words.format} hint={format === null ? undefined : words.feeOfFormat}>
+          <Select value={format ?? ''} onChange={(event) => comparison.setFormat(event.target.value || null)}>
+            <option value="">{words.allFormats}</option>
+            {formats.map((type) => (
+              <option key={type} value={type}>
+                {reportMessages.contentType[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {best.length > 0 && (
+        <section aria-label={words.best}>
+          <ul className={styles.best}>
+            {best.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.table} data-count={creators.length}>
+        <Table
+          caption={words.table}
+          columns={columnsOf(compared)}
+          rows={keys.map((key) => ({ key }))}
+          rowKey={({ key }) => key}
+          busy={busy}
+        />
+      </div>
+      <OriginLegend />
+    </>
+  )
+}
+
+/** Without a content in the format: nothing. */
+function metricsIn({ metrics, byContentType }: ComparedCreator, format: ContentType | null): PartialMetrics {
+  if (format === null) return metrics
+  return byContentType.find(({ contentType }) => contentType === format)?.metrics ?? { contentCount: 0 }
+}
+
+function columnsOf(creators: readonly ComparedCreator[]): TableColumn<Row>[] {
+  return [
+    { id: 'metric', label: words.metric, heads: true, cell: ({ key }) => metricMessages[key].label },
+    ...creators.map(({ id, name, metrics }) => ({
+      id,
+      label: name,
+      numeric: true,
+      cell: ({ key }: Row) => <Figure metric={key} metrics={metrics} />,
+    })),
+  ]
+}
+
+/** With its range or its modelled part, and views by content: many contents bring more. */
+function Figure({ metric, metrics }: { metric: MetricKey; metrics: PartialMetrics }) {
+  if (metrics.contentCount === 0 && metric === 'contentCount') return words.none
+  if (metrics[metric] === undefined) return <FigureValue value={null} impossible />
+  const modelled = modelledText(metric, metrics)
+  const views = metrics.facts?.['impressionsViewCount']?.known ?? 0
+  const sum = metrics.impressionsViewCount ?? null
+  return (
+    <>
+      <MetricFigure metric={metric} of={{ kind: 'CREATOR', metrics }} />
+      {modelled && <small className={styles.context}>{modelled}</small>}
+      {metric === 'impressionsViewCount' && sum !== null && views > 0 && (
+        <small className={styles.context}>{words.perContent(words.average(sum, views))}</small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { CreatorSummary } from '../../contract/creators.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
+import { createCreatorComparison, type CreatorComparison } from '../../stores/creator-comparison.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSearch } from '../wizard/use-search.ts'
+import { ComparedCreators } from './compared-creators.tsx'
+import styles from './comparison-dialog.module.css'
+
+/** «Confronta»: who, then their numbers side by side. `listed`: those of the list behind it, offered first. */
+export function ComparisonDialog({ listed }: { listed: readonly CreatorSummary[] }) {
+  const [comparison] = useState(createCreatorComparison)
+  const ids = useStore(comparison.$ids)
+  const remote = useStore(comparison.$remote)
+  const compared = remote.state === 'ready' ? remote.value : []
+  return (
+    <Dialog
+      size="full"
+      title={words.title}
+      lead={words.lead}
+      onClose={comparison.close}
+      actions={
+        <Button kind="primary" onClick={comparison.close}>
+          {words.close}
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <Adding comparison={comparison} ids={ids} listed={listed} />
+        {compared.length > 0 && (
+          <ul className={styles.chosen} aria-label={words.chosen}>
+            {compared.map(({ id, name }) => (
+              <li key={id}>
+                <Chip name={name} onRemove={() => comparison.remove(id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {remote.state === 'loading' && <Skeleton shape="block" />}
+        {remote.state === 'failed' && (
+          <FailedState small level={3} onRetry={() => void comparison.reload()} />
+        )}
+        {remote.state === 'ready' &&
+          (compared.length < 2 ? (
+            <EmptyState small level={3} title={words.tooFew} />
+          ) : (
+            <ComparedCreators creators={compared} comparison={comparison} busy={remote.stale} />
+          ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type AddingProps = {
+  comparison: CreatorComparison
+  ids: readonly string[]
+  listed: readonly CreatorSummary[]
+}
+
+function Adding({ comparison, ids, listed }: AddingProps) {
+  const [text, setText] = useState('')
+  const isSearched = text.trim().length > 1
+  const found = useSearch(text, comparison.search, isSearched)
+  const offered = (isSearched ? found.items : listed).filter(({ id }) => !ids.includes(id))
+  const isFull = ids.length >= LIMITS.comparedCreators
+  return (
+    <div className={styles.add}>
+      <Field label={words.add} hint={isFull ? words.full : words.addHint}>
+        <Combobox
+          value={text}
+          onValue={setText}
+          disabled={isFull}
+          remote
+          busy={isSearched && found.busy}
+          options={offered.map(({ id, name, channels }) => ({
+            id,
+            label: name,
+            meta: channels.map(({ handle }) => `@${handle.replace(/^@/, '')}`).join(', '),
+          }))}
+          onSelect={({ id }) => {
+            setText('')
+            comparison.add(id)
+          }}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatNumber } from '../lib/format-number.ts'
+
+/** Creators side by side. */
+export const creatorComparisonMessages = {
+  title: 'Confronta creator',
+  lead: 'Fino a quattro, sugli stessi formati, su tutte le loro campagne.',
+  add: 'Aggiungi un creator',
+  addHint: 'Cerca per nome o scegli dall’elenco',
+  chosen: 'Creator scelti',
+  full: 'Sono quattro: togline uno per aggiungerne un altro.',
+  tooFew: 'Scegli da due a quattro creator',
+  format: 'Formato',
+  allFormats: 'Tutti i formati',
+  table: 'Confronto tra creator',
+  metric: 'Metrica',
+  none: 'Nessun contenuto',
+  perContent: (average: string) => `${average} per contenuto`,
+  feeOfFormat: 'Il compenso è di campagne intere: costo e costi unitari ci sono per tutti i formati insieme.',
+  best: 'Chi rende di più',
+  bestBy: { UP: 'più alto', DOWN: 'più basso' },
+  bestIs: (metric: string, direction: string, name: string, value: string, origin: string) =>
+    `${metric} ${direction}: ${name}, ${value} (${origin})`,
+  average: (sum: number, contents: number) => formatNumber(sum / contents),
+  close: 'Chiudi',
+} as const

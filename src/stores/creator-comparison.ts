@@ -1,0 +1,41 @@
+import { computed } from 'nanostores'
+import type { AnswerOf } from '../client/call-input.ts'
+import { call } from '../client/call.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
+import { $query, changeQuery } from './address.ts'
+import { createKeyedRemote } from './remote.ts'
+
+export type ComparedCreator = AnswerOf<'GET /creators/compare'>[number]
+export type CreatorComparison = ReturnType<typeof createCreatorComparison>
+
+/** In the address while nobody is chosen yet. */
+const NOBODY = 'new'
+const ID = /^[0-9a-f-]{36}$/
+
+/** Up to four creators side by side; whom, and in which format, is in the address. */
+export function createCreatorComparison() {
+  const $ids = computed($query, ({ compare = '' }) =>
+    [...new Set(compare.split(','))].filter((id) => ID.test(id)).slice(0, LIMITS.comparedCreators),
+  )
+  const $key = computed($ids, (ids) => ids.join())
+  const { $remote, reload } = createKeyedRemote($key, async (ids, signal) =>
+    ids === '' ? [] : await call('GET /creators/compare', { query: { ids }, signal }),
+  )
+  const choose = (ids: readonly string[]) => changeQuery({ compare: ids.join() || NOBODY }, 'replace')
+  return {
+    $ids,
+    $remote,
+    reload,
+    /** null: all formats together. */
+    $format: computed(
+      $query,
+      ({ format }): ContentType | null => CONTENT_TYPES.find((one) => one === format) ?? null,
+    ),
+    setFormat: (format: string | null) => changeQuery({ format }),
+    add: (id: string) => choose([...$ids.get(), id]),
+    remove: (id: string) => choose($ids.get().filter((other) => other !== id)),
+    search: async (name: string) => call('GET /creators/byName', { query: { name } }),
+    close: () => changeQuery({ compare: null, format: null }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { PartialMetrics } from '../contract/metrics.ts'
+import { creatorComparisonMessages as words } from '../messages/creator-comparison.ts'
+import { factMessages, metricMessages } from '../messages/metrics.ts'
+import { metricCatalogue, type Metric, type MetricKey } from '../trade/metric-catalogue.ts'
+import { written } from './metric-value.ts'
+
+/**
+ * Who does best by each ratio that at least two of them have: totals say who published more. Each says where its number
+ * comes from, so that a modelled one is not read as a fact.
+ */
+export function bestOf(
+  keys: readonly MetricKey[],
+  creators: readonly { name: string; metrics: PartialMetrics }[],
+): string[] {
+  return keys.flatMap((key) => {
+    const { better, ratio }: Metric = metricCatalogue[key]
+    if (better === undefined || ratio === undefined) return []
+    const known = creators.flatMap(({ name, metrics }) => {
+      const value = metrics[key]
+      const origin = metrics.facts?.[key]?.origin
+      return typeof value === 'number' && origin !== undefined ? [{ name, value, origin }] : []
+    })
+    const sign = better === 'UP' ? -1 : 1
+    const [best, next] = known.toSorted((a, b) => sign * (a.value - b.value))
+    if (best === undefined || next === undefined || best.value === next.value) return []
+    const origin = factMessages.origin[best.origin].toLowerCase()
+    return [
+      words.bestIs(
+        metricMessages[key].label,
+        words.bestBy[better],
+        best.name,
+        written(key, best.value),
+        origin,
+      ),
+    ]
+  })
+}
