@@ -190,6 +190,8 @@ export const getComparedCreators = endpoint({
       name: v.string(),
       pictureUrl: v.nullable(v.string()),
       campaignsCount: count,
+      /** Whether some of the campaigns have simulated numbers. */
+      simulated: v.boolean(),
       metrics: partialMetrics,
       /** What of it is of each format; a fee is of whole campaigns, so that a format has no cost. */
       byContentType,

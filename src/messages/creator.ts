@@ -6,6 +6,7 @@ export const creatorMessages = {
   creators: 'Creator',
   edit: 'Modifica creator',
   actionsFor: (name: string) => `Azioni per ${name}`,
+  compare: 'Confronta',
   exportData: 'Esporta dati',
   erase: 'Cancella dati personali',
   erasing: 'Cancello…',

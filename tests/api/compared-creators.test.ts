@@ -46,6 +46,11 @@ describe.each(databases)('creators side by side ($name)', async (kind) => {
         ['INSTAGRAM_REEL', 1_000],
       ],
     ])
+    expect(found.map(({ simulated }) => simulated)).toEqual([false, false])
+    await app.services.database.transaction((tx) =>
+      tx.updateTable('campaigns').set({ simulated: 1 }).execute(),
+    )
+    expect((await compare([ada])).map(({ simulated }) => simulated)).toEqual([true])
     expect(found[0]?.byContentType[0]?.metrics).toMatchObject({ cost: null, cpm: null })
   })
 

@@ -64,6 +64,7 @@ test('filters of creators survive a reload, Back, Forward and a copied address; 
   await page.getByRole('button', { name: 'Togli «Da 5 follower»: 1 creator' }).click()
   await expect(listed(page)).toHaveText([`Cleo ${word}`])
   await page.getByRole('button', { name: 'Togli Città bari' }).click()
+  await expect(page.getByRole('button', { name: 'Altri filtri', exact: true })).toBeFocused()
   await expect(listed(page)).toHaveCount(3)
 })
 

@@ -121,3 +121,53 @@ test('«quanto è costato X quest’anno?»', async ({ page, agency, enter }) =>
   await expect(years.getByRole('row', { name: /^Totale/ })).toContainText('2.200,00 €')
   await expect(page.getByRole('table', { name: 'Campagne del creator' }).getByRole('row')).toHaveCount(4)
 })
+
+test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, axe }) => {
+  const word = `Gara${unique()}`
+  const names = ['Ada', 'Bea', 'Cleo', 'Dora'].map((name) => `${name} ${word}`)
+  for (const [place, name] of names.entries()) {
+    const made = await current(agency, { creators: [creatorInput(name)] })
+    const post = { ...published(), reach: 1000, impressionsViewCount: 1000 }
+    await addContent(agency, made, { ...post, likesCount: 10 + 10 * place })
+    // In the format of all of them another one does best.
+    if (name === names[0])
+      await addContent(agency, made, { ...post, contentType: 'INSTAGRAM_REEL', likesCount: 900 })
+  }
+  await enter('ACCOUNT')
+  const { step } = await firstScreen(page)
+  await page.goto(`/creators?name=${word}`)
+  await page.getByRole('button', { name: 'Confronta', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confronta creator', exact: true })
+  const adding = dialog.getByRole('combobox', { name: 'Aggiungi un creator' })
+  for (const name of names) {
+    await adding.click()
+    await page.getByRole('option', { name }).click()
+    await expect(dialog.getByRole('button', { name: `Togli ${name}` })).toBeVisible()
+  }
+  const best = dialog.getByRole('region', { name: 'Chi rende di più' })
+  await expect(best).toContainText(`ER più alto: ${names[0]}`)
+  await step(dialog.getByLabel('Formato', { exact: true }), (format) => format.selectOption('Post Instagram'))
+  await expect(best).toContainText(`ER più alto: ${names[3]}, 4,4% (dichiarato)`)
+  await expect(dialog.getByText('Il compenso è di campagne intere', { exact: false })).toBeVisible()
+
+  const table = dialog.getByRole('table', { name: 'Confronto tra creator' })
+  await page.reload()
+  await expect(best).toContainText(`ER più alto: ${names[3]}`)
+  await expect(table.getByRole('columnheader')).toHaveText(['Metrica', ...names])
+  await dialog.getByLabel('Formato', { exact: true }).selectOption('Reel Instagram')
+  await expect(table.getByRole('row', { name: /^Contenuti/ })).toContainText('Nessun contenuto')
+  await page.goBack()
+  await expect(dialog.getByLabel('Formato', { exact: true })).toHaveValue('INSTAGRAM_POST')
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await axe()
+    const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(sideways, `pixels beside the dialog at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await dialog.getByRole('button', { name: `Togli ${names[0]}` }).click()
+  await expect(adding).toBeFocused()
+  await expect(table.getByRole('columnheader')).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`name=${word}$`))
+})

@@ -92,6 +92,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
                 <Icon name="pencil" />
                 {words.edit}
               </Button>
+              <LinkButton href={`/creators?compare=${creator.id}`}>{words.compare}</LinkButton>
               <PrivacyMenu creator={creator} page={page} />
             </>
           )

@@ -1,21 +1,28 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { creatorFilterMessages as words, creatorFilterWords } from '../../messages/creator-filters.ts'
-import { CREATOR_FILTERS, type CreatorsPage } from '../../stores/creators-page.ts'
+import { CREATOR_FILTERS, type CreatorFilterName, type CreatorsPage } from '../../stores/creators-page.ts'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './creator-filters.module.css'
 
 /** What the list is narrowed by behind «Altri filtri», in sight whether these are open or not. */
 export function ActiveCreatorFilters({ page }: { page: CreatorsPage }) {
   const query = useStore(page.$query)
+  const list = useRef<HTMLUListElement>(null)
+  /** The button that had the focus goes with its filter. */
+  const remove = (name: CreatorFilterName) => {
+    list.current?.closest('[role="search"]')?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    page.filter({ [name]: null })
+  }
   return (
-    <ul className={styles.active} aria-label={words.active}>
+    <ul ref={list} className={styles.active} aria-label={words.active}>
       {CREATOR_FILTERS.map((name) => {
         const value = query[name]
         // The search box and the platforms show theirs.
         if (!value || name === 'name' || name === 'socialType') return null
         return (
           <li key={name}>
-            <Chip name={creatorFilterWords[name](value)} onRemove={() => page.filter({ [name]: null })} />
+            <Chip name={creatorFilterWords[name](value)} onRemove={() => remove(name)} />
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CreatorSummary } from '../../contract/creators.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSearch } from '../wizard/use-search.ts'
 import { ComparedCreators } from './compared-creators.tsx'
@@ -21,6 +22,12 @@ export function ComparisonDialog({ listed }: { listed: readonly CreatorSummary[]
   const [comparison] = useState(createCreatorComparison)
   const ids = useStore(comparison.$ids)
   const remote = useStore(comparison.$remote)
+  const parts = useRef<HTMLDivElement>(null)
+  /** The button that had the focus goes with its creator; where there were four, the field has to be enabled first. */
+  const remove = (id: string) => {
+    comparison.remove(id)
+    requestAnimationFrame(() => parts.current?.querySelector('input')?.focus())
+  }
   const compared = remote.state === 'ready' ? remote.value : []
   return (
     <Dialog
@@ -34,15 +41,20 @@ export function ComparisonDialog({ listed }: { listed: readonly CreatorSummary[]
         </Button>
       }
     >
-      <div className={styles.parts}>
+      <div ref={parts} className={styles.parts}>
         <Adding comparison={comparison} ids={ids} listed={listed} />
         {compared.length > 0 && (
           <ul className={styles.chosen} aria-label={words.chosen}>
             {compared.map(({ id, name }) => (
               <li key={id}>
-                <Chip name={name} onRemove={() => comparison.remove(id)} />
+                <Chip name={name} onRemove={() => remove(id)} />
               </li>
             ))}
+            {compared.some(({ simulated }) => simulated) && (
+              <li>
+                <StatusPill state="simulated" />
+              </li>
+            )}
           </ul>
         )}
         {remote.state === 'loading' && <Skeleton shape="block" />}

@@ -43,6 +43,7 @@ export async function compareCreators(
         name: row.name,
         pictureUrl: imageAddress(secrets, row.image_id, now),
         campaignsCount: sums.get(id)?.campaignsCount ?? 0,
+        simulated: work.fees.some((fee) => fee.creator_id === id && fee.simulated === 1),
         metrics: sums.get(id)?.metrics ?? {},
         byContentType,
       },

@@ -32,7 +32,7 @@ export function sumsOf({ byCreator, campaignsOfCreator }: CreatorNumbers): Map<s
 export type CreatorWork = {
   inCampaigns: SetChannel[]
   placed: PlacedGroup[]
-  fees: (AgreedFee & { start_date: string })[]
+  fees: (AgreedFee & { start_date: string; simulated: number })[]
 }
 
 export async function creatorWork(
@@ -105,7 +105,7 @@ async function agreedFees(
     .selectFrom('campaign_creators')
     .innerJoin('campaigns', 'campaigns.id', 'campaign_creators.campaign_id')
     .select(['campaign_creators.campaign_id', 'campaign_creators.creator_id', 'campaign_creators.cost'])
-    .select('campaigns.start_date')
+    .select(['campaigns.start_date', 'campaigns.simulated'])
     .where('campaign_creators.creator_id', 'in', creatorIds)
     .where('campaigns.draft', '=', 0)
     .$if(scope.kind === 'client', (query) =>
