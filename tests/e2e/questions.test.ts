@@ -164,6 +164,7 @@ test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, 
     const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(sideways, `pixels beside the dialog at ${width}`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: `Togli ${names[0]}` }).click()
   await expect(adding).toBeFocused()
   await expect(table.getByRole('columnheader')).toHaveCount(4)
