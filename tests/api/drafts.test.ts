@@ -16,7 +16,7 @@ import {
   postDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
-import { getCreator, getCreators } from '../../src/contract/creators.ts'
+import { getComparedCreators, getCreator, getCreators } from '../../src/contract/creators.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
@@ -126,7 +126,6 @@ describe.each(databases)('a draft ($name)', async (kind) => {
         'getChannelContents',
         'getCreators',
         'getCreator',
-        'getComparedCreators',
         'getDashboardReport',
         'getDashboardCreators',
         'getAdHocReport',
@@ -174,6 +173,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
       report: (await staff.call(getDashboardReport, { params: { id: dashboard.id } })).text,
       benchmark: (await staff.call(getBenchmark)).json,
       creator: (await staff.call(getCreator, { params: { id: anna?.id ?? '' } })).json,
+      compared: (await staff.call(getComparedCreators, { query: { ids: anna?.id ?? '' } })).json,
       listed: (await staff.call(getCreators, { query: { name: 'Anna Comune' } })).json,
     })
     const before = await read()
@@ -181,7 +181,8 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     expect(before.report).not.toContain(FOUND)
     expect(before).toMatchObject({
       benchmark: { campaignsCount: 1 },
-      creator: { metrics: { cost: 500 } },
+      creator: { metrics: { cost: 500 }, work: { years: [{ campaignsCount: 1 }] } },
+      compared: [{ metrics: { cost: 500 } }],
       listed: { items: [{ campaignsCount: 1, metrics: { cost: 500 } }] },
     })
     const adHoc = { query: { campaignIds: secret.id } }
@@ -194,7 +195,8 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     expect(after.report).toContain(MARKER)
     expect(after).toMatchObject({
       benchmark: { campaignsCount: 2 },
-      creator: { metrics: { cost: 1000 } },
+      creator: { metrics: { cost: 1000 }, work: { years: [{ campaignsCount: 2 }] } },
+      compared: [{ metrics: { cost: 1000 } }],
       listed: { items: [{ campaignsCount: 2, metrics: { cost: 1000 } }] },
     })
   })
