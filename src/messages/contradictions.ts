@@ -20,9 +20,6 @@ export const contradictionMessages = {
   of: (contents: number, sentence: string) => `${counted(contents, 'contenuto', 'contenuti')}: ${sentence}`,
   mark: 'Da verificare',
   toCheck: (contents: number) => `Da verificare: ${counted(contents, 'contenuto', 'contenuti')}`,
-  only: 'Solo da verificare',
-  none: 'Nessun contenuto da verificare.',
-  clear: 'Togli il filtro Solo da verificare',
   outOfPeriod: (contents: number) => `${counted(contents, 'contenuto', 'contenuti')} fuori periodo`,
   incoherent: (contents: number) =>
     `${counted(contents, 'contenuto', 'contenuti')} con numeri che si contraddicono`,

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { SocialType } from '../trade/social-types.ts'
+import { NO_CHOICE } from './content-choice.ts'
 import { createKeyedRemote } from './remote.ts'
 import { BEST_CONTENTS, type ContentQuery } from './report-contents.ts'
 
@@ -13,9 +14,8 @@ export function createBestContents(
   return createKeyedRemote(
     $platform,
     async (platform, signal): Promise<readonly Content[]> => {
-      const best = { field: 'impressionsViewCount', direction: 'desc' } as const
-      const all = { creatorId: null, toCheck: false, page: 1, pageSize: BEST_CONTENTS }
-      const { items } = await loadPage({ ...best, ...all, platform }, signal)
+      const best = { ...NO_CHOICE, sortField: 'impressionsViewCount', platform } as const
+      const { items } = await loadPage({ ...best, page: 1, pageSize: BEST_CONTENTS }, signal)
       return items.filter(({ impressionsViewCount }) => impressionsViewCount !== null)
     },
     { onError: () => {} },

@@ -30,18 +30,24 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   const $platform = atom(platform)
   /** The platforms of the campaign's channels, in their usual order. */
   const $platforms = atom<readonly SocialType[]>(platform === null ? [] : [platform])
+  const offer = ({ channels }: Campaign) => {
+    const before = $platforms.get()
+    $platforms.set(
+      SOCIAL_TYPES.filter(
+        (type) => before.includes(type) || channels.some(({ socialType }) => socialType === type),
+      ),
+    )
+  }
   const campaign = createKeyedRemote(
     $platform,
     async (wanted, signal): Promise<Campaign> => {
       const value = await api.campaign(wanted, signal)
+      // Opened by a filtered address: the other platforms are learnt of beside it.
+      if (wanted !== null && $campaign.value?.state !== 'ready')
+        void api.campaign(null, signal).then(offer, () => {})
       const shown = $campaign.value
       if (shown?.state === 'ready' && shown.value.report.state === 'UPDATING') void contents.reload()
-      const before = $platforms.get()
-      $platforms.set(
-        SOCIAL_TYPES.filter(
-          (type) => before.includes(type) || value.channels.some(({ socialType }) => socialType === type),
-        ),
-      )
+      offer(value)
       return value
     },
     {

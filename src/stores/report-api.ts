@@ -38,20 +38,8 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
   const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
   return {
     campaign: (platform, signal) => call('GET /campaigns/{id}', { params, query: of(platform), signal }),
-    contents: ({ field, direction, page, pageSize, creatorId, platform, toCheck }, signal) =>
-      call('GET /campaigns/{id}/contents', {
-        params,
-        query: {
-          page,
-          pageSize,
-          sortField: field,
-          orderDir: direction,
-          creatorId,
-          ...of(platform),
-          ...(toCheck && { toCheck: 'true' }),
-        },
-        signal,
-      }),
+    contents: ({ platform, ...query }, signal) =>
+      call('GET /campaigns/{id}/contents', { params, query: { ...query, ...of(platform) }, signal }),
     creator: (creatorId, platform) =>
       call('GET /campaigns/{id}/creators/{creatorId}', { params: { id, creatorId }, query: of(platform) }),
     refreshState: () => call('GET /campaigns/{id}/refresh', { params }),

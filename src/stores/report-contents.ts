@@ -1,21 +1,14 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Content } from '../contract/contents.ts'
-import type { CountKey } from '../trade/content-counts.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { SocialType } from '../trade/social-types.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { chunks } from '../lib/chunks.ts'
+import { changeQuery } from './address.ts'
+import { $contentChoice, type ContentChoice } from './content-choice.ts'
 import { createKeyedRemote, showErrorIfKept } from './remote.ts'
 
-export type ContentSortField = 'creationDate' | CountKey
-/** Newest or most first; the reverse is rarely needed. */
-export type ContentSort = { field: ContentSortField; direction: 'asc' | 'desc' }
-export type ContentOwner = { id: string; name: string }
-
-type ContentFilter = ContentSort & {
-  creatorId: string | null
-  platform: SocialType | null
-  /** Only contents with contradictions. */
-  toCheck: boolean
-}
+type ContentFilter = ContentChoice & { readonly platform: SocialType | null }
 export type ContentQuery = ContentFilter & { page: number; pageSize: number }
 
 export type ContentPages = {
@@ -34,29 +27,21 @@ export const NO_PAGES = { pages: [], total: 0, more: 'idle' } as const
 export const BEST_CONTENTS = 5
 
 /** Contents per page; the grid grows by one page at a time. */
-export const CONTENT_PAGE_SIZE = 60
+export const CONTENT_PAGE_SIZE = 20
 
 /** The campaign's contents, loaded page by page. */
 export function createContentList(
   loadPage: (query: ContentQuery, signal?: AbortSignal) => Promise<Page<Content>>,
   $platform: ReadableAtom<SocialType | null>,
 ) {
-  const $sort = atom<ContentSort>({ field: 'creationDate', direction: 'desc' })
-  const $owner = atom<ContentOwner | null>(null)
-  const $toCheck = atom(false)
-  const $filter = computed(
-    [$sort, $owner, $platform, $toCheck],
-    (sort, owner, platform, toCheck): ContentFilter => ({
-      ...sort,
-      creatorId: owner?.id ?? null,
-      platform,
-      toCheck,
-    }),
+  // A text, so that a change of the address that means the same loads nothing.
+  const $key = computed([$contentChoice, $platform], (choice, platform) =>
+    JSON.stringify({ ...choice, platform }),
   )
   const list = createKeyedRemote(
-    $filter,
-    async (key, signal): Promise<ContentPages> => {
-      const filter = { ...key }
+    $key,
+    async (_, signal): Promise<ContentPages> => {
+      const filter = { ...$contentChoice.get(), platform: $platform.get() }
       const { items, totalItems } = await loadPage(pageOf(filter, 1), signal)
       return { filter, pages: [items], total: totalItems, more: 'idle' }
     },
@@ -68,34 +53,56 @@ export function createContentList(
     list.change((now) => (now.filter === filter ? by(now) : now))
   }
 
-  async function more(): Promise<void> {
+  /** Appends the contents that follow those shown, `pageSize` at a time; resolves to whether it did. */
+  async function append(pageSize: number): Promise<boolean> {
     const now = list.$remote.get()
-    if (now.state !== 'ready' || now.stale || now.value.more === 'loading') return
+    if (now.state !== 'ready' || now.stale) return false
     const before = now.value
-    if (countShown(before) >= before.total) return
+    const shown = countShown(before)
+    if (shown >= before.total) return false
     update(before, (list) => ({ ...list, more: 'loading' }))
     try {
-      const next = await loadPage(pageOf(before.filter, before.pages.length + 1))
-      update(before, (list) => ({
-        ...list,
-        pages: [...list.pages, withoutKnown(next.items, list.pages)],
-        total: next.totalItems,
-        more: 'idle',
-      }))
+      const page = Math.floor(shown / pageSize) + 1
+      const { items, totalItems } = await loadPage({ ...before.filter, page, pageSize })
+      for (const some of chunks(items, CONTENT_PAGE_SIZE)) {
+        update(before, (list) => ({
+          ...list,
+          pages: [...list.pages, withoutKnown(some, list.pages)],
+          total: totalItems,
+        }))
+        // So that the page answers between two pieces of a long list.
+        if (items.length > CONTENT_PAGE_SIZE) await new Promise((resolve) => setTimeout(resolve))
+      }
+      let grew = false
+      update(before, (list) => {
+        grew = countShown(list) > shown
+        return { ...list, more: 'idle' }
+      })
+      return grew
     } catch {
       update(before, (list) => ({ ...list, more: 'failed' }))
+      return false
     }
+  }
+
+  /** Whether the next page may be asked for. */
+  function isIdle(): boolean {
+    const now = list.$remote.get()
+    return now.state === 'ready' && now.value.more !== 'loading'
   }
 
   return {
     ...list,
-    $sort,
-    $owner,
-    $toCheck,
-    more,
-    sortBy: (sort: ContentSort) => $sort.set(sort),
-    only: (owner: ContentOwner | null) => $owner.set(owner),
-    onlyToCheck: (toCheck: boolean) => $toCheck.set(toCheck),
+    $choice: $contentChoice,
+    /** Appends a page. */
+    more: async () => void (isIdle() && (await append(CONTENT_PAGE_SIZE))),
+    /** Appends all that follow. */
+    async all(): Promise<void> {
+      if (!isIdle()) return
+      while (await append(LIMITS.pageSizeMax));
+    },
+    /** Changes the address, and so the list. */
+    choose: (change: Partial<ContentChoice>, how?: 'push' | 'replace') => changeQuery(change, how),
     /** Removes a deleted content, and adds the one that moves up to the last page. */
     async remove(id: string): Promise<void> {
       const now = list.$remote.get()
@@ -108,16 +115,14 @@ export function createContentList(
         ),
         total: Math.max(0, list.total - 1),
       }))
-      const last = before.pages.length
-      if (countShown(before) >= before.total) return
+      const shown = countShown(before)
+      if (shown >= before.total) return
+      const last = Math.ceil(shown / CONTENT_PAGE_SIZE)
       const again = await loadPage(pageOf(before.filter, last)).catch(() => null)
       if (again === null) return
       update(before, (list) => ({
         ...list,
-        pages: list.pages.with(last - 1, [
-          ...(list.pages[last - 1] ?? []),
-          ...withoutKnown(again.items, list.pages),
-        ]),
+        pages: [...list.pages, withoutKnown(again.items, list.pages)],
         total: again.totalItems,
       }))
     },

@@ -38,7 +38,7 @@ test('what contradicts itself is asked about before it is saved, marked, and lis
   await expect(page.getByText('1 di 1', { exact: true })).toBeVisible()
   await expect(page.getByText('Fuori periodo · Reach oltre le visualizzazioni')).toBeVisible()
   await axe()
-  await page.getByRole('button', { name: 'Togli il filtro Solo da verificare' }).click()
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
   await expect(page.getByText('2 di 2', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()

@@ -4,13 +4,12 @@ import { ApiError } from '../../src/client/api-error.ts'
 import type { Content } from '../../src/contract/contents.ts'
 import type { Page } from '../../src/contract/primitives.ts'
 import type { ReportApi } from '../../src/stores/report-api.ts'
-import type { ContentQuery } from '../../src/stores/report-contents.ts'
-import { buildCampaign, buildContent, idOf } from '../support/build-report.ts'
+import { buildCampaign, idOf } from '../support/build-report.ts'
 import { openBrowser } from '../support/open-tab.ts'
 
 openBrowser('http://127.0.0.1/campaigns/1')
 const { createCampaignReport } = await import('../../src/stores/campaign-report.ts')
-const { countShown, CONTENT_PAGE_SIZE } = await import('../../src/stores/report-contents.ts')
+const { CONTENT_PAGE_SIZE } = await import('../../src/stores/report-contents.ts')
 
 const channel = (socialType: 'INSTAGRAM' | 'TIKTOK' | 'YOUTUBE', number: number) => ({
   id: idOf(200 + number),
@@ -54,11 +53,6 @@ async function failing(failure: ApiError) {
   return $campaign.get()
 }
 
-function serve(contents: Content[]) {
-  return async ({ page }: ContentQuery) =>
-    pageOf(contents.slice((page - 1) * CONTENT_PAGE_SIZE, page * CONTENT_PAGE_SIZE), page, contents.length)
-}
-
 function pageOf(items: Content[], page: number, totalItems: number): Page<Content> {
   return {
     items,
@@ -95,11 +89,6 @@ async function settled({ $campaign, contents }: ReturnType<typeof open>) {
     await vi.waitFor(() => expect($remote.get()).not.toMatchObject({ stale: true }))
 }
 
-function pagesOf({ contents: { $remote } }: ReturnType<typeof open>) {
-  const list = $remote.get()
-  return list.state === 'ready' ? list.value : unexpected()
-}
-
 describe('the campaign', () => {
   test('offers its platforms, also while filtered', async () => {
     const report = await opened({
@@ -112,6 +101,17 @@ describe('the campaign', () => {
     report.show('YOUTUBE')
     await settled(report)
     expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
+  })
+
+  test('offers its platforms, also where it is opened filtered', async () => {
+    const report = open(
+      {
+        campaign: async (platform) =>
+          platform ? buildCampaign({ channels: [channel('TIKTOK', 3)] }) : everywhere,
+      },
+      'TIKTOK',
+    )
+    await vi.waitFor(() => expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'TIKTOK', 'YOUTUBE']))
   })
 
   test('shows the previous numbers while new ones load', async () => {
@@ -227,71 +227,5 @@ describe('comments', () => {
     expect(await report.addComment('CREATOR', 'x')).toBe(false)
     expect(errors.at(-1)).toBeInstanceOf(ApiError)
     expect(report.$campaign.get()).toMatchObject({ value: { comments: [] } })
-  })
-})
-
-describe('contents', () => {
-  const all = Array.from({ length: CONTENT_PAGE_SIZE + 5 }, (_, index) => buildContent(index))
-
-  test('load page by page without changing the pages already shown', async () => {
-    const report = await opened({ contents: serve(all) })
-    const [first] = pagesOf(report).pages
-    await report.contents.more()
-    const list = pagesOf(report)
-    expect(list.pages[0]).toBe(first)
-    expect(countShown(list)).toBe(all.length)
-    await report.contents.more()
-    expect(pagesOf(report)).toBe(list)
-  })
-
-  test('do not repeat a content when another was published meanwhile', async () => {
-    const contents = [...all]
-    const report = await opened({ contents: (query) => serve(contents)(query) })
-    contents.unshift(buildContent(999))
-    await report.contents.more()
-    const shown = pagesOf(report).pages.flat()
-    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
-  })
-
-  test('move up when one is deleted', async () => {
-    const contents = [...all]
-    const report = await opened({
-      contents: (query) => serve(contents)(query),
-      removeContent: async (content) => {
-        contents.splice(contents.indexOf(content), 1)
-      },
-    })
-    await report.removeContent(contents[3] ?? unexpected())
-    const list = pagesOf(report)
-    expect(list.total).toBe(all.length - 1)
-    expect(countShown(list)).toBe(CONTENT_PAGE_SIZE)
-    await report.contents.more()
-    expect(countShown(pagesOf(report))).toBe(all.length - 1)
-  })
-
-  test('can retry a page that failed', async () => {
-    let fails = false
-    const report = await opened({
-      contents: (query) => (fails ? Promise.reject(new ApiError(0)) : serve(all)(query)),
-    })
-    fails = true
-    await report.contents.more()
-    expect(pagesOf(report).more).toBe('failed')
-    fails = false
-    await report.contents.more()
-    expect(countShown(pagesOf(report))).toBe(all.length)
-  })
-
-  test('are requested in the chosen order, for the chosen creator', async () => {
-    const asked: ContentQuery[] = []
-    const report = await opened({
-      contents: async (query) => {
-        asked.push(query)
-        return pageOf([], 1, 0)
-      },
-    })
-    report.contents.sortBy({ field: 'reach', direction: 'desc' })
-    report.contents.only({ id: idOf(101), name: 'Creator 1' })
-    expect(asked.at(-1)).toMatchObject({ field: 'reach', direction: 'desc', page: 1, creatorId: idOf(101) })
   })
 })

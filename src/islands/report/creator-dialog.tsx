@@ -29,7 +29,7 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
   const view = useStore(report.creator.$remote)
   function showContents() {
     report.closeCreator()
-    report.contents.only({ id: creator.id, name: creator.name })
+    report.contents.choose({ creatorId: creator.id })
   }
 
   return (

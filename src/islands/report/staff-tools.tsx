@@ -159,7 +159,7 @@ async function publish(campaign: Campaign, report: ReportPage['report']): Promis
 
 /** Narrows the contents to those, and goes there. */
 function showToCheck(report: ReportPage['report']) {
-  report.contents.onlyToCheck(true)
+  report.contents.choose({ toCheck: 'true' })
   focusContents(50)
 }
 

@@ -12,6 +12,7 @@ const api = await startLocalApi()
 openBrowser(`${api.origin}/campaigns/${idOf(1)}`)
 const { createFrozenList } = await import('../../../src/stores/frozen.ts')
 const { createFrozenChanges } = await import('../../../src/stores/frozen-changes.ts')
+const { NO_CHOICE } = await import('../../../src/stores/content-choice.ts')
 const { createReportApi } = await import('../../../src/stores/report-api.ts')
 const { createSharing } = await import('../../../src/stores/report-sharing.ts')
 const { $confirm, confirmIt } = await import('../../../src/stores/confirm.ts')
@@ -158,8 +159,7 @@ describe('the frozen reports', () => {
     const frozen = createReportApi(idOf(1), idOf(9))
     await frozen.campaign('TIKTOK')
     await frozen.creator(idOf(2), null)
-    const sort = { field: 'reach', direction: 'desc' } as const
-    await frozen.contents({ ...sort, page: 1, pageSize: 60, creatorId: null, platform: null, toCheck: false })
+    await frozen.contents({ ...NO_CHOICE, sortField: 'reach', page: 1, pageSize: 20, platform: null })
     expect(api.received.map(({ path }) => new URL(path, api.origin).searchParams.get('frozen'))).toEqual([
       idOf(9),
       idOf(9),

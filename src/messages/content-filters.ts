@@ -1,0 +1,25 @@
+import { formatNumber } from '../lib/format-number.ts'
+
+/** The bar that narrows and orders the contents of a report. */
+export const contentFilterMessages = {
+  bar: 'Filtri dei contenuti',
+  search: 'Cerca nei testi',
+  creator: 'Creator',
+  anyCreator: 'Tutti i creator',
+  platform: 'Piattaforma',
+  anyPlatform: 'Tutte le piattaforme',
+  type: 'Formato',
+  anyType: 'Tutti i formati',
+  origin: 'Origine dei numeri',
+  anyOrigin: 'Ogni origine',
+  origins: {
+    MEASURED: 'Con numeri misurati',
+    DECLARED: 'Con numeri dichiarati',
+    ESTIMATED: 'Con numeri stimati',
+  },
+  state: 'Da controllare',
+  anyState: 'Tutti i contenuti',
+  states: { missing: 'Numeri mancanti', outOfPeriod: 'Fuori periodo', toCheck: 'Da verificare' },
+  clear: 'Togli i filtri',
+  filters: (on: number) => (on === 0 ? 'Filtri' : `Filtri (${formatNumber(on)})`),
+} as const

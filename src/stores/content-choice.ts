@@ -1,0 +1,75 @@
+import { computed } from 'nanostores'
+import { shareHash } from '../client/share-hash.ts'
+import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
+import { COUNT_KEYS, type CountKey } from '../trade/content-counts.ts'
+import { ORIGINS, type Origin } from '../trade/origins.ts'
+import { $query, type Query } from './address.ts'
+import { $user, isStaff } from './user.ts'
+
+export const CONTENT_SORT_FIELDS = ['creationDate', ...COUNT_KEYS] as const
+export type ContentSortField = 'creationDate' | CountKey
+
+/** What narrows the contents of a report, and their order: named in its address as in the API. */
+export type ContentChoice = {
+  readonly search: string | null
+  readonly creatorId: string | null
+  readonly contentType: ContentType | null
+  readonly origin: Origin | null
+  readonly outOfPeriod: 'true' | null
+  /** Staff alone, like `toCheck`. */
+  readonly missing: 'true' | null
+  readonly toCheck: 'true' | null
+  readonly sortField: ContentSortField | null
+  readonly orderDir: 'asc' | null
+}
+
+/** The whole list, newest first. */
+export const NO_CHOICE: ContentChoice = {
+  search: null,
+  creatorId: null,
+  contentType: null,
+  origin: null,
+  outOfPeriod: null,
+  missing: null,
+  toCheck: null,
+  sortField: null,
+  orderDir: null,
+}
+
+/** What the address of this page chooses; what it cannot mean is left out. */
+export const $contentChoice = computed([$query, $user], (query, user): ContentChoice => {
+  const checks = shareHash() === null && isStaff(user)
+  return {
+    // As much as the server takes.
+    search: query['search']?.slice(0, 200) || null,
+    creatorId: query['creatorId'] ?? null,
+    contentType: known(query, 'contentType', CONTENT_TYPES),
+    origin: known(query, 'origin', ORIGINS),
+    outOfPeriod: known(query, 'outOfPeriod', YES),
+    missing: checks ? known(query, 'missing', YES) : null,
+    toCheck: checks ? known(query, 'toCheck', YES) : null,
+    sortField: known(query, 'sortField', CONTENT_SORT_FIELDS),
+    orderDir: known(query, 'orderDir', ASCENDING),
+  }
+})
+
+const YES = ['true'] as const
+/** The other direction is the usual one. */
+const ASCENDING = ['asc'] as const
+
+function known<const W extends string>(
+  query: Query,
+  name: keyof ContentChoice,
+  words: readonly W[],
+): W | null {
+  return words.find((word) => word === query[name]) ?? null
+}
+
+/** How many filters are on; the order is none. */
+export function countFilters({
+  sortField: _sortField,
+  orderDir: _orderDir,
+  ...filters
+}: ContentChoice): number {
+  return Object.values(filters).filter((value) => value !== null).length
+}

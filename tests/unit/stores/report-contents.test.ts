@@ -1,0 +1,115 @@
+import { atom, keepMount } from 'nanostores'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/client/api-error.ts'
+import type { Content } from '../../../src/contract/contents.ts'
+import type { ContentQuery } from '../../../src/stores/report-contents.ts'
+import { buildContent, idOf } from '../../support/build-report.ts'
+import { openBrowser } from '../../support/open-tab.ts'
+
+openBrowser('http://127.0.0.1/campaigns/1')
+const { changeQuery } = await import('../../../src/stores/address.ts')
+const { countShown, CONTENT_PAGE_SIZE, createContentList } =
+  await import('../../../src/stores/report-contents.ts')
+
+type Load = Parameters<typeof createContentList>[0]
+
+function serve(contents: readonly Content[]): Load {
+  return async ({ page, pageSize }: ContentQuery) => ({
+    items: contents.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pageSize,
+    totalItems: contents.length,
+    totalPages: Math.ceil(contents.length / pageSize),
+  })
+}
+
+async function opened(load: Load) {
+  const list = createContentList(load, atom(null))
+  keepMount(list.$remote)
+  await vi.waitFor(() => expect(list.$remote.get().state).toBe('ready'))
+  return list
+}
+
+function pagesOf({ $remote }: Awaited<ReturnType<typeof opened>>) {
+  const now = $remote.get()
+  if (now.state !== 'ready') throw new Error(now.state)
+  return now.value
+}
+
+const all = Array.from({ length: CONTENT_PAGE_SIZE + 5 }, (_, index) => buildContent(index))
+
+describe('the contents of a report', () => {
+  test('load page by page without changing the pages already shown', async () => {
+    const list = await opened(serve(all))
+    const [first] = pagesOf(list).pages
+    await list.more()
+    const now = pagesOf(list)
+    expect(now.pages[0]).toBe(first)
+    expect(countShown(now)).toBe(all.length)
+    await list.more()
+    expect(pagesOf(list)).toBe(now)
+  })
+
+  test('do not repeat a content when another was published meanwhile', async () => {
+    const contents = [...all]
+    const list = await opened((query) => serve(contents)(query))
+    contents.unshift(buildContent(999))
+    await list.more()
+    const shown = pagesOf(list).pages.flat()
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+  })
+
+  test('come all at once when they are asked for, each once, in pieces that are drawn by themselves', async () => {
+    const many = Array.from({ length: 333 }, (_, index) => buildContent(index))
+    const list = await opened(serve(many))
+    await list.all()
+    const { pages, more } = pagesOf(list)
+    expect(pages.flat().map(({ id }) => id)).toEqual(many.map(({ id }) => id))
+    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(CONTENT_PAGE_SIZE)
+    expect(more).toBe('idle')
+  })
+
+  test('end where the server has no more than it told', async () => {
+    const load = serve(all)
+    const list = await opened(async (query) => ({ ...(await load(query)), totalItems: 1000 }))
+    await list.all()
+    expect(countShown(pagesOf(list))).toBe(all.length)
+  })
+
+  test('move up when one is deleted', async () => {
+    const contents = [...all]
+    const list = await opened((query) => serve(contents)(query))
+    const [gone] = contents.splice(3, 1)
+    await list.remove(gone?.id ?? '')
+    expect(pagesOf(list).total).toBe(all.length - 1)
+    expect(countShown(pagesOf(list))).toBe(CONTENT_PAGE_SIZE)
+    await list.more()
+    expect(countShown(pagesOf(list))).toBe(all.length - 1)
+  })
+
+  test('can retry a page that failed', async () => {
+    let fails = false
+    const list = await opened((query) => (fails ? Promise.reject(new ApiError(0)) : serve(all)(query)))
+    fails = true
+    await list.more()
+    expect(pagesOf(list).more).toBe('failed')
+    fails = false
+    await list.more()
+    expect(countShown(pagesOf(list))).toBe(all.length)
+  })
+
+  test('are those that the address chooses, in its order', async () => {
+    const asked: ContentQuery[] = []
+    const list = await opened((query) => {
+      asked.push(query)
+      return serve([])(query)
+    })
+    list.choose({ sortField: 'reach' })
+    list.choose({ creatorId: idOf(101) })
+    expect(location.search).toBe(`?sortField=reach&creatorId=${idOf(101)}`)
+    expect(asked.at(-1)).toMatchObject({ sortField: 'reach', page: 1, creatorId: idOf(101) })
+    const loads = asked.length
+    changeQuery({ wizard: 'edit', contentType: 'TELEGRAM' })
+    expect(asked.length, 'a word that means nothing loads nothing').toBe(loads)
+  })
+})
