@@ -13,9 +13,9 @@ export const contentFilterMessages = {
   origin: 'Origine dei numeri',
   anyOrigin: 'Ogni origine',
   origins: {
-    MEASURED: 'Con numeri misurati',
-    DECLARED: 'Con numeri dichiarati',
-    ESTIMATED: 'Con numeri stimati',
+    MEASURED: 'Misurati',
+    DECLARED: 'Dichiarati',
+    ESTIMATED: 'Stimati',
   },
   state: 'Da controllare',
   anyState: 'Tutti i contenuti',

@@ -1,17 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
-import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './best-contents.module.css'
 import { ContentTile } from './content-tile.tsx'
-
-const ContentDialog = lazy(() =>
-  import('./content-dialog.tsx').then(({ ContentDialog }) => ({ default: ContentDialog })),
-)
+import { OpenedContent } from './opened-content.tsx'
 
 type BestContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
@@ -44,17 +40,14 @@ export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
           </ul>
         )}
       </section>
-      <Part aside>
-        {opened && (
-          <ContentDialog
-            content={opened}
-            campaign={campaign}
-            report={report}
-            isStaff={isStaff}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Part>
+      <OpenedContent
+        content={opened}
+        row={{ contents: best ?? [], total: best?.length ?? 0 }}
+        campaign={campaign}
+        report={report}
+        isStaff={isStaff}
+        onOpen={setOpened}
+      />
     </div>
   )
 }

@@ -22,7 +22,9 @@ import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { explainContent } from '../../wording/explain-content.ts'
 import styles from './content-dialog.module.css'
+import { ContentNeighbours } from './content-neighbours.tsx'
 import { Formula } from './formula.tsx'
+import type { ContentRow } from './opened-content.tsx'
 
 const EditContentDialog = lazy(async () => ({
   default: (await import('../content-wizard/edit-content-dialog.tsx')).EditContentDialog,
@@ -30,14 +32,17 @@ const EditContentDialog = lazy(async () => ({
 
 type ContentDialogProps = {
   content: Content
+  row: ContentRow
   campaign: Campaign
   report: CampaignReport
   isStaff: boolean
-  onClose: () => void
+  /** null: closed. */
+  onOpen: (content: Content | null) => void
 }
 
 /** One content with every number that is known of it, where each comes from, and what people typed. */
-export function ContentDialog({ content, campaign, report, isStaff, onClose }: ContentDialogProps) {
+export function ContentDialog({ content, row, campaign, report, isStaff, onOpen }: ContentDialogProps) {
+  const onClose = () => onOpen(null)
   const [isEdited, setEdited] = useState(false)
   const type = reportMessages.contentType[content.contentType]
   const channel = campaign.channels.find(({ id }) => id === content.channelId)
@@ -89,6 +94,7 @@ export function ContentDialog({ content, campaign, report, isStaff, onClose }: C
         </>
       }
     >
+      <ContentNeighbours content={content} row={row} onOpen={onOpen} />
       <div className={styles.top}>
         <span className={styles.image}>
           <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square" />

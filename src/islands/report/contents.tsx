@@ -15,10 +15,7 @@ import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents.module.css'
-
-const ContentDialog = lazy(() =>
-  import('./content-dialog.tsx').then(({ ContentDialog }) => ({ default: ContentDialog })),
-)
+import { OpenedContent } from './opened-content.tsx'
 
 const ContentsBar = lazy(() =>
   import('./contents-bar.tsx').then(({ ContentsBar }) => ({ default: ContentsBar })),
@@ -102,19 +99,22 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
           </p>
         )}
       </Fold>
-      <Part aside>
-        {opened && (
-          <ContentDialog
-            content={opened}
-            campaign={campaign}
-            report={report}
-            isStaff={isStaff}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Part>
+      <OpenedContent
+        content={opened}
+        row={{ contents: pages.flat(), total, more: () => moreContents(report) }}
+        campaign={campaign}
+        report={report}
+        isStaff={isStaff}
+        onOpen={setOpened}
+      />
     </div>
   )
+}
+
+async function moreContents(report: CampaignReport): Promise<readonly Content[]> {
+  await report.contents.more()
+  const list = report.contents.$remote.get()
+  return list.state === 'ready' ? list.value.pages.flat() : []
 }
 
 /** A page of tiles is drawn once: more pages, or an opened content, leave it alone. */
