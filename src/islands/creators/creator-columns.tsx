@@ -32,7 +32,8 @@ export function creatorColumns(isStaff: boolean): TableColumn<CreatorSummary>[] 
     column('er'),
     column('trueEr'),
   ]
-  return isStaff ? [...all, column('cpm')] : all
+  // Six figures for either, so that none stands alone in a line on a phone.
+  return [...all, column(isStaff ? 'cpm' : 'impressionsViewCount')]
 }
 
 function column(key: ColumnMetric): TableColumn<CreatorSummary> {
