@@ -75,6 +75,22 @@ test('«a quali contenuti manca la reach?»', async ({ page, agency, enter }) =>
   await expect(dialog.getByRole('textbox', { name: /^Reach: / })).toHaveValue('')
 })
 
+test('«qual è il miglior contenuto?»', async ({ page, agency, enter }) => {
+  const made = await current(agency)
+  for (const impressionsViewCount of [300, 100, 900, 500, 700, 200])
+    await addContent(agency, made, {
+      ...published(),
+      impressionsViewCount,
+      caption: `visto ${impressionsViewCount} volte`,
+    })
+  await enter('ACCOUNT')
+  const { step, row } = await firstScreen(page)
+  await step(row(made.campaignName).getByRole('link', { name: made.campaignName }))
+  const best = page.getByRole('list', { name: 'I contenuti più visti' }).getByRole('listitem')
+  await expect(best).toHaveCount(5)
+  await expect(best.first()).toContainText('visto 900 volte')
+})
+
 test('«come sta andando rispetto al piano?»', async ({ page, agency, enter }) => {
   const late = await current(agency, TARGET)
   await addContent(agency, late, { ...published(), reach: 1, impressionsViewCount: 1 })
