@@ -11,7 +11,7 @@ import { organization, postOrganization } from '../../src/contract/organizations
 import { readConfig } from '../../src/server/base/config.ts'
 import { tokenSecret } from '../../src/server/base/token-secret.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { imageStore } from '../../src/server/start/image-store.ts'
+import { openImageStore } from '../../src/server/images/open-image-store.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
@@ -87,7 +87,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     const keys = new Map(rows.map(({ id, store_key }) => [id, store_key]))
     for (const id of before) {
       const key = keys.get(id) ?? ''
-      expect(await imageStore(elsewhere).get(key)).toEqual(await images.get(key))
+      expect(await openImageStore(elsewhere).get(key)).toEqual(await images.get(key))
     }
     await opened.close()
     const again = await run('restore', file, fresh.settings)

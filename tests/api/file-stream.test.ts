@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
-import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
-import { getContents } from '../../src/contract/contents.ts'
-import { campaignDocument } from '../../src/server/modules/reports/document/campaign-document.ts'
-import { fileStream } from '../../src/server/modules/report-files/file-stream.ts'
+import { type FileBegun, fileStream } from '../../src/server/modules/report-files/file-stream.ts'
+import { problemMessages } from '../../src/messages/problems.ts'
 import { HttpProblem } from '../../src/server/http/problem.ts'
+import type { PublicScope } from '../../src/server/http/scope.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -16,102 +14,131 @@ const [sqlite] = databases
 if (sqlite === undefined) throw new Error('SQLite is always among them')
 const app = await openApp(sqlite)
 const staff = await app.signIn('ADMIN')
-const made = await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })
-const channelId = made.channels[0]?.id ?? ''
-await buildContents(app.services, made.id, [
-  { channelId, creationDate: '2024-01-10T10:00:00.000Z', reach: 10_000, likesCount: 400 },
-])
-const params = { id: made.id }
-const campaign = v.parse(getCampaign.output, (await staff.call(getCampaign, { params })).json)
-const { items } = v.parse(getContents.output, (await staff.call(getContents, { params })).json)
-const contents = Array.from({ length: 2_000 }, () => items).flat()
-const report = campaignDocument({ campaign, contents }, { now: new Date('2024-02-01T10:00:00Z') })
+const small = await campaignOf(1)
+const long = await campaignOf(2_000)
+const scope = {
+  kind: 'staff' as const,
+  userId: staff.userId,
+  sessionId: staff.sessionId,
+  role: 'ADMIN' as const,
+  organizationId: null,
+}
 afterEach(() => vi.useRealTimers())
 
-it('waits for a long file while it makes progress', async () => {
+type Asked = { format?: 'pdf' | 'xlsx' | 'csv'; id?: string; scope?: PublicScope }
+
+function write({ format = 'xlsx', id = small, ...asked }: Asked = {}): Promise<FileBegun> {
+  const now = new Date('2024-02-01T10:00:00Z')
+  const order = { of: 'CAMPAIGN' as const, format, params: { id }, query: {}, now, scope, ...asked }
+  const nowhere = () => Promise.reject(new Error('A process writes it.'))
+  return fileStream(order, app.services.config, nowhere)
+}
+
+async function campaignOf(count: number): Promise<string> {
+  const { id, channels } = await createCampaign(app.services, staff, { creators: [creatorInput('Anna')] })
+  const one = { channelId: channels[0]?.id ?? '', creationDate: '2024-01-10T10:00:00.000Z' }
+  const contents = Array.from({ length: count }, () => ({ ...one, reach: 10_000, likesCount: 400 }))
+  await buildContents(app.services, id, contents)
+  return id
+}
+
+it('waits for a long file while it makes progress', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const reader = (await fileStream(() => ({ format: 'pdf', report, images: new Map() }))).getReader()
+  const reader = (await write({ format: 'pdf', id: long })).stream.getReader()
   let [waits, end] = [0, '']
   for (;;) {
     const piece = reader.read()
-    // Nothing has arrived yet: the next chunk comes after these minutes.
-    if ((await Promise.race([piece, nextTurn(null)])) === null) {
-      vi.advanceTimersByTime(100_000)
+    // All that was written so far has been read: the next piece comes after these minutes.
+    if (await isPending(piece)) {
+      vi.advanceTimersByTime(50_000)
       waits += 1
     }
     const { done, value } = await piece
     if (done) break
     if (value.length > 0) end = Buffer.from(value).subarray(-16).toString('latin1')
   }
-  expect(waits).toBeGreaterThan(2)
+  expect(waits * 50).toBeGreaterThan(120)
   expect(end).toContain('%%EOF')
-}, 60_000)
+})
 
-it('gives up a file without progress', async () => {
+it('gives up a file without progress', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const stream = fileStream(() => ({ format: 'xlsx', report, images: new Map() }))
+  const file = write({ id: long })
   await nextTurn()
   vi.advanceTimersByTime(121_000)
-  await expect(stream).rejects.toThrow('not finished')
-}, 60_000)
+  await expect(file).rejects.toThrow('not finished')
+})
 
-it('writes two at once, queues eight, and refuses more with Retry-After', async () => {
-  const small = { ...report, contents: report.contents.slice(0, 1) }
-  const write = () => fileStream(() => ({ format: 'xlsx', report: small, images: new Map() }))
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, write))
+it('writes two at once, queues eight, and refuses more with Retry-After', { timeout: 60_000 }, async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => write({ format: 'csv' })))
   const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
   expect(states).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
-  for (const one of asked) if (one.status === 'fulfilled') await one.value.cancel()
-  const bytes = await new Response(await write()).bytes()
+  for (const one of asked) if (one.status === 'fulfilled') await one.value.stream.cancel()
+  const { name, stream } = await write()
+  expect(name).toMatch(/^Marca \d+ - Campagna \d+$/)
+  const bytes = await new Response(stream).bytes()
   expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK')
-}, 60_000)
+})
 
-it('loads what it writes when its turn has come: of two at once, and nothing of what it refuses', async () => {
-  const small = { ...report, contents: report.contents.slice(0, 1) }
-  let [loads, loading, most] = [0, 0, 0]
-  const load = async () => {
-    loads += 1
-    loading += 1
-    most = Math.max(most, loading)
-    await nextTurn()
-    loading -= 1
-    return { format: 'xlsx', report: small, images: new Map() } as const
-  }
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => fileStream(load)))
-  for (const one of asked) if (one.status === 'fulfilled') await one.value.cancel()
-  expect([loads, most]).toEqual([10, 2])
-  const notFound = new Error('no such report')
-  await expect(fileStream(() => Promise.reject(notFound))).rejects.toBe(notFound)
-}, 60_000)
+it('keeps nobody waiting for a slow reader, who loses nothing', { timeout: 60_000 }, async () => {
+  const files = await Promise.all(Array.from({ length: 4 }, () => write({ format: 'csv', id: long })))
+  const read = await Promise.all(files.toReversed().map(({ stream }) => new Response(stream).text()))
+  expect(new Set(read).size).toBe(1)
+  expect(read[0]?.trim().split('\n')).toHaveLength(2_001)
+})
 
-it('keeps a place for those who are signed in: one at once for share links, three that wait', async () => {
-  const ask = (isShared: boolean) =>
-    fileStream(() => ({ format: 'pdf', report, images: new Map() }), isShared)
-  const began: string[] = []
-  const shared = Array.from({ length: 6 }, async () => {
-    const stream = await ask(true)
-    began.push('shared')
-    await stream.cancel()
-  })
-  const own = async () => {
-    const stream = await ask(false)
-    began.push('own')
-    await stream.cancel()
-  }
-  const [asked] = await Promise.all([Promise.allSettled(shared), own()])
-  // The first may begin at the same time; the others come after it.
-  expect(began.indexOf('own')).toBeLessThanOrEqual(1)
-  const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
-  expect(states).toEqual([200, 200, 200, 200, 503, 503])
-}, 60_000)
+it('says what the process refuses', { timeout: 60_000 }, async () => {
+  const file = write({ id: '01a20870-200b-7000-97be-bd290b7aac22' })
+  await expect(file).rejects.toMatchObject({ status: 404, problem: { error: problemMessages.notFound } })
+})
 
-it('starts the next one when a client disconnects', async () => {
-  const write = () => fileStream(() => ({ format: 'pdf', report, images: new Map() }))
-  const both = await Promise.all([write(), write()])
+it(
+  'keeps a place for those who are signed in: one at once for share links, three that wait',
+  { timeout: 60_000 },
+  async () => {
+    const { id: campaignId, organizationId } = await rowOf(small)
+    const link = { kind: 'public' as const, campaignId, organizationId, linkId: small, frozenId: null }
+    const began: string[] = []
+    const shared = Array.from({ length: 6 }, async () => {
+      const { stream } = await write({ scope: link })
+      began.push('shared')
+      await stream.cancel()
+    })
+    const own = async () => {
+      const { stream } = await write()
+      began.push('own')
+      await stream.cancel()
+    }
+    const [asked] = await Promise.all([Promise.allSettled(shared), own()])
+    // The first may begin at the same time; the others come after it.
+    expect(began.indexOf('own')).toBeLessThanOrEqual(1)
+    const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
+    expect(states).toEqual([200, 200, 200, 200, 503, 503])
+  },
+)
+
+it('starts the next one when a client disconnects', { timeout: 60_000 }, async () => {
+  const both = await Promise.all([write({ format: 'pdf', id: long }), write({ format: 'pdf', id: long })])
   const next = write()
-  for (const stream of both) await stream.cancel()
-  await (await next).cancel()
-}, 60_000)
+  for (const { stream } of both) await stream.cancel()
+  await (await next).stream.cancel()
+})
+
+async function isPending(work: Promise<unknown>): Promise<boolean> {
+  const over = work.then(() => true)
+  const until = performance.now() + 200
+  while (performance.now() < until) if (await Promise.race([over, nextTurn(false)])) return false
+  return true
+}
+
+async function rowOf(id: string): Promise<{ id: string; organizationId: string }> {
+  const { organization_id: organizationId } = await app.services.database.reader
+    .selectFrom('campaigns')
+    .select('organization_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, organizationId }
+}
 
 function statusOf(error: unknown): number | null {
   return error instanceof HttpProblem ? error.status : null

@@ -68,7 +68,7 @@ const RUN = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileStream } from './${bundled}'
 const job = JSON.parse(readFileSync('job.json', 'utf8'))
-const stream = await fileStream(() => ({ ...job, images: new Map() }))
+const { stream } = await fileStream({}, {}, async () => ({ ...job, name: 'prova', images: new Map() }))
 writeFileSync('report.' + job.format, Buffer.from(await new Response(stream).arrayBuffer()))
 `
 

@@ -4,7 +4,7 @@ import { createApp } from '../../src/server/start/app.ts'
 import { readConfig } from '../../src/server/base/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { imageStore } from '../../src/server/start/image-store.ts'
+import { openImageStore } from '../../src/server/images/open-image-store.ts'
 import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import type { Services } from '../../src/server/http/services.ts'
@@ -48,7 +48,7 @@ export async function buildApp(kind: DatabaseKind, settings: Record<string, stri
     clock,
     database,
     secrets: deriveSecrets('a secret that only the tests know'),
-    images: imageStore(config),
+    images: openImageStore(config),
     provider: providerFromConfig(config, clock),
   }
   const errors: string[] = []

@@ -4,6 +4,8 @@ import type { Db } from './schema.ts'
 /** `snapshot`: the database as it was before the first of the transactions that change the record. */
 type Lock = { snapshot: Db; reads: Set<Promise<unknown>>; unlocked: Promise<void> }
 
+/** How often each record was locked by this process. */
+const timesOf = new WeakMap<Database, Map<string, number>>()
 const locksOf = new WeakMap<Database, Map<string, Lock>>()
 
 /**
@@ -19,6 +21,8 @@ export async function whileLocked<T>(database: Database, id: string, work: () =>
     // The first read takes the snapshot.
     await snapshot.selectFrom('settings').select('key').limit(1).execute()
     locks.set(id, { snapshot, reads, unlocked: promise })
+    const times = timesOf.get(database) ?? new Map<string, number>()
+    timesOf.set(database, times.set(id, (times.get(id) ?? 0) + 1))
     try {
       return await work()
     } finally {
@@ -49,4 +53,24 @@ export async function readRecord<T>(
 /** Resolves when the record may be changed. */
 export async function untilUnlocked(database: Database, id: string | undefined): Promise<void> {
   await locksOf.get(database)?.get(id ?? '')?.unlocked
+}
+
+/**
+ * Has another process read the record, which sees no lock: when it may be changed, and once more where it was locked
+ * meanwhile.
+ * @param discard is given what was read then
+ */
+export async function readElsewhere<T>(
+  database: Database,
+  id: string,
+  work: () => Promise<T>,
+  discard: (read: T) => Promise<void>,
+): Promise<T> {
+  for (;;) {
+    await untilUnlocked(database, id)
+    const times = timesOf.get(database)?.get(id)
+    const read = await work()
+    if (timesOf.get(database)?.get(id) === times) return read
+    await discard(read)
+  }
 }

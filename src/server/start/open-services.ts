@@ -4,7 +4,7 @@ import type { Config } from '../base/config.ts'
 import { makePrivate } from '../base/make-private.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { imageStore } from './image-store.ts'
+import { openImageStore } from '../images/open-image-store.ts'
 import { providerFromConfig } from '../providers/provider-from-config.ts'
 import { deriveSecrets } from '../base/secrets.ts'
 import type { Services } from '../http/services.ts'
@@ -30,5 +30,5 @@ export async function openServices(config: Config): Promise<Services> {
     },
   )
   const provider = providerFromConfig(config, systemClock)
-  return { config, clock: systemClock, database, secrets, images: imageStore(config), provider }
+  return { config, clock: systemClock, database, secrets, images: openImageStore(config), provider }
 }

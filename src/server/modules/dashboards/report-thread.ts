@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { unavailable } from '../../http/problem.ts'
-import type { Services } from '../../http/services.ts'
+import type { Config } from '../../base/config.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import type { Compressed } from '../response-cache/compressed.ts'
 import type { AnswerAsked } from './compressed-report.ts'
@@ -17,8 +17,12 @@ const IDLE_MS = 300_000
 
 type ReportThread = (asked: AnswerAsked, serving: CreatorServing) => Promise<Compressed>
 
+/** Where it reads. */
+type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
+export type ReportThreadOf = { config: Place }
+
 /** One for each database that this process serves: a thread that reads by connections of its own. */
-const threads = new WeakMap<Services['config'], Promise<ReportThread | null>>()
+const threads = new WeakMap<Place, Promise<ReportThread | null>>()
 
 /**
  * The report as it is sent, made where nobody waits for it: SQLite holds the thread that asks until a query is
@@ -26,7 +30,7 @@ const threads = new WeakMap<Services['config'], Promise<ReportThread | null>>()
  * no thread can be had, as in a bundle of one file.
  */
 export async function reportInThread(
-  { config }: Pick<Services, 'config'>,
+  { config }: ReportThreadOf,
   asked: AnswerAsked,
   serving: CreatorServing,
 ): Promise<Compressed | null> {
@@ -36,7 +40,7 @@ export async function reportInThread(
   return ask === null ? null : await ask(asked, serving)
 }
 
-async function beginThread(config: Services['config']): Promise<ReportThread | null> {
+async function beginThread(config: Place): Promise<ReportThread | null> {
   if (!existsSync(WORKER)) return null
   const { DATABASE_URL, DATA_DIR } = config
   const waiting = new Map<number, { done: (report: Compressed) => void; failed: (why: Error) => void }>()

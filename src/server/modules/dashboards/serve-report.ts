@@ -1,10 +1,9 @@
 import type { Db } from '../../db/schema.ts'
-import type { Services } from '../../http/services.ts'
 import type { Compressed } from '../response-cache/compressed.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { type AnswerAsked, compressedReport } from './compressed-report.ts'
 import { reportPeriod } from './report-period.ts'
-import { reportInThread } from './report-thread.ts'
+import { reportInThread, type ReportThreadOf } from './report-thread.ts'
 
 /** So many contents take some fifty milliseconds to add up: with more, all other requests would wait too long. */
 const MANY_CONTENTS = 10_000
@@ -17,7 +16,7 @@ export async function serveReport(
   db: Db,
   asked: AnswerAsked,
   serving: CreatorServing,
-  services: Pick<Services, 'config'>,
+  services: ReportThreadOf,
 ): Promise<Compressed> {
   // What is refused is refused before the thread is asked.
   reportPeriod(asked, asked.campaigns)

@@ -10,19 +10,20 @@ import { impressionsState } from '../../../wording/impressions-state.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
-import type { Services } from '../../http/services.ts'
+import type { Secrets } from '../../base/secrets.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { asClient } from '../access/as-client.ts'
 import { benchmarkReport } from '../dashboards/benchmark-report.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
+import type { ReportThreadOf } from '../dashboards/report-thread.ts'
 import { serveReport } from '../dashboards/serve-report.ts'
 import { open } from '../response-cache/compressed.ts'
 import { allContents } from '../reports/document/all-contents.ts'
 import { reportDigest } from '../reports/document/report-digest.ts'
 import type { DocumentChannel, ReportDocument } from '../reports/document/report-document.ts'
 
-type Serving = { scope: SignedInScope; now: Date; services: Services }
+type Serving = { scope: SignedInScope; now: Date; services: ReportThreadOf & { secrets: Secrets } }
 type Asked = {
   startDate?: string | undefined
   endDate?: string | undefined

@@ -1,10 +1,14 @@
 import type { ReportDocument } from '../reports/document/report-document.ts'
 
-export type FileFormat = 'pdf' | 'xlsx'
+export type FileFormat = FileJob['format']
 
-/** What the writing process is given. */
-export type FileJob = {
-  format: FileFormat
+/** A file that is to be written. */
+export type FileJob = CsvJob | DocumentJob
+/** Its whole text. */
+export type CsvJob = { format: 'csv'; name: string; text: string }
+export type DocumentJob = {
+  format: 'pdf' | 'xlsx'
+  name: string
   report: ReportDocument
   /** JPEGs by the address under which the report names them. */
   images: ReadonlyMap<string, Uint8Array>
@@ -23,8 +27,3 @@ export type AgencyOnPaper = {
 
 /** Takes a piece of the file. */
 export type Give = (piece: Uint8Array) => void
-
-/** Whatever another process hands over has lost its type; who starts the process is this program alone. */
-export function isFileJob(value: unknown): value is FileJob {
-  return typeof value === 'object' && value !== null && 'format' in value && 'report' in value
-}

@@ -1,29 +1,71 @@
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { deserialize } from 'node:v8'
-import { isFileJob } from './file-job.ts'
+import { deriveSecrets } from '../../base/secrets.ts'
+import { tokenSecret } from '../../base/token-secret.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import { openImageStore } from '../../images/open-image-store.ts'
+import type { FileJob } from './file-job.ts'
+import type { FileAsked, FileHead } from './file-stream.ts'
+import { isFileOrder } from './file-order.ts'
+import { prepareFile } from './prepare-file.ts'
 import { writeFile } from './write-file.ts'
 
 /** Bytes that go over at once. */
 const PIECE = 65_536
 
-/** The process in which a report becomes a file: it reads the job from its input and writes the file to its output. */
-const job: unknown = deserialize(await buffer(process.stdin))
-if (!isFileJob(job)) throw new Error('That is no report to write.')
+/**
+ * The process in which a report becomes a file: what is asked for comes by its input; a line that says the file's name,
+ * or why there is none, and the file go to its output.
+ */
+const asked: unknown = deserialize(await buffer(process.stdin))
+if (!isAsked(asked)) throw new Error('That is no file to write.')
 // Where cores are few, other requests go first.
 setPriority(10)
 // A server that stops lets what is under way finish, also where the signal reaches all of its processes.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => null)
-let kept: Uint8Array[] = []
-let size = 0
-const handOver = () => {
-  process.stdout.write(Buffer.concat(kept))
-  kept = []
-  size = 0
+const job = await prepared(asked)
+if (job !== null) await write(job)
+
+/** null where it was refused, which is said. */
+async function prepared({ order, place }: FileAsked): Promise<FileJob | null> {
+  const database = openDatabase(place)
+  const secrets = deriveSecrets(await tokenSecret(place))
+  const services = { config: place, secrets, images: openImageStore(place) }
+  try {
+    return await database.snapshot((db) => prepareFile(db, order, services))
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error
+    const { status, problem, retryAfter } = error
+    begin({ refused: { status, problem, retryAfter } })
+    return null
+  } finally {
+    await database.close()
+  }
 }
-await writeFile(job, (piece) => {
-  kept.push(piece)
-  size += piece.length
-  if (size >= PIECE) handOver()
-})
-handOver()
+
+async function write(file: FileJob): Promise<void> {
+  begin({ name: file.name })
+  let kept: Uint8Array[] = []
+  let size = 0
+  const handOver = () => {
+    process.stdout.write(Buffer.concat(kept))
+    kept = []
+    size = 0
+  }
+  await writeFile(file, (piece) => {
+    kept.push(piece)
+    size += piece.length
+    if (size >= PIECE) handOver()
+  })
+  handOver()
+}
+
+function begin(head: FileHead): void {
+  process.stdout.write(`${JSON.stringify(head)}\n`)
+}
+
+function isAsked(value: unknown): value is FileAsked {
+  return typeof value === 'object' && value !== null && 'order' in value && isFileOrder(value.order)
+}

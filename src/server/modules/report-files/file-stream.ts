@@ -1,13 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import PQueue from 'p-queue'
-import { unavailable } from '../../http/problem.ts'
+import type { Config } from '../../base/config.ts'
+import { HttpProblem, unavailable } from '../../http/problem.ts'
+import type { ImageSettings } from '../../images/open-image-store.ts'
 import type { FileJob } from './file-job.ts'
+import type { FileOrder } from './file-order.ts'
+import { spool } from './spool.ts'
 
 /** Two files at once: each may need a core and some hundred megabytes. */
 const files = new PQueue({ concurrency: 2 })
@@ -29,49 +32,71 @@ const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 
 const PROCESS = fileURLToPath(new URL('./file-process.ts', import.meta.url))
 
-type Writer = ChildProcessByStdio<Writable, Readable, null>
+/** What the writing process is given. */
+export type FileAsked = { order: FileOrder; place: Place }
+type Place = ImageSettings & Pick<Config, 'DATABASE_URL' | 'TOKEN_SECRET'>
+
+/** What it says before the file. */
+export type FileHead = { name: string } | { refused: Pick<HttpProblem, 'status' | 'problem' | 'retryAfter'> }
+
+export type FileBegun = { name: string; stream: ReadableStream<Uint8Array> }
 
 /**
- * The file as it is being written, in a process of its own: what it takes of the memory is given back as it ends.
- * Resolves with its first piece, so that what fails at once is still answered as a failure.
- * What is to be written is loaded when it is its turn: those who wait take no memory.
- * `isShared`: asked for by a share link.
- * @throws 503 where too many files are being written, and whatever `load` throws
+ * The file as it is being written, in a process of its own, which also reads what the file is made of: so it holds up
+ * nobody, and what it takes of the memory is given back as it ends. Resolves when its name is known, so that what fails
+ * at once is still answered as a failure.
+ * @param prepare for where no process can be started
+ * @throws 503 where too many files are being written, and whatever the process refuses
  */
 export async function fileStream(
-  load: () => FileJob | Promise<FileJob>,
-  isShared = false,
-): Promise<ReadableStream<Uint8Array>> {
-  if (!existsSync(PROCESS)) return await writtenHere(await load())
+  order: FileOrder,
+  config: Place,
+  prepare: () => Promise<FileJob>,
+): Promise<FileBegun> {
+  if (!existsSync(PROCESS)) return await writtenHere(await prepare())
+  const isShared = order.scope.kind === 'public'
   const isFull = isShared ? sharedFiles.size >= MOST_SHARED_WAITING : files.size >= MOST_WAITING
   if (isFull) throw unavailable(5)
-  const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>()
-  // Bound, since the queues do not keep the async context.
-  const serialized = AsyncLocalStorage.bind(async () => serialize(await load()))
-  const write = () => files.add(async () => await writeInProcess(await serialized(), resolve))
-  // Without effect once the first piece has come.
+  const { promise, resolve, reject } = Promise.withResolvers<FileBegun>()
+  const write = () => files.add(() => writeInProcess({ order, place: placeOf(config) }, resolve))
+  // Without effect once the file has begun.
   ;(isShared ? sharedFiles.add(write) : write()).then((code) => reject(unfinished(code)), reject)
   return await promise
 }
 
-/** Calls `begun` with the first piece; resolves with the exit code. */
-async function writeInProcess(
-  job: Buffer,
-  begun: (stream: ReadableStream<Uint8Array>) => void,
-): Promise<number | null> {
+/** What can be handed over: the rest of the settings is none of its business. */
+function placeOf(config: Place): Place {
+  const { DATABASE_URL, DATA_DIR, TOKEN_SECRET } = config
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  const bucket = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  return { DATABASE_URL, DATA_DIR, TOKEN_SECRET, ...bucket }
+}
+
+/** Calls `begun` when the name is known; resolves with the exit code. @throws what the process refuses */
+async function writeInProcess(asked: FileAsked, begun: (file: FileBegun) => void): Promise<number | null> {
   const writer = spawn(process.execPath, [...MEMORY, PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...ONE_ARENA },
   })
+  const ended = once(writer, 'close')
   const late = setTimeout(() => writer.kill('SIGKILL'), PATIENCE_MS)
-  writer.stdout.on('data', () => late.refresh())
   // Where it has ended already, its end says so.
   writer.stdin.on('error', () => null)
-  writer.stdin.end(job)
-  const stream = pieces(writer)
-  writer.stdout.once('data', () => begun(stream))
+  writer.stdin.end(serialize(asked))
+  const isWhole = async () => {
+    await ended
+    if (writer.exitCode !== 0) throw unfinished(writer.exitCode)
+  }
   try {
-    await once(writer, 'close')
+    const output = pieces(writer.stdout, () => late.refresh())
+    const read = await readHead(output)
+    if (read !== null) {
+      const { head, rest } = read
+      if ('refused' in head) throw problemOf(head)
+      const stop = () => writer.kill('SIGKILL')
+      begun({ name: head.name, stream: await spool(rest, isWhole(), stop) })
+    }
+    await ended
   } finally {
     clearTimeout(late)
   }
@@ -79,33 +104,51 @@ async function writeInProcess(
 }
 
 /** Where the server is bundled into one function, no file is left to start; nor does anybody else wait for it. */
-async function writtenHere(job: FileJob): Promise<ReadableStream<Uint8Array>> {
+async function writtenHere(job: FileJob): Promise<FileBegun> {
   const { writeFile } = await import('./write-file.ts')
   const written: Uint8Array<ArrayBuffer>[] = []
   await writeFile(job, (piece) => written.push(Uint8Array.from(piece)))
-  return new Blob(written).stream()
+  return { name: job.name, stream: new Blob(written).stream() }
 }
 
-function pieces(writer: Writer): ReadableStream<Uint8Array> {
-  let wanted = true
-  return new ReadableStream({
-    start(controller) {
-      writer.stdout.on('data', (piece: Buffer) => {
-        if (wanted) controller.enqueue(piece)
-      })
-      // A closed stream still holds what a slow reader has not taken yet; an error would throw that away.
-      writer.once('close', (code) => {
-        if (!wanted) return
-        if (code === 0) controller.close()
-        else controller.error(unfinished(code))
-      })
-    },
-    // Whoever asked has gone.
-    cancel() {
-      wanted = false
-      writer.kill('SIGKILL')
-    },
-  })
+async function* pieces(output: Readable, onPiece: () => void): AsyncGenerator<Buffer, void> {
+  for await (const piece of output) {
+    onPiece()
+    if (piece instanceof Buffer) yield piece
+  }
+}
+
+/** The first line, and what follows it; null where the output ends without one. */
+async function readHead(
+  output: AsyncGenerator<Buffer, void>,
+): Promise<{ head: FileHead; rest: AsyncIterable<Uint8Array> } | null> {
+  for (let line = ''; ;) {
+    const { value: piece } = await output.next()
+    if (piece === undefined) return null
+    const end = piece.indexOf('\n')
+    line += piece.toString('utf8', 0, end < 0 ? piece.length : end)
+    if (end >= 0) return { head: parseHead(line), rest: after(piece.subarray(end + 1), output) }
+  }
+}
+
+async function* after(first: Uint8Array, more: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* more
+}
+
+function parseHead(line: string): FileHead {
+  const head: unknown = JSON.parse(line)
+  if (!isHead(head)) throw new Error('The process says something else than the name of its file.')
+  return head
+}
+
+/** This program alone is what is started. */
+function isHead(value: unknown): value is FileHead {
+  return typeof value === 'object' && value !== null && ('name' in value || 'refused' in value)
+}
+
+function problemOf({ refused }: Extract<FileHead, { refused: unknown }>): HttpProblem {
+  return new HttpProblem(refused.status, refused.problem, refused.retryAfter)
 }
 
 function unfinished(code: number | null): Error {

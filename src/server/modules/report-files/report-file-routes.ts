@@ -10,8 +10,7 @@ import {
   getReportXlsx,
 } from '../../../contract/report-files.ts'
 import { route, type Route } from '../../http/route.ts'
-import { campaignCsv, campaignFile } from './campaign-file.ts'
-import { dashboardCsv, dashboardFile } from './dashboard-file.ts'
+import { campaignFile, dashboardFile } from './report-file.ts'
 
 /** «Scarica report»: what each reader may see of it, as a file. */
 export const reportFileRoutes: Route[] = [
@@ -19,9 +18,9 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportPdf, (input) => campaignFile('pdf', input)),
   route(getReportXlsx, (input) => campaignFile('xlsx', input)),
   route(getPublicReportXlsx, (input) => campaignFile('xlsx', input)),
-  route(getReportCsv, (input) => campaignCsv(input)),
-  route(getPublicReportCsv, (input) => campaignCsv(input)),
+  route(getReportCsv, (input) => campaignFile('csv', input)),
+  route(getPublicReportCsv, (input) => campaignFile('csv', input)),
   route(getDashboardPdf, (input) => dashboardFile('pdf', input)),
   route(getDashboardXlsx, (input) => dashboardFile('xlsx', input)),
-  route(getDashboardCsv, (input) => dashboardCsv(input)),
+  route(getDashboardCsv, (input) => dashboardFile('csv', input)),
 ]

@@ -1,49 +1,58 @@
-import { romeDay } from '../../../lib/rome-day.ts'
-import { frozenMessages } from '../../../messages/frozen-reports.ts'
-import { reportFileMessages } from '../../../messages/report-files.ts'
-import { readAgency } from '../../db/agency.ts'
+import { readElsewhere } from '../../db/record-lock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
-import type { Scope } from '../../http/scope.ts'
-import type { ImageStore } from '../../images/image-store.ts'
-import type { AgencyOnPaper, FileFormat } from './file-job.ts'
+import type { PublicScope, SignedInScope } from '../../http/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { requireDashboard } from '../dashboards/dashboard-queries.ts'
+import { reportCampaigns } from '../dashboards/report-campaigns.ts'
+import { reportPeriod } from '../dashboards/report-period.ts'
+import { reportSource } from '../reports/report-source.ts'
+import type { FileFormat } from './file-job.ts'
+import type { FileOrder } from './file-order.ts'
 import { fileStream } from './file-stream.ts'
-import type { ReportDocument } from '../reports/document/report-document.ts'
-import { reportImages } from './report-images.ts'
+import { prepareFile } from './prepare-file.ts'
 
-const NO_IMAGES: ReadonlyMap<string, Uint8Array> = new Map()
+type Asked<Of extends FileOrder['of'], S> = Pick<
+  Extract<FileOrder, { of: Of }>,
+  'params' | 'query' | 'now'
+> & {
+  db: Db
+  scope: S
+  services: Services
+}
 
-/**
- * The document as a file that is still being written; it is loaded when the file's turn has come.
- * @throws 503 where too many are being written, and whatever `load` throws
- */
-export async function reportFile(
+/** A campaign's report as a file. @throws 404, 503 where too many are being written */
+export async function campaignFile(
   format: FileFormat,
-  load: () => Promise<ReportDocument>,
-  { db, images: store, scope }: { db: Db; images: ImageStore; scope: Scope },
+  asked: Asked<'CAMPAIGN', SignedInScope | PublicScope>,
 ): Promise<FileResponse> {
-  let name = ''
-  const body = await fileStream(async () => {
-    const report = await load()
-    name = fileName(report)
-    if (format !== 'pdf') return { format, report, images: NO_IMAGES }
-    const agency = await agencyOnPaper(db)
-    return { format, report, agency, images: await reportImages(db, store, report, agency) }
-  }, scope.kind === 'public')
-  return { name: `${name}.${format}`, body }
+  // What is refused is refused before it waits.
+  await reportSource(asked)
+  const { scope, params, query, now } = asked
+  return await written({ of: 'CAMPAIGN', format, scope, params, query, now }, asked)
 }
 
-/** null while it has no name. */
-async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
-  const { name, email, phone, site, image_id } = await readAgency(db)
-  if (name === null) return null
-  const contacts = [email, phone, site?.replace(/^https?:\/\/|\/$/g, '') ?? null].filter(
-    (one) => one !== null,
+/** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
+export async function dashboardFile(
+  format: FileFormat,
+  asked: Asked<'DASHBOARD', SignedInScope>,
+): Promise<FileResponse> {
+  const { db, scope, params, query, now } = asked
+  const { campaignIds } = await requireDashboard(db, scope, params.id)
+  reportPeriod(query, await reportCampaigns(db, scope, campaignIds))
+  return await written({ of: 'DASHBOARD', format, scope, params, query, now }, asked)
+}
+
+async function written(
+  order: FileOrder,
+  { db, services }: { db: Db; services: Services },
+): Promise<FileResponse> {
+  const { database, config } = services
+  const { name, stream } = await readElsewhere(
+    database,
+    order.params.id,
+    () => fileStream(order, config, () => prepareFile(db, order, services)),
+    (file) => file.stream.cancel(),
   )
-  return { name, contacts, logoUrl: image_id === null ? null : `/images/${image_id}?` }
-}
-
-function fileName({ brandName, name, frozenAt }: ReportDocument): string {
-  const plain = reportFileMessages.fileName(brandName, name)
-  return frozenAt === null ? plain : frozenMessages.fileName(plain, romeDay(frozenAt))
+  return { name: `${name}.${order.format}`, body: stream }
 }

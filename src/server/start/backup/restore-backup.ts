@@ -8,7 +8,7 @@ import { TOKEN_SECRET_FILE } from '../../base/token-secret.ts'
 import { asSettingError, SettingError } from '../../base/setting-error.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { SQLITE_FILE } from '../../db/sqlite.ts'
-import { imageStore } from '../image-store.ts'
+import { openImageStore } from '../../images/open-image-store.ts'
 import { type BackupReader, openBackup, secretMark } from './backup-file.ts'
 import { placeDatabase, placeFile } from './database-files.ts'
 
@@ -45,7 +45,7 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
 }
 
 async function restoreImages(config: Config, backup: BackupReader): Promise<number> {
-  const store = imageStore(config)
+  const store = openImageStore(config)
   const names = backup.names('images/')
   for (const name of names)
     await store.put(name.slice('images/'.length), Buffer.concat([...backup.pieces(name)]))

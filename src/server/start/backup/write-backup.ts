@@ -6,7 +6,7 @@ import type { Config } from '../../base/config.ts'
 import { SettingError } from '../../base/setting-error.ts'
 import { tokenSecret } from '../../base/token-secret.ts'
 import type { Db } from '../../db/schema.ts'
-import { imageStore } from '../image-store.ts'
+import { openImageStore } from '../../images/open-image-store.ts'
 import { createBackup, secretMark } from './backup-file.ts'
 import { countRows } from './count-rows.ts'
 import { copyDatabase, placeFile, sync } from './database-files.ts'
@@ -56,7 +56,7 @@ async function fill(
   const backup = createBackup(file)
   await backup.add('database', createReadStream(copy))
   await rm(copy)
-  const store = imageStore(config)
+  const store = openImageStore(config)
   const missing: string[] = []
   for (const key of keys) {
     const bytes = await store.get(key)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
-import type { FileJob, Give } from '../file-job.ts'
+import type { DocumentJob, Give } from '../file-job.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { audiencePanels } from './audience.ts'
 import { benchmarkTable } from './benchmark.ts'
@@ -24,7 +24,7 @@ import { timeChart } from './time-chart.ts'
 import { drawLines, linesOf } from './write-text.ts'
 
 /** The report as a PDF; each page goes out as it is finished. */
-export async function reportPdf({ report, images, agency = null }: FileJob, give: Give): Promise<void> {
+export async function reportPdf({ report, images, agency = null }: DocumentJob, give: Give): Promise<void> {
   const sheet = openSheet(report, images)
   const ended = once(sheet.doc.on('data', give), 'end')
   // From then on whatever is written flows at once, although what follows never waits.

@@ -7,7 +7,6 @@ import { romeDay } from '../../../../lib/rome-day.ts'
 import type { SocialType } from '../../../../trade/social-types.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { FileResponse } from '../../../http/file-response.ts'
 import type { CampaignRow } from '../../access/visible-campaigns.ts'
 import { creatorNames } from '../../channels/known-channels.ts'
 import { campaignNumbers } from '../../numbers/campaign-numbers.ts'
@@ -36,6 +35,8 @@ export type ContentsTable = {
   lines: readonly { socialType: SocialType; cells: readonly string[] }[]
 }
 
+type CsvFile = { name: string; text: string }
+
 /**
  * The contents with every measurement, a row each, as the import takes them: what goes out comes in again. What is
  * modelled is left out, for it would come in as declared.
@@ -43,7 +44,7 @@ export type ContentsTable = {
 export function contentsCsv(
   { name, lines }: ContentsTable,
   platforms: readonly SocialType[] | undefined,
-): FileResponse {
+): CsvFile {
   const asked = lines.filter(({ socialType }) => platforms?.includes(socialType) ?? true)
   return csvFile(
     name,
@@ -62,7 +63,7 @@ export async function campaignsCsv(
   db: Db,
   campaigns: readonly LinesOf[],
   { name, period }: { name: string; period: Period },
-): Promise<FileResponse> {
+): Promise<CsvFile> {
   const lines: string[][] = []
   for (const row of campaigns) {
     const campaign = csvText(row.name)
@@ -71,13 +72,9 @@ export async function campaignsCsv(
   return csvFile(name, [...COLUMNS, 'campaign'], lines)
 }
 
-function csvFile(
-  name: string,
-  columns: readonly string[],
-  lines: readonly (readonly string[])[],
-): FileResponse {
+function csvFile(name: string, columns: readonly string[], lines: readonly (readonly string[])[]): CsvFile {
   const body = [columns, ...lines].map(csvLine).join('')
-  return { name: `${name}.csv`, body: BYTE_ORDER_MARK + body }
+  return { name, text: BYTE_ORDER_MARK + body }
 }
 
 type LinesOf = Pick<CampaignRow, 'id' | 'name' | 'metrics_updated_at' | 'simulated'>

@@ -1,0 +1,24 @@
+import type { PublicScope, SignedInScope } from '../../http/scope.ts'
+import type { Platforms } from '../reports/report-source.ts'
+import type { FileFormat } from './file-job.ts'
+
+/** Who asks for which file: all that the process that writes it needs to know. */
+export type FileOrder = { format: FileFormat; params: { id: string }; now: Date } & (
+  | { of: 'CAMPAIGN'; scope: SignedInScope | PublicScope; query: CampaignQuery }
+  | { of: 'DASHBOARD'; scope: SignedInScope; query: DashboardQuery }
+)
+type CampaignQuery = {
+  socialTypeList?: Platforms
+  frozen?: string | undefined
+  reader?: 'client' | undefined
+}
+type DashboardQuery = {
+  startDate?: string | undefined
+  endDate?: string | undefined
+  reader?: 'client' | undefined
+}
+
+/** Whatever another process hands over has lost its type; who starts the process is this program alone. */
+export function isFileOrder(value: unknown): value is FileOrder {
+  return typeof value === 'object' && value !== null && 'format' in value && 'of' in value
+}

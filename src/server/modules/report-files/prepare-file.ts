@@ -1,0 +1,72 @@
+import { romeDay } from '../../../lib/rome-day.ts'
+import { frozenMessages } from '../../../messages/frozen-reports.ts'
+import { reportFileMessages } from '../../../messages/report-files.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { readAgency } from '../../db/agency.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ImageStore } from '../../images/image-store.ts'
+import { requireDashboard } from '../dashboards/dashboard-queries.ts'
+import { reportCampaigns } from '../dashboards/report-campaigns.ts'
+import { reportPeriod } from '../dashboards/report-period.ts'
+import type { ReportThreadOf } from '../dashboards/report-thread.ts'
+import { campaignDocument, campaignParts } from '../reports/document/campaign-document.ts'
+import { campaignsCsv, contentsCsv } from '../reports/document/contents-csv.ts'
+import type { ReportDocument } from '../reports/document/report-document.ts'
+import { reportSource } from '../reports/report-source.ts'
+import { dashboardDocument } from './dashboard-document.ts'
+import type { AgencyOnPaper, CsvJob, FileJob } from './file-job.ts'
+import type { FileOrder } from './file-order.ts'
+import { reportImages } from './report-images.ts'
+
+const NO_IMAGES: ReadonlyMap<string, Uint8Array> = new Map()
+
+/** What it reads beside the database. */
+export type FileServices = ReportThreadOf & { secrets: Secrets; images: ImageStore }
+
+/** Reads all that the file is made of. @throws 400, 404 */
+export async function prepareFile(db: Db, order: FileOrder, services: FileServices): Promise<FileJob> {
+  const { format } = order
+  if (format === 'csv') return { format, ...(await csvOf(db, order, services)) }
+  const report = await documentOf(db, order, services)
+  const name = fileName(report)
+  if (format !== 'pdf') return { format, name, report, images: NO_IMAGES }
+  const agency = await agencyOnPaper(db)
+  return { format, name, report, agency, images: await reportImages(db, services.images, report, agency) }
+}
+
+async function documentOf(db: Db, order: FileOrder, services: FileServices): Promise<ReportDocument> {
+  const { params, now } = order
+  if (order.of === 'DASHBOARD')
+    return await dashboardDocument(db, params.id, order.query, { ...order, services })
+  const source = await reportSource({ ...order, db, services })
+  const platforms = order.query.socialTypeList
+  const parts = await campaignParts(source, source.reader, platforms)
+  return campaignDocument(parts, { now, platforms, frozenAt: source.frozenAt })
+}
+
+/** Of a campaign as the import takes them; of a dashboard those of its campaigns that were published in the period. */
+async function csvOf(db: Db, order: FileOrder, services: FileServices): Promise<Omit<CsvJob, 'format'>> {
+  if (order.of === 'CAMPAIGN') {
+    const source = await reportSource({ ...order, db, services })
+    return contentsCsv(await source.table(), order.query.socialTypeList)
+  }
+  const { row, campaignIds } = await requireDashboard(db, order.scope, order.params.id)
+  const campaigns = await reportCampaigns(db, order.scope, campaignIds)
+  const name = reportFileMessages.fileName('', row.name)
+  return await campaignsCsv(db, campaigns, { name, period: reportPeriod(order.query, campaigns) })
+}
+
+/** null while it has no name. */
+async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
+  const { name, email, phone, site, image_id } = await readAgency(db)
+  if (name === null) return null
+  const contacts = [email, phone, site?.replace(/^https?:\/\/|\/$/g, '') ?? null].filter(
+    (one) => one !== null,
+  )
+  return { name, contacts, logoUrl: image_id === null ? null : `/images/${image_id}?` }
+}
+
+function fileName({ brandName, name, frozenAt }: ReportDocument): string {
+  const plain = reportFileMessages.fileName(brandName, name)
+  return frozenAt === null ? plain : frozenMessages.fileName(plain, romeDay(frozenAt))
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Bytes that are read at once. */
+const PIECE = 65_536
+
+/**
+ * The output as a stream, by way of a file without a name: whoever writes never waits for whoever reads, and what a slow
+ * reader has not taken yet lies on the disk.
+ * @param isWhole rejects where the output ended too early
+ * @param stop is called when the reader has gone
+ */
+export async function spool(
+  output: AsyncIterable<Uint8Array>,
+  isWhole: Promise<void>,
+  stop: () => void,
+): Promise<ReadableStream<Uint8Array>> {
+  const path = join(tmpdir(), `resoconto-${randomBytes(12).toString('hex')}`)
+  const file = await open(path, 'wx+', 0o600)
+  // Windows removes no open file.
+  const remove = () => rm(path, { force: true })
+  if (process.platform !== 'win32') await remove()
+  let written = 0
+  let isOver = false
+  let more = Promise.withResolvers<void>()
+  const wake = () => {
+    more.resolve()
+    more = Promise.withResolvers()
+  }
+  const write = async () => {
+    for await (const piece of output) {
+      await writeWhole(file, piece, written)
+      written += piece.length
+      wake()
+    }
+    await isWhole
+  }
+  const writing = write().finally(() => {
+    isOver = true
+    wake()
+  })
+  const close = async () => {
+    await file.close()
+    if (process.platform === 'win32') await remove()
+  }
+  // Told to the reader, who may have gone.
+  writing.catch(() => null)
+  let read = 0
+  const mustWait = () => read === written && !isOver
+  return new ReadableStream({
+    async pull(controller) {
+      while (mustWait()) await more.promise
+      if (read < written) {
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, read)
+        read += bytesRead
+        return controller.enqueue(buffer.subarray(0, bytesRead))
+      }
+      await close()
+      await writing
+      controller.close()
+    },
+    async cancel() {
+      stop()
+      await writing.catch(() => null)
+      await close()
+    },
+  })
+}
+
+async function writeWhole(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < piece.length;) {
+    const { bytesWritten } = await file.write(piece, done, piece.length - done, position + done)
+    done += bytesWritten
+  }
+}
