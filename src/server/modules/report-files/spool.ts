@@ -47,13 +47,16 @@ export async function spool(
   }
   // Told to the reader, who may have gone.
   writing.catch(() => null)
+  isWhole.catch(() => null)
   let read = 0
   const mustWait = () => read === written && !isOver
   return new ReadableStream({
     async pull(controller) {
       while (mustWait()) await more.promise
       if (read < written) {
-        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, read)
+        // No more than is told: a piece may lie there before it is counted.
+        const size = Math.min(PIECE, written - read)
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, read)
         read += bytesRead
         return controller.enqueue(buffer.subarray(0, bytesRead))
       }
