@@ -17,7 +17,7 @@ describe.each(databases.slice(0, 1))('the log line of a request ($name)', async 
   }
 
   it('has 503 for a request refused under load', async () => {
-    const { logged, answered } = await loggedAndAnswered(Array.from({ length: 230 }, () => ['/api/health']))
+    const { logged, answered } = await loggedAndAnswered(Array.from({ length: 700 }, () => ['/api/health']))
     expect(new Set(answered)).toEqual(new Set([200, 503]))
     expect(logged).toEqual(answered)
   })
