@@ -31,9 +31,16 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   const call = async <T>(key: string, init: RequestInit, read: (response: Response) => T | Promise<T>) => {
     if (underWay >= AT_ONCE) throw new ImageStoreUnavailable('The image store is slow.')
     underWay += 1
+    // Its signal alone does not do: it reaches fetch by a weak reference, and one in twenty was never told.
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => reject(new ImageStoreUnavailable('The image store does not answer.')),
+      TIMEOUT_MS,
+    )
     try {
-      return await read(await ask(key, init))
+      return await Promise.race([ask(key, init).then(read), late])
     } finally {
+      clearTimeout(timer)
       underWay -= 1
     }
   }
