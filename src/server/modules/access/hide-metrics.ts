@@ -1,9 +1,8 @@
 import type { PartialMetrics } from '../../../contract/metrics.ts'
 import { type VisibleMetrics } from '../../../contract/visible-metrics.ts'
+import type { MetricKey } from '../../../trade/metric-catalogue.ts'
 import { AUDIENCE_METRICS, FEE_METRICS, MONEY_METRICS } from '../../../trade/metric-keys.ts'
 import type { Visibility } from './visibility.ts'
-
-type HideableKey = (typeof MONEY_METRICS)[number] | (typeof AUDIENCE_METRICS)[number]
 
 /** The metrics of a campaign, or of several; what is hidden is absent. */
 export function campaignMetrics(
@@ -30,13 +29,14 @@ export function creatorMetrics(metrics: PartialMetrics, sees: Visibility): Parti
   ])
 }
 
-function without(metrics: PartialMetrics, hidden: readonly HideableKey[]): PartialMetrics {
+/** The metrics, and their facts, but these. */
+export function without(metrics: PartialMetrics, hidden: readonly MetricKey[]): PartialMetrics {
   const visible = metrics.facts === undefined ? { ...metrics } : { ...metrics, facts: { ...metrics.facts } }
   drop(visible, hidden)
   return visible
 }
 
-function drop(from: PartialMetrics, hidden: readonly HideableKey[]): void {
+function drop(from: PartialMetrics, hidden: readonly MetricKey[]): void {
   for (const key of hidden) {
     delete from[key]
     delete from.facts?.[key]

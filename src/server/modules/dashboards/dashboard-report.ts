@@ -8,6 +8,9 @@ import { previousPeriod } from '../../../domain/periods.ts'
 import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import { CONTENT_TYPES } from '../../../trade/content-types.ts'
+import type { MetricKey } from '../../../trade/metric-catalogue.ts'
+import { BENCHMARK_KEYS, METRIC_KEYS } from '../../../trade/metric-keys.ts'
+import { CAMPAIGN_METRICS } from '../../../trade/metric-lists.ts'
 import type { Db } from '../../db/schema.ts'
 import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../numbers/content-groups.ts'
@@ -16,7 +19,7 @@ import { type CampaignSums, keptSums } from '../numbers/campaign-sums.ts'
 import { placeGroups } from '../numbers/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
-import { campaignMetrics } from '../access/hide-metrics.ts'
+import { campaignMetrics, without } from '../access/hide-metrics.ts'
 import { channelAudiences, reportAudience } from '../reports/report-audience.ts'
 import { dashboardCreators, type ReportPeople, reportPeople } from './dashboard-creators.ts'
 import { periodOfAll, type Published, publishedIn } from './published.ts'
@@ -25,14 +28,18 @@ import type { ReportCampaign } from './report-campaigns.ts'
 import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
 import { reportPeriod } from './report-period.ts'
 
+/** Those by which campaigns are not compared on the screen. */
+const COMPARED: ReadonlySet<MetricKey> = new Set([...CAMPAIGN_METRICS, ...BENCHMARK_KEYS])
+const NOT_COMPARED = METRIC_KEYS.filter((key) => !COMPARED.has(key))
+
 export type ReportAsked = {
   dashboardId: string | null
   /** Those that the caller may see. */
   campaigns: readonly ReportCampaign[]
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Of however many campaigns: a file lists them all. */
-  withAllCreators?: boolean | undefined
+  /** All creators, and all metrics of each campaign: what a file lists. */
+  whole?: boolean | undefined
 }
 
 /**
@@ -41,14 +48,14 @@ export type ReportAsked = {
  */
 export async function dashboardReport(
   db: Db,
-  { dashboardId, campaigns, withAllCreators = false, ...days }: ReportAsked,
+  { dashboardId, campaigns, whole = false, ...days }: ReportAsked,
   serving: CreatorServing,
 ): Promise<DashboardReport> {
   const period = reportPeriod(days, campaigns)
   const periods = [period, previousPeriod(period)]
   const set = { campaignIds: campaigns.map(({ id }) => id) }
   const people = await reportPeople(db, set.campaignIds)
-  const holdsCreators = withAllCreators || people.creators.length <= LIMITS.dashboardReportCreators
+  const holdsCreators = whole || people.creators.length <= LIMITS.dashboardReportCreators
   // What is kept of a campaign is of all its creators, and of all its days.
   const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, set.campaignIds)
   const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
@@ -88,7 +95,7 @@ export async function dashboardReport(
           ),
     timeline: timelineOfGrowth(growth),
     byContentType: byContentType(now.byType, scope),
-    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums }, serving),
+    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, whole }, serving),
     creators: holdsCreators
       ? dashboardCreators({ people, channels, overlaps: scope.overlaps, placed }, serving)
       : [],
@@ -144,7 +151,8 @@ function campaignsWithMetrics(
     channels,
     overlaps,
     sums,
-  }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums },
+    whole,
+  }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums; whole: boolean },
   serving: CreatorServing,
 ): DashboardReport['campaigns'] {
   const channelsOf = Map.groupBy(channels, ({ campaignId }) => campaignId)
@@ -157,7 +165,8 @@ function campaignsWithMetrics(
         overlaps: overlapsOf.get(id) ?? [],
         cost: wholeCost(cost, sums.cut.has(id)),
       })
-      return [id, campaignMetrics(metrics, { money: true, audience: seesAudience(campaign, serving) })]
+      const sees = { money: true, audience: seesAudience(campaign, serving) }
+      return [id, without(campaignMetrics(metrics, sees), whole ? [] : NOT_COMPARED)]
     }),
   )
   return summaries.flatMap((summary) => {

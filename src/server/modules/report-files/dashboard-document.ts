@@ -47,7 +47,7 @@ export async function dashboardDocument(
   const scope = reader === 'client' && asker.kind === 'staff' ? asClient(organizationId) : asker
   const serving = { scope, secrets, now }
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
-  const asked = { dashboardId: id, campaigns, ...days, withAllCreators: true }
+  const asked = { dashboardId: id, campaigns, ...days, whole: true }
   const report = readBy(scope, await open(await serveReport(db, asked, serving, services)))
   const document = {
     kind: 'DASHBOARD' as const,

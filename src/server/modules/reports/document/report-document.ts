@@ -10,6 +10,7 @@ import type {
 } from '../../../../contract/campaign.ts'
 import type { Content } from '../../../../contract/contents.ts'
 import type { Day, Instant } from '../../../../contract/primitives.ts'
+import type { PartialMetrics } from '../../../../contract/metrics.ts'
 import type { VisibleMetrics } from '../../../../contract/visible-metrics.ts'
 import type { TargetState } from '../../../../trade/target-state.ts'
 import type { Benchmark } from '../../../../wording/benchmark-rows.ts'
@@ -27,7 +28,7 @@ export type DocumentCampaign = {
   startDate: Day
   endDate: Day
   creatorsCount: number
-  metrics: VisibleMetrics
+  metrics: PartialMetrics
 }
 
 /** Where a creator publishes. */
