@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
+import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import { contains } from '../../db/match-name.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
@@ -87,25 +89,38 @@ function dashboardsWith(db: Db, words: string) {
     .where((eb) => eb.or([contains('campaigns.name_folded', words), contains('brands.name_folded', words)]))
 }
 
+const campaignsIn = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('dashboard_campaigns')
+    .innerJoin('campaigns', 'campaigns.id', 'dashboard_campaigns.campaign_id')
+    .select(['dashboard_campaigns.dashboard_id', 'campaigns.id', 'campaigns.organization_id'])
+    .where('campaigns.draft', '=', 0)
+    .where(isAmong(db, sql.ref('dashboard_campaigns.dashboard_id'), slot('ids')))
+    .orderBy('dashboard_campaigns.position')
+    .compile(),
+)
+
+const usersOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('dashboard_users')
+    .select(['dashboard_id', 'user_id'])
+    .where(isAmong(db, sql.ref('dashboard_id'), slot('ids')))
+    .orderBy('user_id')
+    .compile(),
+)
+
 async function load(db: Db, rows: readonly DashboardRow[]): Promise<LoadedDashboard[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const campaigns = await campaignsOf(db)
-    .select(['dashboard_campaigns.dashboard_id', 'campaigns.id'])
-    .where('dashboard_campaigns.dashboard_id', 'in', ids)
-    .orderBy('dashboard_campaigns.position')
-    .execute()
-  const users = await db
-    .selectFrom('dashboard_users')
-    .select(['dashboard_id', 'user_id'])
-    .where('dashboard_id', 'in', ids)
-    .orderBy('user_id')
-    .execute()
+  const campaigns = await campaignsIn(db, { ids }, {})
+  const users = await usersOf(db, { ids }, {})
   const campaignsById = Map.groupBy(campaigns, ({ dashboard_id }) => dashboard_id)
   const usersById = Map.groupBy(users, ({ dashboard_id }) => dashboard_id)
   return rows.map((row) => ({
     row,
-    campaignIds: (campaignsById.get(row.id) ?? []).map(({ id }) => id),
+    campaignIds: (campaignsById.get(row.id) ?? []).flatMap(({ id, organization_id }) =>
+      organization_id === row.organization_id ? [id] : [],
+    ),
     users: (usersById.get(row.id) ?? []).map(({ user_id }) => user_id),
   }))
 }
