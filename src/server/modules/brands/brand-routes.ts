@@ -11,15 +11,15 @@ import { byMatch, contains } from '../../db/match-name.ts'
 export const brandRoutes: Route[] = [
   route(getBrands, async ({ db, query, now, services: { secrets } }) => {
     const matching = brandsNamed(db, query.brandName)
-    const { total } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await withCounts(matching)
-      .orderBy('name_folded')
-      .orderBy('id')
-      .limit(query.pageSize)
-      .offset(offsetOf(query))
-      .execute()
+    const [{ total }, rows] = await Promise.all([
+      matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      withCounts(matching)
+        .orderBy('name_folded')
+        .orderBy('id')
+        .limit(query.pageSize)
+        .offset(offsetOf(query))
+        .execute(),
+    ])
     return pageOf(
       rows.map((row) => brandOf(row, secrets, now)),
       total,

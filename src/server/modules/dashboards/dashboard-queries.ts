@@ -45,15 +45,15 @@ export async function listDashboards(
             eb('dashboards.id', 'in', dashboardsWith(db, words)),
           ]),
         )
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await selectRows(matching)
-    .orderBy('dashboards.name_folded')
-    .orderBy('dashboards.id')
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-    .execute()
+  const [{ total }, rows] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    selectRows(matching)
+      .orderBy('dashboards.name_folded')
+      .orderBy('dashboards.id')
+      .limit(page.pageSize)
+      .offset(offsetOf(page))
+      .execute(),
+  ])
   return { dashboards: await load(db, rows), total }
 }
 
@@ -112,8 +112,7 @@ const usersOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
 async function load(db: Db, rows: readonly DashboardRow[]): Promise<LoadedDashboard[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const campaigns = await campaignsIn(db, { ids }, {})
-  const users = await usersOf(db, { ids }, {})
+  const [campaigns, users] = await Promise.all([campaignsIn(db, { ids }, {}), usersOf(db, { ids }, {})])
   const campaignsById = Map.groupBy(campaigns, ({ dashboard_id }) => dashboard_id)
   const usersById = Map.groupBy(users, ({ dashboard_id }) => dashboard_id)
   return rows.map((row) => ({
