@@ -33,3 +33,6 @@ export async function inlineHash(text: string): Promise<`sha256-${string}`> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }
+
+/** Does nothing, once the style sheet before it is there: before that the document has not ended. */
+export const endScript = '0'

@@ -66,7 +66,9 @@ function weigh(file: string, kind: Kind): void {
   if (kind === 'form') check(!has(everything, 'react'), `${file} brings React`)
   if (kind !== 'report') check(!has([...first], 'uplot'), `${file} brings uPlot`)
   check(!has([...first], 'temporal'), `${file} brings the Temporal polyfill to browsers that need none`)
-  check(page.preloadedFonts.length === 1, `${file} preloads ${page.preloadedFonts.length} fonts, not one`)
+  check(page.preloads.length === 0, `${file} preloads ${page.preloads.join(', ')}`)
+  // The first 10 packets of a connection, beside the headers.
+  check(page.bytes <= 9_000, `${file} weighs ${page.bytes} bytes, with the styles of its first paint`)
 }
 
 function weighOpening(name: string, kind: Kind, files: ReadonlySet<string>, inline: string[]): void {

@@ -10,8 +10,10 @@ export type BuiltPage = {
   inline: string[]
   /** Style sheets that it names. */
   sheets: string[]
-  /** Fonts that it preloads. */
-  preloadedFonts: string[]
+  /** What it preloads beside scripts, which would come before them. */
+  preloads: string[]
+  /** Its own, by brotli. */
+  bytes: number
 }
 
 /** What a built page loads, as its HTML says. Paths are files on the disk. */
@@ -33,12 +35,12 @@ export function readBuiltPage(site: string, file: string): BuiltPage {
     .map(([, , text = '']) => text)
   const linked = tags.filter(({ attributes }) => attributes.get('rel') === 'stylesheet')
   const preloads = tags.filter(({ attributes }) => attributes.get('rel') === 'preload')
-  const fonts = preloads.filter(({ attributes }) => attributes.get('as') === 'font')
   return {
     scripts: [...new Set(scripts.filter((url) => url !== undefined))].map((url) => join(site, url)),
     inline: inline.filter((text) => text.trim() !== ''),
     sheets: linked.map(({ attributes }) => attributes.get('href') ?? ''),
-    preloadedFonts: fonts.map(({ attributes }) => attributes.get('href') ?? ''),
+    preloads: preloads.map(({ attributes }) => attributes.get('href') ?? ''),
+    bytes: weight([join(site, file)]),
   }
 }
 

@@ -26,11 +26,22 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
           className={isStaff ? styles.roomy : undefined}
         />
         {isStaff && (
-          <Part aside>
+          <Part aside fallback={<ToolsRoom campaign={campaign} />}>
             <StaffTools campaign={campaign} page={page} />
           </Part>
         )}
       </div>
     </div>
+  )
+}
+
+/** On a phone what staff see to is on lines of its own. */
+function ToolsRoom({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      <span className={styles.room} />
+      {(campaign.reportErrors ?? []).length > 0 && <span className={styles.room} />}
+      {(campaign.toCheck ?? 0) > 0 && <span className={styles.room} />}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { withFirstStyles } from './first-styles.ts'
 
 /** A chunk that only passes on what another one holds, as the bundler makes for each entry in a group. */
 const passedOn = /^(export\s*\{[^}]*\})\s*from\s*["'`]\.\/([\w.@-]+\.js)["'`];?\s*$/
@@ -34,11 +35,13 @@ export function fewFiles(): AstroIntegration {
         const texts = new Map<string, string>()
         for (const name of names.filter((one) => /\.(html|js)$/.test(one)))
           texts.set(name, await readFile(join(site, name), 'utf8'))
-        const sheets = new Set(names.filter((name) => name.endsWith('.css')))
+        const sheets = new Map<string, Uint8Array>()
+        for (const name of names.filter((one) => one.endsWith('.css')))
+          sheets.set(name, await readFile(join(site, name)))
         for (const name of mergePassedOn(texts)) await rm(join(site, name))
         for (const [name, text] of texts) {
-          const page = name.endsWith('.html') ? nameFirstFiles(withoutLost(text, sheets), texts) : text
-          await writeFile(join(site, name), page)
+          const page = () => withFirstStyles(nameFirstFiles(withoutLost(text, sheets), texts), sheets)
+          await writeFile(join(site, name), name.endsWith('.html') ? page() : text)
         }
       },
     },
@@ -105,7 +108,7 @@ function mergePassedOn(texts: Map<string, string>): string[] {
 }
 
 /** The links to style sheets that are there: those of the browser's half are in the one sheet. */
-function withoutLost(html: string, sheets: ReadonlySet<string>): string {
+function withoutLost(html: string, sheets: ReadonlyMap<string, Uint8Array>): string {
   return html.replaceAll(/<link rel="stylesheet" href="\/([^"]+)">/g, (link, path: string) =>
     sheets.has(path) ? link : '',
   )

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type Selector, type SelectorComponent, transform } from 'lightningcss'
+
+/** The site's one sheet, and where layouts/base.astro has put its link. */
+const link = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/
+const policy = "style-src 'self' "
+
+/**
+ * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest, with the fonts, at the
+ * end of its body: the first paint waits for the document alone, islands wait for the sheet.
+ */
+export function withFirstStyles(html: string, sheets: ReadonlyMap<string, Uint8Array>): string {
+  const [tag = '', file = ''] = link.exec(html) ?? []
+  const sheet = sheets.get(file)
+  if (sheet === undefined || !html.includes(policy)) return html
+  const styles = stylesOf(html, sheet)
+  const allowed = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+  return (
+    html
+      .replace(tag, () => `<style>${styles}</style>`)
+      .replace(policy, () => `${policy}${allowed} `)
+      .replace('<script data-end', () => `${tag}<script data-end`)
+      // Without it an island waits until the document has ended, and so for the sheet.
+      .replaceAll('<!--astro:end-->', '')
+  )
+}
+
+/** The rules of a sheet that may hold for this markup. */
+function stylesOf(html: string, sheet: Uint8Array): string {
+  // States and attributes may come with the first script; classes and elements do not.
+  const classes = new Set(
+    [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  )
+  const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name = '']) => name))
+  const isThere = (one: SelectorComponent): boolean => {
+    if (one.type === 'class') return classes.has(one.name)
+    if (one.type === 'type') return elements.has(one.name)
+    if (one.type === 'attribute') return !one.name.startsWith('data-astro-cid') || html.includes(one.name)
+    if (one.type !== 'pseudo-class') return true
+    return one.kind === 'is' || one.kind === 'where' || one.kind === 'has'
+      ? one.selectors.some(mayHold)
+      : true
+  }
+  const mayHold = (selector: Selector): boolean => selector.every(isThere)
+  const { code } = transform({
+    filename: 'first.css',
+    code: sheet,
+    minify: true,
+    visitor: {
+      Rule: {
+        // What is left as it is comes back as nothing: the parser cannot read all of its own rules.
+        style: ({ value }) => (value.selectors.some(mayHold) ? undefined : []),
+        // A font is fetched with the sheet; those of the device stand in for it.
+        'font-face': ({ value }) => (JSON.stringify(value).includes('"type":"url"') ? [] : undefined),
+        media: ({ value }) =>
+          value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print') ? [] : undefined,
+      },
+    },
+  })
+  return withoutUnused(new TextDecoder().decode(code))
+}
+
+/** Leaves out properties that no rule reads, animations that none runs, and blocks that are then empty. */
+function withoutUnused(styles: string): string {
+  const reads = (name: string) => new RegExp(String.raw`var\(${name}\b(?!-)`).test(styles)
+  const runs = (name: string) => new RegExp(String.raw`animation[^;}]*\b${name}\b`).test(styles)
+  const less = styles
+    .replaceAll(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (all, name: string) => (reads(name) ? all : ''))
+    .replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (all, name: string) =>
+      runs(name) ? all : '',
+    )
+    .replaceAll(/(?<=[{};])[^{};]+\{\}/g, '')
+  return less === styles ? less : withoutUnused(less)
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { ROUTES, builtPage } from '../../src/lib/routes.ts'
+import { expect, test } from './fixtures.ts'
+
+const pages = [...new Set(ROUTES.map(builtPage)), '/404']
+
+test('a page is drawn before its style sheet is there, and stands as with it', async ({
+  browser,
+  server,
+}) => {
+  test.slow()
+  for (const width of [390, 1440]) {
+    // Without script the page is what the build has written.
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    // Fonts come with the sheet alone.
+    await page.route('**/fonts/**', (route) => route.abort())
+    for (const path of pages) {
+      const address = `${server.url}${path.replace('_id', 'campagna')}`
+      await page.goto(address)
+      const whole = await placesOf(page)
+      expect(whole.length, path).toBeGreaterThan(5)
+      await page.route('**/*.css', (route) => route.abort())
+      await page.goto(address)
+      expect.soft(await placesOf(page), `${path} at ${width} px`).toEqual(whole)
+      await page.unroute('**/*.css')
+    }
+    await context.close()
+  }
+})
+
+test('an island waits for the style sheet', async ({ page, login }) => {
+  await login('ADMIN')
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/campaigns', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1)
+  const drawn = () => page.locator('main a[href^="/campaigns/"]').count()
+  // Far longer than the script takes.
+  await page.waitForTimeout(1_000)
+  expect([await drawn(), await page.evaluate(() => document.readyState)]).toEqual([0, 'loading'])
+  allow()
+  await expect.poll(drawn).toBeGreaterThan(0)
+})
+
+/** Where everything stands, and how it is drawn. */
+async function placesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.cancel()
+    return Array.from(document.querySelectorAll('body *:not(script, style, link, template)'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, visibility } = getComputedStyle(element)
+      const place = [x, y, width, height].map(Math.round).join(' ')
+      return `${element.tagName} ${place} ${color} ${backgroundColor} ${fontSize} ${visibility}`
+    })
+  })
+}
