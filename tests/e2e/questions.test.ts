@@ -5,6 +5,7 @@ import { romeToday } from '../../src/lib/rome-day.ts'
 import type { Agency } from '../support/agency.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
+import { mondayBefore } from '../../src/wording/gained-since.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
@@ -136,6 +137,42 @@ test('«quanto è costato X quest’anno?»', async ({ page, agency, enter }) =>
   await expect(years.getByRole('row', { name: /^2020/ })).toContainText('700,00 €')
   await expect(years.getByRole('row', { name: /^Totale/ })).toContainText('2.200,00 €')
   await expect(page.getByRole('table', { name: 'Campagne del creator' }).getByRole('row')).toHaveCount(4)
+})
+
+test('«che cosa è cambiato da lunedì?»', async ({ page, agency, enter, axe }) => {
+  const monday = mondayBefore(romeToday())
+  const made = await current(agency, { startDate: addDays(monday, -7) })
+  const before = { reach: 50, impressionsViewCount: 200, creationDate: addDays(monday, -3) }
+  await addContent(agency, made, before)
+  await addContent(agency, made, { ...published(), reach: 80, impressionsViewCount: 100 })
+  await enter('ACCOUNT')
+  const { step, row } = await firstScreen(page)
+  await step(page.getByRole('searchbox'), (field) => field.fill(made.campaignName))
+  await step(row(made.campaignName).getByRole('link', { name: made.campaignName }))
+  const changed = page.getByRole('region', { name: 'Che cosa è cambiato' })
+  const gained = '1 nuovo contenuto, 100 impression in più (+50%)'
+  await expect(changed).toContainText(gained)
+  await expect(changed.getByRole('button', { name: 'Lunedì' })).toHaveAttribute('aria-pressed', 'true')
+  await changed.getByRole('button', { name: '30 giorni' }).click()
+  await expect(changed).toContainText('2 nuovi contenuti, 300 impression in più,')
+  await page.reload()
+  await expect(changed).toContainText('2 nuovi contenuti, 300 impression in più,')
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await axe()
+  }
+
+  // Whoever saw it the day before is told what came since.
+  await page.evaluate(
+    (day) => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('resoconto:looks:')))
+        localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/\d{4}-\d\d-\d\d/, day))
+    },
+    addDays(romeToday(), -1),
+  )
+  await page.goto(`/campaigns/${made.id}`)
+  await expect(changed.getByRole('button', { name: 'Ultima visita' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(changed).toContainText(gained)
 })
 
 test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, axe }) => {

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../src/contract/campaign.ts'
+import { addDays } from '../../src/lib/add-days.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
 import { goalSpoken } from '../../src/messages/goal-spoken.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
@@ -6,6 +7,7 @@ import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
 import { campaignTarget } from '../../src/wording/campaign-target.ts'
 import { dashboardLede } from '../../src/wording/dashboard-lede.ts'
+import { gainedSince, mondayBefore } from '../../src/wording/gained-since.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, originText } from '../../src/wording/metric-context.ts'
@@ -28,6 +30,9 @@ function sentencesOf(campaign: Campaign, today: string): string[] {
     timeFinding(points, 'daily', campaign.metrics),
     timeFinding(timeSeries(campaign.timeline, 'cumulative'), 'cumulative', campaign.metrics),
     ...gauges,
+    ...[mondayBefore(today), addDays(today, -30), '2001-01-01'].flatMap(
+      (day) => gainedSince(campaign, day) ?? [],
+    ),
   ].map((sentence) => sentence.replaceAll('\u00a0', ' '))
 }
 

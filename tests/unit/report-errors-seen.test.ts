@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createErrorsSeen } from '../../src/stores/report-errors-seen.ts'
+import { errorsSeenBy } from '../../src/stores/report-errors-seen.ts'
 import { idOf } from '../support/build-report.ts'
 
 describe('provider errors', () => {
@@ -17,18 +17,18 @@ describe('provider errors', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, text: string) => void kept.set(key, text),
     }
-    const seen = createErrorsSeen('marta', shelf)
+    const seen = errorsSeenBy('marta', shelf)
     expect(seen.has('c1', [error])).toBe(false)
     seen.remember('c1', [error])
     expect(seen.has('c1', [{ ...error, at: '2024-03-15T08:40:00.000Z' }])).toBe(true)
     expect(seen.has('c1', [error, { ...error, error: 'PROVIDER_DOWN' }])).toBe(false)
     expect(seen.has('c2', [error])).toBe(false)
-    expect(createErrorsSeen('luca', shelf).has('c1', [error])).toBe(false)
+    expect(errorsSeenBy('luca', shelf).has('c1', [error])).toBe(false)
   })
 
   test('are shown again when storage is corrupt or closed', () => {
     const shelf = { getItem: () => '{oops', setItem: full }
-    const seen = createErrorsSeen('marta', shelf)
+    const seen = errorsSeenBy('marta', shelf)
     seen.remember('c1', [error])
     expect(seen.has('c1', [error])).toBe(false)
   })

@@ -1,7 +1,10 @@
 import { lazy } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { addDays } from '../../lib/add-days.ts'
 import { formatShare } from '../../lib/format-share.ts'
+import { romeToday } from '../../lib/rome-day.ts'
 import { ENGAGEMENT_KEYS } from '../../trade/content-counts.ts'
+import { $query } from '../../stores/address.ts'
 import { BEST_CONTENTS } from '../../stores/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -22,6 +25,7 @@ import { TimePanel } from './time-panel.tsx'
 const BestContents = lazy(() =>
   import('./best-contents.tsx').then(({ BestContents }) => ({ default: BestContents })),
 )
+const Since = lazy(() => import('./since.tsx').then(({ Since }) => ({ default: Since })))
 const NextSteps = lazy(() => import('./next-steps.tsx').then(({ NextSteps }) => ({ default: NextSteps })))
 const PartsWords = lazy(() =>
   import('./series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
@@ -33,10 +37,14 @@ type CampaignSectionProps = {
   isStaff: boolean
   /** No platform is chosen: what has no contents then has none at all. */
   whole: boolean
+  isPublic: boolean
 }
 
+/** Days after its last number for which a report says what has changed, unless its address asks. */
+const NEWS_DAYS = 30
+
 /** How the campaign's numbers grew, and what they are made of. */
-export function CampaignSection({ campaign, report, isStaff, whole }: CampaignSectionProps) {
+export function CampaignSection({ campaign, report, isStaff, whole, isPublic }: CampaignSectionProps) {
   if (whole && campaign.contentCount === 0) {
     return (
       <Part fallback={<div className={styles.next} data-short={!isStaff} />}>
@@ -46,6 +54,11 @@ export function CampaignSection({ campaign, report, isStaff, whole }: CampaignSe
   }
   return (
     <>
+      {hasNews(campaign) && (
+        <Part fallback={<div className={styles.since} />}>
+          <Since campaign={campaign} isPublic={isPublic} />
+        </Part>
+      )}
       {/* Fewer are no choice: they all stand below. */}
       {campaign.contentCount > BEST_CONTENTS && (
         <Part fallback={<div className={styles.best} />}>
@@ -58,6 +71,13 @@ export function CampaignSection({ campaign, report, isStaff, whole }: CampaignSe
       </div>
     </>
   )
+}
+
+/** A frozen report tells of its own day. */
+function hasNews({ frozen, timeline }: Campaign): boolean {
+  const last = timeline.at(-1)
+  if (frozen || last === undefined) return false
+  return last.day >= addDays(romeToday(), -NEWS_DAYS) || $query.get()['since'] !== undefined
 }
 
 /** What is shown in parts. */

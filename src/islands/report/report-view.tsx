@@ -95,7 +95,7 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
           {...section}
           lead={<MetricsOfCampaign campaign={campaign} whole={platform === null} />}
         >
-          <CampaignSection {...section} whole={platform === null} />
+          <CampaignSection {...section} whole={platform === null} isPublic={page.isPublic} />
         </ReportSection>
         <Part>
           <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />

@@ -60,7 +60,7 @@ export const codeSplitting = {
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
       named('ui', 'status-pill thumb platform-icon chip link-button'),
-      named('lib', 'rome-day day-number format-compact format-instant format-share'),
+      named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
       named('trade', 'target-state'),
       // A number with its origin: in the list of creators and in the reports.
       named('islands/report', 'metric-figure metric-column'),

@@ -1,0 +1,37 @@
+import { counted } from '../lib/counted.ts'
+
+const days = new Intl.DateTimeFormat('it', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const more = (isMore: boolean) => (isMore ? 'in più' : 'in meno')
+const note = (text: string | null) => (text === null ? '' : ` (${text})`)
+
+/** «Che cosa è cambiato», in a report. */
+export const sinceMessages = {
+  title: 'Che cosa è cambiato',
+  choice: 'Da quando',
+  look: 'Ultima visita',
+  monday: 'Lunedì',
+  month: '30 giorni',
+  /** The day in full: `da lunedì 16 novembre 2026`. */
+  from: (day: string) => `da ${days.format(Date.parse(day))}`,
+  nothing: (from: string, last: string) => `Nessun numero nuovo ${from}: gli ultimi sono del ${last}.`,
+  unchanged: (from: string) => `I numeri non sono cambiati ${from}.`,
+  gained: (from: string, parts: readonly string[]) => `${from.replace('da', 'Da')}: ${parts.join(', ')}.`,
+  contents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),
+  about: (value: string) => `circa ${value}`,
+  estimate: (delta: string | null) => (delta === null ? 'stima' : `stima, ${delta}`),
+  grown: {
+    impressionsViewCount: (value: string, isMore: boolean, delta: string | null) =>
+      `${value} impression ${more(isMore)}${note(delta)}`,
+    totalEngagement: (value: string, isMore: boolean, delta: string | null) =>
+      `${value} interazioni ${more(isMore)}${note(delta)}`,
+    combinedReach: (value: string, isMore: boolean, delta: string | null) =>
+      `${value} ${more(isMore)} di reach complessiva${note(delta)}`,
+  },
+} as const

@@ -1,0 +1,59 @@
+import type { Timeline } from '../contract/campaign.ts'
+import type { PartialMetrics } from '../contract/metrics.ts'
+import { addDays } from '../lib/add-days.ts'
+import { changeShare } from '../lib/change-share.ts'
+import { dayNumber } from '../lib/day-number.ts'
+import { formatAbout } from '../lib/format-about.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { formatDelta } from '../lib/format-delta.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { sinceMessages as words } from '../messages/since.ts'
+
+const GROWN = ['impressionsViewCount', 'totalEngagement', 'combinedReach'] as const
+type Grown = (typeof GROWN)[number]
+
+/** The last Monday before a day. */
+export function mondayBefore(day: string): string {
+  // Day 0, 1 January 1970, was a Thursday.
+  return addDays(day, -(((dayNumber(day) + 2) % 7) + 1))
+}
+
+/**
+ * What a report gained from a day on, that day included, as a sentence; null without any number. Each figure is the
+ * timeline's newest point less its last one before the day, and about where the metric is estimated in part. Days
+ * that the timeline leaves out count from the first day that it can tell of.
+ */
+export function gainedSince(
+  { timeline, metrics }: { timeline: Timeline; metrics: PartialMetrics },
+  day: string,
+): string | null {
+  const last = timeline.at(-1)
+  if (last === undefined) return null
+  if (last.day < day) return words.nothing(words.from(day), formatDayShort(last.day))
+  const before = timeline.findLast((point) => point.day < day)
+  const told = before === undefined ? day : addDays(before.day, 1)
+  const contents = (last.metrics.contentCount ?? 0) - (before?.metrics.contentCount ?? 0)
+  const parts = [
+    ...(contents > 0 ? [words.contents(contents)] : []),
+    ...GROWN.flatMap((key) => growth(key, last.metrics[key], before?.metrics[key], metrics)),
+  ]
+  const from = words.from(told)
+  return parts.length === 0 ? words.unchanged(from) : words.gained(from, parts)
+}
+
+/** A number that was not known before has grown from nothing, as in the chart. */
+function growth(
+  key: Grown,
+  now: number | null | undefined,
+  before: number | null | undefined,
+  { facts }: PartialMetrics,
+): string[] {
+  const change = (now ?? 0) - (before ?? 0)
+  if (now === null || now === undefined || change === 0) return []
+  const share = changeShare(now, before)
+  const delta = share === null ? null : formatDelta(share)
+  const size = Math.abs(change)
+  const isEstimated = facts?.[key]?.origin === 'ESTIMATED' || (facts?.[key]?.estimated ?? 0) > 0
+  const value = isEstimated ? words.about(formatAbout(size, '')) : formatNumber(size)
+  return [words.grown[key](value, change > 0, isEstimated ? words.estimate(delta) : delta)]
+}
