@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ChartColor } from './chart-color.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import styles from './line-chart.module.css'
+import { whenSeen } from './when-seen.ts'
 
 export type LineSeries = {
   id: string
@@ -26,7 +27,7 @@ export type LineChartProps = {
 }
 
 /**
- * Lines over days, from nought. The drawing library is fetched when the first chart is drawn; colours come from the
+ * Lines over days, from nought. The drawing library is fetched when the first chart is near; colours come from the
  * tokens, so a change of theme draws it anew. Put a `DataTableToggle` beside it.
  */
 export function LineChart({ label, days, series, events }: LineChartProps) {
@@ -36,11 +37,12 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
     const element = box.current
     if (!element || days.length === 0) return undefined
     const gone = new AbortController()
-    nameKnownLanguage()
-    void import('./draw-line-chart.ts').then(({ drawLineChart }) => {
+    const draw = async () => {
+      nameKnownLanguage()
+      const { drawLineChart } = await import('./draw-line-chart.ts')
       if (!gone.signal.aborted) drawLineChart(element, { days, series, events }, gone.signal)
-      return undefined
-    })
+    }
+    whenSeen(element, () => void draw(), gone.signal)
     return () => gone.abort()
   }, [days, series, events])
 

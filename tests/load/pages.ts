@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { openAgency, answered } from '../support/agency.ts'
+import { bringRealCampaign } from '../support/bring-real-campaign.ts'
 import { findBrowser } from '../support/find-browser.ts'
+import { realCampaigns } from '../support/real-campaigns.ts'
 import { startServer } from '../support/start-server.ts'
 import { serveEmptyPage } from './empty-page.ts'
 import { quantile } from './measure.ts'
@@ -11,7 +13,7 @@ import { measurePage, type Seen } from './measure-page.ts'
 /**
  * The product's pages beside an empty Astro page with one React island that fetches the same list, in turn, on a slow
  * phone: medians, and in brackets how many times the empty page's. Wide and narrow, cold and at the second visit. On
- * the demo's data; only a quiet machine says anything.
+ * the demo's data and, where REAL_DATA_DIR has it, a campaign of 1 168 contents; only a quiet machine says anything.
  *
  *   npm run bench:pages -- --rounds 5
  */
@@ -38,6 +40,13 @@ const places = [
     signedIn: true,
   },
 ]
+if (realCampaigns !== null)
+  places.push({
+    name: 'report of 1 168 contents',
+    url: `${server.url}/campaigns/${await bringRealCampaign(call, `${realCampaigns}/youtube-mondo-2018.csv`)}`,
+    rows: 'main [role=img], main dd',
+    signedIn: true,
+  })
 try {
   for (const [size, viewport] of Object.entries(WIDTHS)) {
     const seen = new Map<string, Seen[]>()

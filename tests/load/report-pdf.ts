@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { getCampaigns, postCampaign } from '../../src/contract/campaign-endpoints.ts'
-import { importContents } from '../../src/contract/imports.ts'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { getReportPdf } from '../../src/contract/report-files.ts'
 import { tokenEndpoint } from '../../src/contract/users.ts'
-import { campaignInput } from '../support/campaign-fixtures.ts'
+import { bringRealCampaign } from '../support/bring-real-campaign.ts'
 import { notTested } from '../support/not-tested.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 import { requester, type Requester } from '../support/requester.ts'
@@ -47,7 +46,7 @@ else {
 
 async function measure(server: RunningServer, csv: string): Promise<void> {
   const staff = await signIn(server)
-  const id = await bring(staff, csv)
+  const id = await bringRealCampaign(staff, csv)
   const list = async () => {
     const answer = await staff(getCampaigns, { query: { pageSize: 20 } })
     if (answer.status !== 200) throw new Error(answer.text)
@@ -104,16 +103,6 @@ async function signIn({ url, logins }: RunningServer): Promise<Requester> {
   const headers = { Authorization: 'Basic d2ViOndlYg==' }
   const { json } = await requester(running)(tokenEndpoint, { body, headers })
   return requester(running, v.parse(token, json).access_token)
-}
-
-async function bring(staff: Requester, csv: string): Promise<string> {
-  const { json } = await staff(getCampaigns)
-  const [first] = v.parse(getCampaigns.output, json).items
-  const body = campaignInput({ organizationName: first?.organizationName ?? '' })
-  const made = v.parse(postCampaign.output, (await staff(postCampaign, { body })).json)
-  const answer = await staff(importContents, { params: { id: made.id }, body: readFileSync(csv, 'utf8') })
-  if (answer.status !== 200) throw new Error(answer.text)
-  return made.id
 }
 
 /**

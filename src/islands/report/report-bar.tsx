@@ -2,13 +2,17 @@ import { lazy } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
+import { $user, isStaff } from '../../stores/user.ts'
 import { Crumbs } from '../../ui/page-head.tsx'
 import { Part } from '../../ui/part.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './report-bar.module.css'
 
-// Clients never need them.
-const StaffTools = lazy(() => import('./staff-tools.tsx').then(({ StaffTools }) => ({ default: StaffTools })))
+// Clients never need them; staff's are on their way before the report is drawn.
+const loadTools = async () => ({ default: (await import('./staff-tools.tsx')).StaffTools })
+const tools = isStaff($user.get()) ? loadTools() : null
+tools?.catch(() => {})
+const StaffTools = lazy(() => tools ?? loadTools())
 
 type ReportBarProps = { campaign: Campaign; page: ReportPage; isStaff: boolean }
 

@@ -14,10 +14,10 @@ import { ReportSection } from './report-section.tsx'
 import styles from './report-view.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 
-// Below the first screen: fetched while that is drawn.
-const LowerSections = lazy(() =>
-  import('./lower-sections.tsx').then(({ LowerSections }) => ({ default: LowerSections })),
-)
+// Below the first screen: on its way before that is drawn.
+const lower = import('./lower-sections.tsx')
+lower.catch(() => {})
+const LowerSections = lazy(() => lower.then(({ LowerSections }) => ({ default: LowerSections })))
 
 const RefreshState = lazy(() =>
   import('./refresh-state.tsx').then(({ RefreshState }) => ({ default: RefreshState })),

@@ -136,6 +136,36 @@ export const codeSplitting = {
     group('password', 1.1, named('stores', 'strength-words'), named('messages', 'password')),
     // The first screen of a campaign's report, with what its dialogs share.
     group('campaign', 1.2, named('islands/report', 'campaign-report notes report-section')),
+    // What explains a number, in every report.
+    group(
+      'explained',
+      1.09,
+      named('islands/report', 'formula series-words metric-origin how-computed'),
+      named('messages', 'metric-explanations'),
+      named('wording', 'explain-metric worked-change explain-series'),
+    ),
+    // The words of a campaign's report below its first screen, and of what the agency's people see to in it.
+    group(
+      'report-words',
+      1.08,
+      named('messages', 'contradictions frozen-reports report-actions report-contents report-general'),
+    ),
+    // What dashboards show below as well.
+    group(
+      'audience',
+      1.08,
+      named('islands/report', 'audience-section creator-columns'),
+      named('lib', 'sort-creators'),
+    ),
+    // What stands there.
+    group(
+      'lower',
+      1.07,
+      named('islands/report', 'lower-sections contents creators general-section best-contents'),
+      named('islands/report', 'content-tile content-origin opened-content contents-bar'),
+      named('messages', 'content-formulas content-filters'),
+      named('wording', 'explain-content'),
+    ),
     group(
       'form',
       1,

@@ -68,10 +68,9 @@ function oneStyleSheet() {
   return {
     name: 'one-style-sheet',
     enforce: 'post' as const,
-    // A chunk's own imports are there already, or come at once; their names would weigh more than they save.
     configEnvironment: (name: string) =>
       name === 'client'
-        ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }
+        ? { build: { modulePreload: { polyfill: false, resolveDependencies: neededAtOnce } } }
         : undefined,
     // Else a sheet whose names the page itself does not use would be left out of it.
     transform: (code: string, id: string) =>
@@ -87,6 +86,16 @@ function oneStyleSheet() {
       for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file]
     },
   }
+}
+
+/**
+ * What is asked for together with a chunk that is loaded later. Most have what they need already, or soon, and its names
+ * would weigh more than they save.
+ */
+function neededAtOnce(chunk: string, needed: readonly string[]): string[] {
+  return chunk.includes('/lower.')
+    ? needed.filter((file) => /\/(audience|explained|report-words|table)\./.test(file))
+    : []
 }
 
 /** Lets each chunk export by itself what another one passes on of it. Answers with the chunks that are then gone. */
