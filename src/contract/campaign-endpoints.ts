@@ -284,3 +284,13 @@ export const putComment = endpoint({
   success: 200,
   output: comment,
 })
+
+/** Live reports lose it; frozen ones keep what they said. */
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: '/comments/{commentId}',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 204,
+})

@@ -1,3 +1,10 @@
+/** Letters of a comment that a question names it by. */
+const NAMED = 80
+
+function shortened(text: string): string {
+  return text.length <= NAMED ? text : `${text.slice(0, NAMED).trimEnd()}…`
+}
+
 /** The agency’s comments on a section. */
 export const commentMessages = {
   add: 'Commento',
@@ -9,4 +16,10 @@ export const commentMessages = {
   saving: 'Salvataggio…',
   cancel: 'Annulla',
   none: 'Nessun commento',
+  remove: 'Elimina',
+  removeTitle: 'Eliminare il commento?',
+  removeText: (author: string, text: string) =>
+    `${author}: «${shortened(text)}» Sparisce dal report; i report congelati lo conservano.`,
+  removeVerb: 'Elimina',
+  removed: 'Commento eliminato',
 } as const

@@ -124,6 +124,11 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
         const edited = await api.editComment(comment, text)
         changeComments((comments) => comments.map((each) => (each.id === edited.id ? edited : each)))
       }),
+    removeComment: (comment: Comment) =>
+      attempt(async () => {
+        await api.removeComment(comment)
+        changeComments((comments) => comments.filter(({ id }) => id !== comment.id))
+      }),
     removeContent: (content: Content) =>
       attempt(async () => {
         await api.removeContent(content)

@@ -1,5 +1,7 @@
+import type { Comment } from '../contract/campaign.ts'
 import type { Content } from '../contract/contents.ts'
 import { reportConfirmMessages } from '../messages/report-actions.ts'
+import { commentMessages } from '../messages/report-comments.ts'
 import { reportContentMessages } from '../messages/report-contents.ts'
 import type { CampaignReport } from './campaign-report.ts'
 import { askToConfirm } from './confirm.ts'
@@ -18,6 +20,21 @@ export async function askToRefresh(report: CampaignReport, what: 'report' | 'met
     verb: reportConfirmMessages.refresh,
     run: () => refresh.start(what),
     gone: () => void report.reload(),
+  })
+}
+
+/** `onRemoved`: what was typed in its place is given up too. */
+export function askToRemoveComment(report: CampaignReport, comment: Comment, onRemoved: () => void): void {
+  askToConfirm({
+    title: commentMessages.removeTitle,
+    text: commentMessages.removeText(comment.author, comment.content),
+    verb: commentMessages.removeVerb,
+    danger: true,
+    async run() {
+      if (!(await report.removeComment(comment))) return
+      onRemoved()
+      showDone(commentMessages.removed)
+    },
   })
 }
 

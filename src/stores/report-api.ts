@@ -25,6 +25,7 @@ export interface ReportApi {
   refreshMetrics(): Promise<ReportState>
   addComment(section: CommentType, content: string): Promise<Comment>
   editComment(comment: Comment, content: string): Promise<Comment>
+  removeComment(comment: Comment): Promise<void>
   removeContent(content: Content): Promise<void>
   /** `frozenId`: the report to show, null for the live one; unchanged if left out. */
   link(change: { rotate?: boolean; frozenId?: string | null }): Promise<ShareLink>
@@ -58,6 +59,9 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
         body: { content },
         version: comment.version,
       }),
+    removeComment: async ({ id: commentId, version }) => {
+      await call('DELETE /comments/{commentId}', { params: { commentId }, version })
+    },
     removeContent: async ({ channelId, id: contentId, version }) => {
       await call('DELETE /campaigns/{id}/channels/{channelId}/contents/{contentId}', {
         params: { id, channelId, contentId },

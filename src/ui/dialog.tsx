@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { rememberPlace } from './remember-place.ts'
 
 type DialogProps = {
   title: string
@@ -15,7 +16,7 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog: open as long as it is drawn, and focus goes back to where it was. Focus begins on the element
+ * A modal dialog: open as long as it is drawn, and focus goes back to where it was, or near it. Focus begins on the element
  * marked `data-autofocus`, else on the dialog's first one. On a phone it docks to the bottom.
  */
 export function Dialog({ title, lead, children, actions, size = 'm', onClose }: DialogProps) {
@@ -26,9 +27,14 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
+    const giveBack = rememberPlace()
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      // What had the focus may go with what was asked, such as a row that is deleted.
+      requestAnimationFrame(giveBack)
+    }
   }, [])
 
   function clickBeside(event: MouseEvent) {

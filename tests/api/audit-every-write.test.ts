@@ -137,6 +137,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     const note = { commentType: 'GENERAL', content: 'Prima stesura' } as const
     const comment = made(campaigns.postComment, await write(campaigns.postComment, { params, body: note }))
     await write(campaigns.putComment, { params: { commentId: comment.id }, body: { content: 'Seconda' } })
+    await write(campaigns.deleteComment, { params: { commentId: comment.id } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'true' } })
     await write(campaigns.postHash, { params, body: { rotate: true } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'false' } })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getComments, postComment, putComment } from '../../src/contract/campaign-endpoints.ts'
+import { deleteComment, getComments, postComment, putComment } from '../../src/contract/campaign-endpoints.ts'
 import { comment } from '../../src/contract/campaign.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { openApp } from '../support/build-app.ts'
@@ -54,5 +54,28 @@ describe.each(databases)('comments ($name)', async (kind) => {
     expect((await edit('Seconda', 2)).json).toMatchObject({ version: 2 })
     const nobody = await staff.call(putComment, { params: { commentId: newId() }, body: { content: 'x' } })
     expect(nobody.status).toBe(404)
+  })
+
+  it('are deleted under If-Match by staff alone, and said in the audit log', async () => {
+    const { id, organizationId } = await createCampaign(app.services, staff)
+    const body = { commentType: 'GENERAL', content: 'Da togliere' } as const
+    const made = v.parse(comment, (await staff.call(postComment, { params: { id }, body })).json)
+    const kept = v.parse(comment, (await staff.call(postComment, { params: { id }, body })).json)
+    const params = { commentId: made.id }
+    const client = await app.signIn('CLIENT', organizationId)
+    expect((await client.call(deleteComment, { params })).status).toBe(403)
+    const stale = await staff.call(deleteComment, { params, headers: { 'If-Match': '"v7"' } })
+    expect(stale.status).toBe(412)
+    expect((await staff.call(deleteComment, { params, headers: { 'If-Match': '"v1"' } })).status).toBe(204)
+    const left = v.parse(v.array(comment), (await client.call(getComments, { params: { id } })).json)
+    expect(left.map((one) => one.id)).toEqual([kept.id])
+    expect((await staff.call(deleteComment, { params })).status).toBe(404)
+    const { before } = await app.services.database.reader
+      .selectFrom('audit_log')
+      .select('before')
+      .where('entity_id', '=', made.id)
+      .where('action', '=', 'DELETE')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(before ?? '')).toEqual(body)
   })
 })

@@ -9,6 +9,7 @@ import {
   postHash,
   publishCampaign,
   putCampaign,
+  deleteComment,
   putComment,
   putCreators,
   refreshCampaign,
@@ -125,6 +126,11 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const [comment] = v.parse(getComments.output, await asked(agency, getComments, { params }))
     const body = { content: `Meglio ${unique()}.` }
     await asked(agency, putComment, { params: { commentId: comment?.id ?? '' }, body })
+  }),
+  deleteComment: seen(async (agency) => {
+    const params = { id: first(agency).id }
+    const [comment] = v.parse(getComments.output, await asked(agency, getComments, { params }))
+    await asked(agency, deleteComment, { params: { commentId: comment?.id ?? '' } })
   }),
   postContent: seen(async (agency) => {
     const { id, channels } = first(agency)

@@ -42,6 +42,7 @@ function api(change: Partial<ReportApi>): ReportApi {
     addComment: unexpected,
     editComment: unexpected,
     removeContent: async () => {},
+    removeComment: async () => {},
     link: unexpected,
     unshare: unexpected,
     ...change,

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Comment } from '../../contract/campaign.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { commentMessages } from '../../messages/report-comments.ts'
 import { validationMessages } from '../../messages/validation.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { dropNote, keepNote, readNote } from '../../stores/note-draft.ts'
+import { askToRemoveComment } from '../../stores/report-actions.ts'
 import { dismissSnackbar } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './notes.module.css'
@@ -20,10 +24,20 @@ type NoteEditorProps = {
   /** Answers whether it was stored; if not, the text stays where it is. */
   onSave: (text: string) => Promise<boolean>
   onClose: () => void
+  /** The comment that is changed, which may be deleted; absent while a new one is written. */
+  written?: { report: CampaignReport; comment: Comment }
 }
 
 /** A comment being written, in the width and the letters in which it will be read. */
-export function NoteEditor({ draftKey, text, saveLabel, busyLabel, onSave, onClose }: NoteEditorProps) {
+export function NoteEditor({
+  draftKey,
+  text,
+  saveLabel,
+  busyLabel,
+  onSave,
+  onClose,
+  written,
+}: NoteEditorProps) {
   const [draft, setDraft] = useState(() => readNote(draftKey) ?? text)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -88,6 +102,17 @@ export function NoteEditor({ draftKey, text, saveLabel, busyLabel, onSave, onClo
         />
       </Field>
       <div className={styles.actions}>
+        {written && (
+          <Button
+            kind="ghost"
+            className={styles.remove}
+            disabled={busy}
+            onClick={() => askToRemoveComment(written.report, written.comment, () => dropNote(draftKey))}
+          >
+            <Icon name="trash" />
+            {commentMessages.remove}
+          </Button>
+        )}
         <Button disabled={busy} onClick={close}>
           {commentMessages.cancel}
         </Button>

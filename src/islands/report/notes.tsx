@@ -71,6 +71,7 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
           busyLabel={commentMessages.saving}
           onSave={(text) => report.editComment(comment, text)}
           onClose={() => setEditing(false)}
+          written={{ report, comment }}
         />
       </Part>
     )

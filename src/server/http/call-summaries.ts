@@ -72,6 +72,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getComments: 'List the comments on a campaign',
   postComment: 'Comment on a campaign',
   putComment: 'Change a comment',
+  deleteComment: 'Delete a comment',
 
   getReportPdf: 'Download a campaign’s report as PDF',
   getReportXlsx: 'Download a campaign’s report as Excel workbook',

@@ -1,4 +1,4 @@
-import { getComments, postComment, putComment } from '../../../contract/campaign-endpoints.ts'
+import { deleteComment, getComments, postComment, putComment } from '../../../contract/campaign-endpoints.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
@@ -54,6 +54,20 @@ export const commentRoutes: Route[] = [
       await audit(db, { ...what, ...contents, userId: scope.userId, now })
     }
     return await commentOf(db, before.campaign_id, params.commentId)
+  }),
+
+  route(deleteComment, async ({ db, scope, params, ifMatch, now }) => {
+    const before = await db
+      .selectFrom('comments')
+      .select(['comment_type', 'content', 'version'])
+      .where('id', '=', params.commentId)
+      .executeTakeFirst()
+    if (before === undefined) throw notFound()
+    requireMatch(ifMatch, before.version)
+    await db.deleteFrom('comments').where('id', '=', params.commentId).execute()
+    const what = { action: 'DELETE', entity: 'comment', entityId: params.commentId } as const
+    const gone = { commentType: before.comment_type, content: before.content }
+    await audit(db, { ...what, before: gone, userId: scope.userId, now })
   }),
 ]
 
