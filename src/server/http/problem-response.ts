@@ -16,7 +16,8 @@ export function problemResponse(error: unknown, log: Log): Response {
   return response
 }
 
-function problemOf(error: unknown, log: Log): HttpProblem {
+/** What is told of it. */
+export function problemOf(error: unknown, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof DatabaseBusy) return unavailable(1)
   log(error instanceof Error ? (error.stack ?? error.message) : String(error))

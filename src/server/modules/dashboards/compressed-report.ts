@@ -9,13 +9,14 @@ import { dashboardReport, type ReportAsked } from './dashboard-report.ts'
 /** What is asked of a report: all of it, or of its creators a page. */
 export type AnswerAsked = ReportAsked & { creators?: CreatorsAsked }
 
+/** By whom. */
+export type DashboardQuestion = { report: AnswerAsked; serving: CreatorServing }
+
 /** The report as it is sent to its reader; or, where `creators` are asked for, a page of them. */
 export async function compressedReport(
   db: Db,
-  asked: AnswerAsked,
-  serving: CreatorServing,
+  { report: { creators, ...report }, serving }: DashboardQuestion,
 ): Promise<Compressed> {
-  const { creators, ...report } = asked
   const { scope } = serving
   const text =
     creators === undefined

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/schema.ts'
 import type { Compressed } from '../response-cache/compressed.ts'
+import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
-import { type AnswerAsked, compressedReport } from './compressed-report.ts'
+import { type AnswerAsked, compressedReport, type DashboardQuestion } from './compressed-report.ts'
 import { reportPeriod } from './report-period.ts'
-import { reportInThread, type ReportThreadOf } from './report-thread.ts'
 
 /** So many contents take some fifty milliseconds to add up: with more, all other requests would wait too long. */
 const MANY_CONTENTS = 10_000
@@ -14,13 +14,14 @@ const MANY_CONTENTS = 10_000
  */
 export async function serveReport(
   db: Db,
-  asked: AnswerAsked,
+  report: AnswerAsked,
   serving: CreatorServing,
   services: ReportThreadOf,
 ): Promise<Compressed> {
   // What is refused is refused before the thread is asked.
-  reportPeriod(asked, asked.campaigns)
-  const contents = asked.campaigns.reduce((sum, { content_count }) => sum + content_count, 0)
-  const made = contents < MANY_CONTENTS ? null : await reportInThread(services, asked, serving)
-  return made ?? (await compressedReport(db, asked, serving))
+  reportPeriod(report, report.campaigns)
+  const contents = report.campaigns.reduce((sum, { content_count }) => sum + content_count, 0)
+  const question: DashboardQuestion = { report, serving }
+  const made = contents < MANY_CONTENTS ? null : await reportInThread(services, question)
+  return made ?? (await compressedReport(db, question))
 }

@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { unavailable } from '../../http/problem.ts'
+import { HttpProblem, unavailable } from '../../http/problem.ts'
 import type { Config } from '../../base/config.ts'
-import type { CreatorServing } from '../creators/creator-summaries.ts'
-import type { Compressed } from '../response-cache/compressed.ts'
-import type { AnswerAsked } from './compressed-report.ts'
+import type { Compressed } from './compressed.ts'
 
-/** What the thread is asked, and what it says: that it has begun, then an answer to each question. */
-export type ReportQuestion = { id: number; asked: AnswerAsked; serving: CreatorServing }
-export type ReportMessage = 'begun' | { id: number; report: Compressed } | { id: number; trouble: string }
+/** What the thread says: that it has begun, then an answer to each question, or why there is none. */
+export type ReportMessage =
+  | 'begun'
+  | { id: number; report: Compressed }
+  | { id: number; refused: Pick<HttpProblem, 'status' | 'problem' | 'retryAfter'> }
 
-const WORKER = new URL('./report-worker.ts', import.meta.url)
+/** It knows every kind of report, and so lies with the topmost. */
+const WORKER = new URL('../dashboards/report-worker.ts', import.meta.url)
 
 /** A thread that nobody asks anything for so long ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
 
-type ReportThread = (asked: AnswerAsked, serving: CreatorServing) => Promise<Compressed>
+type ReportThread = (asked: object) => Promise<Compressed>
 
 /** Where it reads. */
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
@@ -26,18 +27,16 @@ const threads = new WeakMap<Place, Promise<ReportThread | null>>()
 
 /**
  * The report as it is sent, made where nobody waits for it: SQLite holds the thread that asks until a query is
- * through, and sums, schema and JSON of thousands of creators take as long again. null where
+ * through, and sums, schema and JSON of thousands of contents take as long again. null where
  * no thread can be had, as in a bundle of one file.
+ * @param asked a question that the worker knows, of what can be copied
+ * @throws what the thread refuses
  */
-export async function reportInThread(
-  { config }: ReportThreadOf,
-  asked: AnswerAsked,
-  serving: CreatorServing,
-): Promise<Compressed | null> {
+export async function reportInThread({ config }: ReportThreadOf, asked: object): Promise<Compressed | null> {
   const thread = threads.get(config) ?? beginThread(config)
   threads.set(config, thread)
   const ask = await thread
-  return ask === null ? null : await ask(asked, serving)
+  return ask === null ? null : await ask(asked)
 }
 
 async function beginThread(config: Place): Promise<ReportThread | null> {
@@ -57,7 +56,7 @@ async function beginThread(config: Place): Promise<ReportThread | null> {
       const one = waiting.get(message.id)
       waiting.delete(message.id)
       if ('report' in message) one?.done(message.report)
-      else one?.failed(new Error(message.trouble))
+      else one?.failed(problemOf(message))
       if (waiting.size === 0) worker.unref()
     })
     worker.once('error', () => resolve(false))
@@ -71,15 +70,18 @@ async function beginThread(config: Place): Promise<ReportThread | null> {
   })
   if (!(await hasBegun)) return null
   let questions = 0
-  return async (asked, serving) => {
+  return async (asked) => {
     idle.refresh()
     questions += 1
     const id = questions
     return await new Promise((done, failed) => {
       waiting.set(id, { done, failed })
       worker.ref()
-      const question: ReportQuestion = { id, asked, serving }
-      worker.postMessage(question, [])
+      worker.postMessage({ id, asked }, [])
     })
   }
+}
+
+function problemOf({ refused }: Extract<ReportMessage, { refused: unknown }>): HttpProblem {
+  return new HttpProblem(refused.status, refused.problem, refused.retryAfter)
 }

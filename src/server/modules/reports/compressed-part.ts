@@ -1,0 +1,66 @@
+import {
+  getCampaign,
+  getCampaignChannel,
+  getCampaignCreator,
+  getPublicCampaign,
+  getPublicCampaignChannel,
+  getPublicCampaignCreator,
+} from '../../../contract/campaign-endpoints.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import type { Db } from '../../db/schema.ts'
+import { serialize } from '../../http/serialize.ts'
+import { compress, type Compressed } from '../response-cache/compressed.ts'
+import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
+import { type Asking, type Platforms, type ReportSource, reportSource } from './report-source.ts'
+
+/** Adding up so many contents takes some seventy milliseconds: with more, all other requests would wait too long. */
+const MANY_CONTENTS = 2_000
+
+/** The calls that answer with all of a campaign's report, or a channel's or a creator's part. */
+const CALLS = {
+  whole: { signedIn: getCampaign, public: getPublicCampaign },
+  channel: { signedIn: getCampaignChannel, public: getPublicCampaignChannel },
+  creator: { signedIn: getCampaignCreator, public: getPublicCampaignCreator },
+}
+
+export type CampaignQuestion = Omit<Asking, 'db' | 'services'> & {
+  part: keyof typeof CALLS
+  /** The channel's or the creator's id. */
+  name: string
+  secrets: Secrets
+}
+
+export function callOf({ part, scope }: Pick<CampaignQuestion, 'part' | 'scope'>) {
+  return CALLS[part][scope.kind === 'public' ? 'public' : 'signedIn']
+}
+
+/**
+ * It as it is sent, made here where it is a matter of milliseconds, else in a thread of its own.
+ * @throws 404 where there is none, or it is not the caller's to see
+ */
+export async function servePart(
+  db: Db,
+  question: CampaignQuestion,
+  services: ReportThreadOf,
+): Promise<Compressed> {
+  const { id } = question.params
+  const row = await db.selectFrom('campaigns').select('content_count').where('id', '=', id).executeTakeFirst()
+  const isLong = row !== undefined && row.content_count >= MANY_CONTENTS
+  const made = isLong ? await reportInThread(services, question) : null
+  return made ?? (await compressedPart(db, question))
+}
+
+/** @throws likewise */
+export async function compressedPart(db: Db, question: CampaignQuestion): Promise<Compressed> {
+  const { scope, secrets, query } = question
+  const report = await reportSource({ ...question, db, services: { secrets } })
+  return await compress(
+    serialize(callOf(question), scope, await made(report, question, query.socialTypeList)),
+  )
+}
+
+async function made(report: ReportSource, { part, name }: CampaignQuestion, platforms: Platforms) {
+  if (part === 'channel') return await report.channel(name, platforms)
+  if (part === 'creator') return await report.creator(name, platforms)
+  return await report.whole(platforms)
+}
