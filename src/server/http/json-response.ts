@@ -1,9 +1,6 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { API_HEADERS } from './api-headers.ts'
-
-const compress = promisify(gzip)
+import { compressText, type Encoding } from './compress-text.ts'
 
 /** Shorter texts are sent as they are. */
 const SHORTEST_COMPRESSED = 1_024
@@ -11,27 +8,37 @@ const SHORTEST_COMPRESSED = 1_024
 /** @param etag without quotes */
 export type JsonAnswer = { status: number; etag?: string | undefined }
 
-/** Compressed where the text is long and the client takes gzip. */
+/** Compressed where the text is long and the client takes that. */
 export async function jsonResponse(
   text: string,
   headers: Headers,
   { status, etag }: JsonAnswer,
 ): Promise<Response> {
-  if (text.length >= SHORTEST_COMPRESSED && takesGzip(headers))
-    return gzipResponse(await compress(text), { status, etag })
+  const encoding = text.length >= SHORTEST_COMPRESSED ? taken(headers) : null
+  if (encoding !== null)
+    return compressedResponse(await compressText(text, encoding), encoding, { status, etag })
   return respond(text, Buffer.byteLength(text), status, etag === undefined ? {} : { ETag: `"${etag}"` })
 }
 
 /** The same of bytes that are compressed already. */
-export function gzipResponse(gzipped: Uint8Array<ArrayBuffer>, { status, etag }: JsonAnswer): Response {
+export function compressedResponse(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+  { status, etag }: JsonAnswer,
+): Response {
   const tag = etag === undefined ? {} : { ETag: `W/"${etag}"` }
-  return respond(gzipped, gzipped.byteLength, status, { 'Content-Encoding': 'gzip', ...tag })
+  return respond(bytes, bytes.byteLength, status, { 'Content-Encoding': encoding, ...tag })
 }
 
-export function takesGzip(headers: Headers): boolean {
+/** The best that the client takes: brotli, which browsers offer over TLS alone, or gzip. */
+export function taken(headers: Headers): Encoding | null {
   const accepted = parseAccept(headers.get('accept-encoding') ?? '')
-  const told = accepted.find(({ type }) => type === 'gzip') ?? accepted.find(({ type }) => type === '*')
-  return told !== undefined && told.q > 0
+  const takes = (encoding: Encoding) => {
+    const told = accepted.find(({ type }) => type === encoding) ?? accepted.find(({ type }) => type === '*')
+    return told !== undefined && told.q > 0
+  }
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : null
 }
 
 function respond(

@@ -1,20 +1,20 @@
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import { digestOf } from '../base/secrets.ts'
 import { API_HEADERS } from './api-headers.ts'
-import { gzipResponse, jsonResponse, takesGzip } from './json-response.ts'
+import { compressedResponse, jsonResponse, taken } from './json-response.ts'
 
-const decompress = promisify(gunzip)
+const decompress = promisify(brotliDecompress)
 
 /** What a handler returns in place of its result: a response to a GET that was serialized before. */
 export class CachedResponse {
   readonly etag: string
   /** null where the caller has it already. */
-  readonly gzip: Uint8Array<ArrayBuffer> | null
+  readonly brotli: Uint8Array<ArrayBuffer> | null
 
-  constructor(etag: string, gzip: Uint8Array<ArrayBuffer> | null) {
+  constructor(etag: string, brotli: Uint8Array<ArrayBuffer> | null) {
     this.etag = etag
-    this.gzip = gzip
+    this.brotli = brotli
   }
 }
 
@@ -39,12 +39,12 @@ export async function readResponse(text: string, { headers }: Request): Promise<
 
 /** The same, sent as it was compressed where the caller takes that. */
 export async function cachedResponse(
-  { etag, gzip }: CachedResponse,
+  { etag, brotli }: CachedResponse,
   { headers }: Request,
 ): Promise<Response> {
-  if (gzip === null) return notModified(`W/"${etag}"`)
-  if (takesGzip(headers)) return gzipResponse(gzip, { status: 200, etag })
-  return await jsonResponse((await decompress(gzip)).toString(), headers, { status: 200, etag })
+  if (brotli === null) return notModified(`W/"${etag}"`)
+  if (taken(headers) === 'br') return compressedResponse(brotli, 'br', { status: 200, etag })
+  return await jsonResponse((await decompress(brotli)).toString(), headers, { status: 200, etag })
 }
 
 function notModified(etag: string): Response {

@@ -18,7 +18,7 @@ async function answer({ id, asked }: Question): Promise<void> {
   try {
     const report = await ('part' in asked ? compressedPart(reader, asked) : compressedReport(reader, asked))
     // Moved, not copied.
-    send({ id, report }, [report.gzip.buffer])
+    send({ id, report }, [report.brotli.buffer])
   } catch (error) {
     const { status, problem, retryAfter } = problemOf(error, console.error)
     send({ id, refused: { status, problem, retryAfter } })

@@ -96,16 +96,16 @@ async function waitForOther(computation: Computation): Promise<Compressed | null
     const found = await find()
     if (found === null || found.revision !== revision) return null
     const { etag, body } = found
-    const gzip = body && unsealed(secrets, body, key, revision)
-    if (etag !== null) return gzip && { etag, gzip }
+    const brotli = body && unsealed(secrets, body, key, revision)
+    if (etag !== null) return brotli && { etag, brotli }
     await wait(POLL_MS)
   }
   return 'PENDING'
 }
 
-async function storeResponse(computation: Computation, { etag, gzip }: Compressed): Promise<void> {
+async function storeResponse(computation: Computation, { etag, brotli }: Compressed): Promise<void> {
   const { secrets, key, revision, clock } = computation
-  const response = { etag, body: sealed(secrets, gzip, key, revision), created_at: clock().toISOString() }
+  const response = { etag, body: sealed(secrets, brotli, key, revision), created_at: clock().toISOString() }
   await write(computation, (tx) => store(tx, key, revision, response))
 }
 

@@ -51,8 +51,8 @@ export async function serveCached(
     if (found === null) throw notFound()
     const { revision, etag, body } = found
     if (etag !== null && (body === null || isSeen(etag))) return new CachedResponse(etag, null)
-    const gzip = body && unsealed(secrets, body, key, revision)
-    if (etag !== null && gzip) return new CachedResponse(etag, gzip)
+    const brotli = body && unsealed(secrets, body, key, revision)
+    if (etag !== null && brotli) return new CachedResponse(etag, brotli)
     if (body !== null) await database.transaction((tx) => remove(tx, key))
     const computed =
       attempt > ATTEMPTS
@@ -70,7 +70,7 @@ export async function serveCached(
 }
 
 /** The response to whoever has not seen it; to others its tag alone. */
-export function responseOf({ etag, gzip }: Compressed, headers: Headers): CachedResponse {
+export function responseOf({ etag, brotli }: Compressed, headers: Headers): CachedResponse {
   const seen = etagsSeen(headers)
-  return new CachedResponse(etag, seen.includes(etag) || seen.includes('*') ? null : gzip)
+  return new CachedResponse(etag, seen.includes(etag) || seen.includes('*') ? null : brotli)
 }
