@@ -1,3 +1,4 @@
+import type { CountKey } from './content-counts.ts'
 import type { MetricKey } from './metric-catalogue.ts'
 
 /**
@@ -92,3 +93,13 @@ export const DASHBOARD_METRICS = [
   'ecv',
   'cpv',
 ] as const satisfies readonly MetricKey[]
+
+/** The table of a report's contents, until somebody chooses others. */
+export const CONTENT_METRICS = [
+  'reach',
+  'impressionsViewCount',
+  'savedCount',
+  'sharedCount',
+  'likesCount',
+  'commentsCount',
+] as const satisfies readonly CountKey[]

@@ -2,16 +2,19 @@ import { useStore } from '@nanostores/react'
 import { lazy, memo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
+import { contentTableMessages } from '../../messages/content-table.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { countFilters } from '../../stores/content-choice.ts'
+import { keepChoice, readChoice } from '../../stores/kept-choice.ts'
 import { CONTENT_PAGE_SIZE, countShown, NO_PAGES } from '../../stores/report-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Part } from '../../ui/part.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents.module.css'
@@ -21,16 +24,27 @@ const ContentsBar = lazy(() =>
   import('./contents-bar.tsx').then(({ ContentsBar }) => ({ default: ContentsBar })),
 )
 
+const ContentsTable = lazy(() =>
+  import('./contents-table.tsx').then(({ ContentsTable }) => ({ default: ContentsTable })),
+)
+
+const VIEW = 'contents-view'
+const VIEWS = (['grid', 'table'] as const).map((value) => ({
+  value,
+  label: contentTableMessages.views[value],
+}))
+
 /** A phone shows so many without being asked. */
 const FEW = 4
 
 type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
-/** Every content of the campaign as a tile, page by page, in the order that people choose. */
+/** Every content of the campaign as a tile or a row, page by page, in the order that people choose. */
 export function Contents({ campaign, report, isStaff }: ContentsProps) {
   const list = useStore(report.contents.$remote)
   const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
   const [opened, setOpened] = useState<Content | null>(null)
+  const [view, setView] = useState(() => (readChoice(VIEW) === 'table' ? 'table' : 'grid'))
   const filters = countFilters(useStore(report.contents.$choice))
   // Once they were narrowed a phone does not hide them again.
   const [wasNarrowed, setNarrowed] = useState(false)
@@ -51,6 +65,20 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
       {list.state === 'loading' && <TileSkeletons />}
       <Fold narrow label={reportContentMessages.all(total)} asked={wasNarrowed || total <= FEW}>
         {(total > 0 || wasNarrowed) && (
+          <p className={styles.view}>
+            <Segmented
+              size="small"
+              label={contentTableMessages.view}
+              value={view}
+              options={VIEWS}
+              onValue={(next) => {
+                setView(next)
+                keepChoice(VIEW, next)
+              }}
+            />
+          </p>
+        )}
+        {(total > 0 || wasNarrowed) && (
           <Part aside fallback={<div className={styles.bar} />}>
             <ContentsBar campaign={campaign} report={report} isStaff={isStaff} />
           </Part>
@@ -70,16 +98,28 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
             title={filters > 0 ? reportContentMessages.noneFound : reportContentMessages.empty}
           />
         )}
-        <ul
-          className={styles.grid}
-          aria-busy={list.state === 'ready' && list.stale}
-          aria-label={reportContentMessages.heading}
-        >
-          {pages.map((contents, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
-            <TilePage key={index} contents={contents} onOpen={setOpened} />
-          ))}
-        </ul>
+        {view === 'table' && shown > 0 && (
+          <Part aside fallback={<TileSkeletons />}>
+            <ContentsTable
+              report={report}
+              pages={pages}
+              stale={list.state === 'ready' && list.stale}
+              onOpen={setOpened}
+            />
+          </Part>
+        )}
+        {view === 'grid' && (
+          <ul
+            className={styles.grid}
+            aria-busy={list.state === 'ready' && list.stale}
+            aria-label={reportContentMessages.heading}
+          >
+            {pages.map((contents, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
+              <TilePage key={index} contents={contents} onOpen={setOpened} />
+            ))}
+          </ul>
+        )}
         {rest > 0 && (
           <p className={styles.more} data-no-print>
             <Button
