@@ -3,6 +3,7 @@ import { CONTRADICTIONS } from '../trade/contradictions.ts'
 import { COUNT_KEYS, mapCounts } from '../trade/content-counts.ts'
 import { contentDeclarations, contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf } from './list-of.ts'
 import { LIMITS } from './limits.ts'
 import { origin } from './metrics.ts'
 import {
@@ -157,5 +158,29 @@ export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/campaigns/{id}/channels/{channelId}/contents/{contentId}',
   access: 'STAFF',
+  success: 204,
+})
+
+const chosenContents = v.pipe(listOf(id, LIMITS.chosenContents), v.minLength(1, 'required'))
+
+/** All of them or none: 404 where one is not (any more) of the campaign. */
+export const deleteContents = endpoint({
+  name: 'deleteContents',
+  method: 'POST',
+  path: '/campaigns/{id}/contents/delete',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: v.object({ contentIds: chosenContents }),
+  success: 204,
+})
+
+/** To another channel of the campaign, on their platform; 422 where one is of another. All of them or none. */
+export const moveContents = endpoint({
+  name: 'moveContents',
+  method: 'POST',
+  path: '/campaigns/{id}/contents/move',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: v.object({ contentIds: chosenContents, channelId: id }),
   success: 204,
 })

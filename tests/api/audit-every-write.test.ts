@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { type AuditEntry, getAuditLog } from '../../src/contract/audit-log.ts'
 import { putAgency } from '../../src/contract/agency.ts'
 import * as campaigns from '../../src/contract/campaign-endpoints.ts'
-import { postContent, deleteContent, putContent, putContents } from '../../src/contract/contents.ts'
+import {
+  deleteContent,
+  deleteContents,
+  moveContents,
+  postContent,
+  putContent,
+  putContents,
+} from '../../src/contract/contents.ts'
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { getCreator, putCreator } from '../../src/contract/creators.ts'
 import * as dashboards from '../../src/contract/dashboards.ts'
@@ -112,7 +119,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(users.deleteUser, { params: { id: invited.uuid } })
     await write(users.putMe, { body: { details } })
 
-    const creators = [creatorInput()]
+    const creators = [creatorInput(), creatorInput('Vera')]
     const input = campaignInput({ organizationName: name, creators })
     const campaign = made(campaigns.postCampaign, await write(campaigns.postCampaign, { body: input }))
     const params = {
@@ -169,6 +176,12 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       body: { name: `${known.name} bis`, profile },
     })
     await write(deleteContent, { params: ofContent })
+    const link = `https://www.instagram.com/p/Audit${unique()}/`
+    const other = { ...typed, contentLink: link }
+    const contentIds = [made(postContent, await write(postContent, { params, body: other })).id]
+    const channelId = campaign.channels[1]?.id ?? ''
+    await write(moveContents, { params, body: { contentIds, channelId } })
+    await write(deleteContents, { params, body: { contentIds } })
     await write(eraseCreator, { params: { id: params.creatorId } })
     const cascade = { cascade: true }
     await write(campaigns.putCreators, { params, query: cascade, body: { creators: [] } })

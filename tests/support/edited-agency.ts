@@ -50,7 +50,11 @@ export async function buildEditedAgency(app: TestApp): Promise<EditedAgency> {
       creators: urls.map((url, place) => ({ name: `Voce ${place}`, cost: 100, channels: [{ url }] })),
     })
   const campaigns = [
-    await campaign('Lume', [ANNA, 'https://www.tiktok.com/@carla.balla']),
+    await campaign('Lume', [
+      ANNA,
+      'https://www.tiktok.com/@carla.balla',
+      'https://www.instagram.com/dora.disegna',
+    ]),
     await campaign('Lume', [BRUNO, ANNA]),
     await campaign('Altra', [ANNA]),
   ]

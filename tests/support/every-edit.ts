@@ -16,7 +16,14 @@ import {
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { campaign as campaignSchema } from '../../src/contract/campaign.ts'
-import { deleteContent, postContent, putContent, putContents } from '../../src/contract/contents.ts'
+import {
+  deleteContent,
+  deleteContents,
+  moveContents,
+  postContent,
+  putContent,
+  putContents,
+} from '../../src/contract/contents.ts'
 import { putCreator } from '../../src/contract/creators.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import {
@@ -178,6 +185,17 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const content = (await contentsOf(agency)).at(-1)
     const params = { id: first(agency).id, channelId: content?.channelId ?? '', contentId: content?.id ?? '' }
     await asked(agency, deleteContent, { params })
+  }),
+  moveContents: seen(async (agency) => {
+    const { id, channels } = first(agency)
+    const [from, to] = channels.filter(({ socialType }) => socialType === 'INSTAGRAM')
+    const content = (await contentsOf(agency)).find(({ channelId }) => channelId === from?.id)
+    const body = { contentIds: [content?.id ?? ''], channelId: to?.id ?? '' }
+    await asked(agency, moveContents, { params: { id }, body })
+  }),
+  deleteContents: seen(async (agency) => {
+    const body = { contentIds: (await contentsOf(agency)).slice(-2).map(({ id }) => id) }
+    await asked(agency, deleteContents, { params: { id: first(agency).id }, body })
   }),
   importContents: seen(async (agency) => {
     await bring(agency, 3)

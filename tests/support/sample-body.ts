@@ -44,6 +44,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   postComment: { commentType: 'GENERAL', content: 'Bene.' },
   putComment: { content: 'Bene.' },
   putContents: {},
+  deleteContents: { contentIds: [newId()] },
+  moveContents: { contentIds: [newId()], channelId: newId() },
   reviewFoundContents: { decision: 'TAKE', which: { ids: [newId()] } },
   postContent: content,
   putContent: content,

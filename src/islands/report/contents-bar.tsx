@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { chosenContentsMessages } from '../../messages/chosen-contents.ts'
 import { contentFilterMessages as words } from '../../messages/content-filters.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -15,10 +16,17 @@ import { debounce } from '../../stores/debounce.ts'
 import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './contents-bar.module.css'
+
+const ChosenContentsDialog = lazy(() =>
+  import('./chosen-contents-dialog.tsx').then(({ ChosenContentsDialog }) => ({
+    default: ChosenContentsDialog,
+  })),
+)
 
 /** Milliseconds after the last letter until the list is asked for. */
 const TYPING = 300
@@ -41,6 +49,9 @@ export function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
     (type) =>
       type === choice.contentType || campaign.byContentType.some(({ contentType }) => contentType === type),
   )
+  const list = useStore(report.contents.$remote)
+  const contents = list.state === 'ready' ? list.value.pages.flat() : []
+  const [isChoosing, setChoosing] = useState(false)
   const states = isStaff ? STATES : (['outOfPeriod'] as const)
 
   function clear() {
@@ -121,7 +132,22 @@ export function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
             {words.clear}
           </Button>
         )}
+        {isStaff && contents.length > 1 && (
+          <Button size="small" kind="ghost" onClick={() => setChoosing(true)}>
+            {chosenContentsMessages.open}
+          </Button>
+        )}
       </div>
+      {isChoosing && (
+        <Part aside>
+          <ChosenContentsDialog
+            campaign={campaign}
+            report={report}
+            contents={contents}
+            onClose={() => setChoosing(false)}
+          />
+        </Part>
+      )}
     </search>
   )
 }

@@ -56,6 +56,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getChannelContents: 'List the contents of one channel in a campaign',
   postContent: 'Add a content to a channel of a campaign',
   putContent: 'Change a content: link, type, date, caption, declared metrics',
+  deleteContents: 'Delete several contents',
+  moveContents: 'Move several contents to another channel',
   deleteContent: 'Delete a content',
   getPublicContents: 'List the contents of a shared campaign',
   getPublicChannelContents: 'List the contents of one channel in a shared campaign',

@@ -1,4 +1,11 @@
-import { deleteContent, postContent, putContent, putContents } from '../../../contract/contents.ts'
+import {
+  deleteContent,
+  deleteContents,
+  moveContents,
+  postContent,
+  putContent,
+  putContents,
+} from '../../../contract/contents.ts'
 import { NO_COUNTS } from '../../../trade/content-counts.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
@@ -14,6 +21,7 @@ import { creatorNames } from '../channels/known-channels.ts'
 import { campaignChannels } from '../numbers/campaign-channels.ts'
 import { recomputeRollup } from '../numbers/recompute-rollup.ts'
 import { addContent } from './add-content.ts'
+import { deleteChosen, moveChosen } from './change-contents.ts'
 import { contentAnswer } from './content-answer.ts'
 import { declareContents } from './declare-contents.ts'
 import { editContent } from './edit-content.ts'
@@ -62,6 +70,18 @@ export const contentRoutes: Route[] = [
     await recomputeRollup(db, params.id)
     const what = { action: 'DELETE', entity: 'content', entityId: params.contentId, before: content } as const
     await audit(db, { ...what, userId: scope.userId, now })
+  }),
+
+  route(deleteContents, async ({ db, scope, params, body, now }) => {
+    await requireCampaign(db, scope, params.id)
+    await deleteChosen(db, params.id, body.contentIds, { userId: scope.userId, now })
+    await recomputeRollup(db, params.id)
+  }),
+
+  route(moveContents, async ({ db, scope, params, body, now }) => {
+    const { channel } = await requireChannel(db, { id: params.id, channelId: body.channelId }, scope)
+    await moveChosen(db, params.id, body.contentIds, { channel, userId: scope.userId, now })
+    await recomputeRollup(db, params.id)
   }),
 ]
 

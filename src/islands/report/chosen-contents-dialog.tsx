@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Content } from '../../contract/contents.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { chosenContentsMessages as words } from '../../messages/chosen-contents.ts'
+import { reportContentMessages } from '../../messages/report-contents.ts'
+import { reportMessages } from '../../messages/report.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { createChosenContents } from '../../stores/chosen-contents.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './chosen-contents-dialog.module.css'
+
+type ChosenContentsDialogProps = {
+  campaign: Campaign
+  report: CampaignReport
+  contents: readonly Content[]
+  onClose: () => void
+}
+
+/** Several of the listed contents at once: deleted, or moved to another channel. */
+export function ChosenContentsDialog({ campaign, report, contents, onClose }: ChosenContentsDialogProps) {
+  // The list may be loaded anew meanwhile: what is chosen is of the one that was seen.
+  const [listed] = useState(contents)
+  const [several] = useState(() => createChosenContents(campaign, listed, nameOf, () => void report.reload()))
+  const chosen = useStore(several.$chosen)
+  const most = Math.min(listed.length, LIMITS.chosenContents)
+  const platforms = new Set(listed.flatMap(({ id, socialType }) => (chosen.has(id) ? [socialType] : [])))
+  const from = new Set(listed.flatMap(({ id, channelId }) => (chosen.has(id) ? [channelId] : [])))
+  const channels = campaign.channels.filter(
+    ({ id, socialType }) =>
+      platforms.size === 1 && platforms.has(socialType) && !(from.size === 1 && from.has(id)),
+  )
+  return (
+    <Dialog
+      size="wide"
+      title={words.title}
+      lead={words.lead}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={styles.count} role="status">
+            {words.chosen(chosen.size)}
+            {platforms.size > 1 && <small>{words.onePlatform}</small>}
+            {platforms.size === 1 && channels.length === 0 && <small>{words.noChannel}</small>}
+          </span>
+          <Button kind="ghost" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Select
+            compact
+            aria-label={words.move}
+            disabled={channels.length === 0}
+            value=""
+            onChange={(event) => {
+              const asked = event.currentTarget.value
+              const channel = channels.find(({ id }) => id === asked)
+              if (!channel) return
+              onClose()
+              several.askToMove(channel)
+            }}
+          >
+            <option value="">{words.move}</option>
+            {channels.map(({ id, handle }) => (
+              <option key={id} value={id}>
+                {handle}
+              </option>
+            ))}
+          </Select>
+          <Button
+            kind="danger"
+            disabled={chosen.size === 0}
+            onClick={() => {
+              onClose()
+              several.askToRemove()
+            }}
+          >
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        data-autofocus
+        className={styles.all}
+        checked={chosen.size === most}
+        onChange={(event) => several.chooseAll(event.target.checked)}
+      >
+        {most < listed.length ? words.first(most) : words.all(most)}
+      </Checkbox>
+      <ul className={styles.list} aria-label={words.list}>
+        {listed.map((content) => (
+          <li key={content.id}>
+            <Checkbox
+              checked={chosen.has(content.id)}
+              onChange={(event) => several.choose(content.id, event.target.checked)}
+            >
+              {nameOf(content)} <small className={styles.caption}>{content.caption}</small>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function nameOf({ creatorName, contentType, creationDate }: Content): string {
+  const day = formatDayShort(romeDay(creationDate))
+  return reportContentMessages.open(creatorName, reportMessages.contentType[contentType], day)
+}

@@ -1,0 +1,28 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
+
+const contents = (count: number) => counted(count, 'contenuto', 'contenuti')
+
+/** Several contents of a report at once. */
+export const chosenContentsMessages = {
+  open: 'Scegli più contenuti',
+  title: 'Più contenuti insieme',
+  lead: 'Scegli tra quelli in elenco: i filtri e «Mostra tutti» dicono quali sono.',
+  list: 'Contenuti da scegliere',
+  all: (count: number) => `Tutti (${formatNumber(count)})`,
+  first: (count: number) => `I primi ${formatNumber(count)}`,
+  chosen: (count: number) => counted(count, 'scelto', 'scelti'),
+  close: 'Chiudi',
+  remove: 'Elimina',
+  removeTitle: (count: number) => `Eliminare ${contents(count)} dal report?`,
+  removeText: (names: string, others: number) =>
+    `${names}${others === 0 ? '' : ` e ${others === 1 ? 'un altro' : `altri ${formatNumber(others)}`}`}, con i loro numeri. Non si può annullare; i report congelati li conservano.`,
+  removed: (count: number) => counted(count, 'contenuto eliminato', 'contenuti eliminati'),
+  move: 'Sposta nel canale…',
+  onePlatform: 'Per spostarli scegli contenuti di una sola piattaforma.',
+  noChannel: 'Non c’è un altro canale di questa piattaforma.',
+  moveTitle: (count: number, channel: string) => `Spostare ${contents(count)} nel canale ${channel}?`,
+  moveText: 'Numeri e date restano; cambiano il creator e i suoi totali.',
+  moveVerb: 'Sposta',
+  moved: (count: number) => counted(count, 'contenuto spostato', 'contenuti spostati'),
+} as const

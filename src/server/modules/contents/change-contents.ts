@@ -1,0 +1,58 @@
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { notFound, validationFailed } from '../../http/problem.ts'
+import type { ReportChannel } from '../numbers/campaign-channels.ts'
+import type { ContentRow } from './content-answer.ts'
+import { contentRows } from './list-contents.ts'
+
+type By = { userId: string; now: Date }
+
+/** Deletes contents of a campaign. @throws 404 where one is not the campaign's */
+export async function deleteChosen(
+  tx: Db,
+  campaignId: string,
+  ids: readonly string[],
+  by: By,
+): Promise<void> {
+  const rows = await requireContents(tx, campaignId, ids)
+  await tx
+    .deleteFrom('contents')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  for (const before of rows)
+    await audit(tx, { action: 'DELETE', entity: 'content', entityId: before.id, before, ...by })
+}
+
+/**
+ * Moves contents of a campaign to another of its channels; what they are, and their numbers, stay.
+ * @throws 404 where one is not the campaign's; 422 where one is of another platform
+ */
+export async function moveChosen(
+  tx: Db,
+  campaignId: string,
+  ids: readonly string[],
+  { channel, ...by }: By & { channel: ReportChannel },
+): Promise<void> {
+  const rows = await requireContents(tx, campaignId, ids)
+  if (rows.some(({ social_type: platform }) => platform !== channel.socialType))
+    throw validationFailed({ channelId: 'notAllowed' })
+  for (const { id, channel_id: before, version } of rows.filter((row) => row.channel_id !== channel.id)) {
+    await tx
+      .updateTable('contents')
+      .set({ channel_id: channel.id, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const what = { action: 'UPDATE', entity: 'content', entityId: id } as const
+    await audit(tx, { ...what, before: { channelId: before }, after: { channelId: channel.id }, ...by })
+  }
+}
+
+async function requireContents(tx: Db, campaignId: string, ids: readonly string[]): Promise<ContentRow[]> {
+  const rows = await contentRows(tx, [...new Set(ids)])
+  if (rows.length < new Set(ids).size || rows.some((row) => row.campaign_id !== campaignId)) throw notFound()
+  return rows
+}

@@ -1,0 +1,57 @@
+import { addCampaign, addContent } from '../support/agency-work.ts'
+import { creatorInput } from '../support/campaign-fixtures.ts'
+import { unique } from '../support/factories.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+test('several contents are moved to another channel and deleted, after a question that names them', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  const [from, to] = [`parte${unique()}`, `arriva${unique()}`]
+  const creators = [from, to].map((name) => ({
+    ...creatorInput(name),
+    channels: [{ url: `https://www.instagram.com/${name}` }],
+  }))
+  const made = await addCampaign(agency, { creators })
+  for (const likesCount of [10, 20, 30, 40])
+    await addContent(agency, made, { likesCount, caption: `nota ${likesCount}` })
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns/${made.id}?sortField=likesCount`)
+  const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
+  await expect(tiles).toHaveCount(4)
+  const open = page.getByRole('button', { name: 'Scegli più contenuti' })
+  const dialog = page.getByRole('dialog', { name: 'Più contenuti insieme' })
+
+  await open.press('Enter')
+  await expect(dialog.getByRole('checkbox', { name: 'Tutti (4)' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Elimina' })).toBeDisabled()
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await axe()
+    const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(sideways, `pixels beside the dialog at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('checkbox', { name: /nota 40/ }).press('Space')
+  await dialog.getByRole('checkbox', { name: /nota 30/ }).press('Space')
+  await expect(dialog.getByText('2 scelti')).toBeVisible()
+  await dialog.getByLabel('Sposta nel canale…').selectOption({ label: to })
+  const moving = page.getByRole('dialog', { name: `Spostare 2 contenuti nel canale ${to}?` })
+  await moving.getByRole('button', { name: 'Sposta' }).click()
+  await expect(page.getByText('2 contenuti spostati')).toBeVisible()
+  await expect(tiles.filter({ hasText: to })).toHaveCount(2)
+  await expect(open).toBeFocused()
+
+  await open.press('Enter')
+  await dialog.getByRole('checkbox', { name: 'Tutti (4)' }).press('Space')
+  await dialog.getByRole('checkbox', { name: /nota 10/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Elimina' }).press('Enter')
+  const removing = page.getByRole('dialog', { name: 'Eliminare 3 contenuti dal report?' })
+  await expect(removing).toContainText(`di ${to},`)
+  await expect(removing).toContainText('e un altro, con i loro numeri')
+  await removing.getByRole('button', { name: 'Elimina' }).press('Enter')
+  await expect(tiles).toHaveCount(1)
+  await expect(tiles).toContainText('nota 10')
+})
