@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { canonical } from '../lib/routes.ts'
 import { menuTitles, shellMessages } from '../messages/shell.ts'
 import { movedHost } from '../stores/host.ts'
@@ -10,7 +11,16 @@ import { Menu as ActionMenu, type MenuItem } from '../ui/menu.tsx'
 import { Navigation } from '../ui/navigation.tsx'
 import styles from './menu.module.css'
 
+const loadKeys = () => import('./palette/palette-keys.ts').catch(() => null)
+
 const userItems: MenuItem[] = [
+  {
+    id: 'search',
+    label: shellMessages.search,
+    icon: 'search',
+    // Keys open it, too, which a phone has not.
+    onSelect: () => void loadKeys().then((keys) => keys?.openPalette()),
+  },
   { id: 'preferences', label: shellMessages.preferences, icon: 'settings', href: '/preferences' },
   { id: 'privacy', label: shellMessages.privacy, icon: 'shield-check', href: '/privacy' },
   { id: 'terms', label: shellMessages.terms, icon: 'file-text', href: '/terms' },
@@ -25,6 +35,7 @@ const phoneItems: MenuItem[] = [
 /** The menu itself: the rail of a wide window, the bars of a phone. */
 export function MenuRail() {
   const entries = useStore($menu)
+  useEffect(() => void loadKeys(), [])
   const here = canonical(location.pathname) ?? ''
   const items = entries.map(({ icon, label, href }) => {
     return { icon, label, href, current: here === href || here.startsWith(`${href}/`) }

@@ -34,7 +34,6 @@ export function Menu() {
     startShell()
     // It may have to say that there is no network any more.
     void loadBanner().catch(() => {})
-    void import('./palette/palette-keys.ts').catch(() => {})
     // The first question should not have to wait for its popup, and a newer build takes this one's offer with it.
     setTimeout(() => void Promise.all([loadPopup(), loadOffer()]).catch(() => {}), 1_000)
   }, [])

@@ -1,6 +1,5 @@
 /** The search over everything (⌘K), and the list of shortcuts. */
 export const paletteMessages = {
-  title: 'Cerca ovunque',
   label: 'Cerca campagne, creator, clienti, dashboard e azioni',
   failed: 'La ricerca non è riuscita',
   campaign: (brand: string) => `Campagna · ${brand}`,

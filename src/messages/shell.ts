@@ -9,6 +9,7 @@ export const menuTitles = {
 
 /** Words of every screen: user menu, banner, dialogs, session. */
 export const shellMessages = {
+  search: 'Cerca ovunque',
   preferences: 'Preferenze',
   privacy: 'Informativa privacy',
   terms: 'Termini e condizioni',

@@ -48,6 +48,29 @@ test('staff finds a campaign by keyboard alone, from any screen, and focus comes
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campaignName)
 })
 
+test('a phone, which has no keys, opens the search from its menu', async ({ page, agency, enter }) => {
+  const campaignName = `Tasca${unique()}`
+  const { id } = await addCampaign(agency, { campaignName })
+  await enter('ADMIN')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/creators')
+  const menu = page.getByRole('button', { name: 'Apri menu', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true })
+  for (const round of ['closed', 'used']) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Cerca ovunque', exact: true }).click()
+    await expect(dialog.getByRole('combobox'), round).toBeFocused()
+    if (round === 'closed') {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(menu).toBeFocused()
+    }
+  }
+  await dialog.getByRole('combobox').fill(campaignName)
+  await dialog.getByRole('option', { name: campaignName }).click()
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
+})
+
 test('a client finds no draft, no action of staff, and reads the shortcuts', async ({
   page,
   agency,

@@ -65,7 +65,9 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
       id: 'startDate',
       label: words.days,
       sortable: true,
-      cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate),
+      cell: ({ startDate, endDate }) => (
+        <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
+      ),
     },
     {
       id: 'creatorsCount',

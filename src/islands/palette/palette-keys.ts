@@ -9,12 +9,18 @@ function press(event: KeyboardEvent): void {
   const isTyping =
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   if (event.defaultPrevented || !(isChord || (isPlain && !isTyping))) return
-  const user = $user.get()
   const isPublic = pageMode(location.pathname, location.search) === 'public'
   // What is open already has to be answered first.
-  if (!user || isPublic || document.querySelector('dialog[open]')) return
+  if (!$user.get() || isPublic || document.querySelector('dialog[open]')) return
   event.preventDefault()
-  void import('./show-palette.tsx').then(({ showPalette }) => showPalette(user, key === '?')).catch(() => {})
+  openPalette(key === '?')
+}
+
+/** Opens the search over everything, or the list of shortcuts, for who is signed in. */
+export function openPalette(shortcuts = false): void {
+  const user = $user.get()
+  if (!user) return
+  void import('./show-palette.tsx').then(({ showPalette }) => showPalette(user, shortcuts)).catch(() => {})
 }
 
 document.addEventListener('keydown', press)

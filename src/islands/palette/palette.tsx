@@ -56,7 +56,7 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   }
   return (
     <Dialog
-      title={words.title}
+      title={shellMessages.search}
       size="wide"
       onClose={onClose}
       actions={<Button onClick={onClose}>{shellMessages.close}</Button>}

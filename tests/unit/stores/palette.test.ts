@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildMe } from '../../support/build-me.ts'
+import { openBrowser } from '../../support/open-tab.ts'
+
+openBrowser('http://127.0.0.1/campaigns')
+const { actionsOf, createPalette } = await import('../../../src/stores/palette.ts')
+
+const staff = buildMe({ role: { name: 'ACCOUNT' } })
+const client = buildMe({ role: { name: 'CLIENT' } })
+const labels = (...input: Parameters<typeof actionsOf>) => actionsOf(...input).map(({ label }) => label)
+
+const asked: URL[] = []
+let answer: (url: URL) => Response | Promise<Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  answer = () => page([])
+  vi.stubGlobal('fetch', async (input: string | URL) => {
+    const url = new URL(String(input), 'http://127.0.0.1')
+    asked.push(url)
+    return answer(url)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function page(items: readonly unknown[]): Response {
+  return Response.json({ items, page: 1, pageSize: 5, totalItems: items.length, totalPages: 1 })
+}
+
+it('offers what may be done on the open page before everything else, to staff alone', () => {
+  expect(labels(staff, '/campaigns/c1', '').slice(0, 3)).toEqual([
+    'Aggiungi contenuto',
+    'Modifica campagna',
+    'Duplica campagna',
+  ])
+  expect(actionsOf(staff, '/campaigns/c1', 'duplica').map(({ href }) => href)).toEqual([
+    '/campaigns/c1?wizard=duplicate',
+  ])
+  expect(labels(staff, '/dashboards/d1', '')[0]).toBe('Modifica dashboard')
+  expect(labels(staff, '/creators', '')).not.toContain('Modifica campagna')
+  expect(actionsOf(client, '/campaigns/c1', '').every(({ href }) => !href.includes('wizard'))).toBe(true)
+})
+
+it('names screens and actions by any part of them, whatever the case', () => {
+  expect(labels(staff, '/creators', ' CLIENT ')).toEqual(['Nuovo cliente', 'Clienti'])
+  expect(labels(client, '/creators', 'clienti')).toEqual([])
+  expect(labels(staff, '/creators', 'zzqx')).toEqual([])
+})
+
+it('names everything once', () => {
+  const ids = actionsOf(staff, '/campaigns/c1', '').map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+it('asks once for what was typed, when the typing has ended, five of each kind', async () => {
+  const palette = createPalette(staff)
+  const close = palette.$remote.listen(() => {})
+  for (const text of ['g', 'gi', ' giu ']) {
+    palette.type(text)
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(palette.$text.get()).toBe(' giu ')
+  expect(
+    asked.map(({ pathname, searchParams }) => [pathname.split('/').at(-1), searchParams.get('pageSize')]),
+  ).toEqual([
+    ['campaigns', '5'],
+    ['creators', '5'],
+    ['list', '5'],
+    ['organizations', '5'],
+  ])
+  expect(asked.every(({ search }) => /=giu(&|$)/.test(search))).toBe(true)
+  close()
+})
+
+it('asks for no clients on behalf of one, and for nothing without a text', async () => {
+  const palette = createPalette(client)
+  const close = palette.$remote.listen(() => {})
+  palette.type('  ')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked).toEqual([])
+  palette.type('giu')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked.filter(({ pathname }) => pathname.includes('organizations'))).toEqual([])
+  expect(asked).toHaveLength(3)
+  close()
+})
