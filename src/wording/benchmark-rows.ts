@@ -1,7 +1,11 @@
 import type { getBenchmark } from '../contract/dashboards.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
+import { changeShare } from '../lib/change-share.ts'
 import { median } from '../lib/median.ts'
+import { dashboardReportMessages as words } from '../messages/dashboard-report.ts'
+import { metricMessages } from '../messages/metrics.ts'
+import { type Metric, metricCatalogue } from '../trade/metric-catalogue.ts'
 import type { FactOrigin } from '../trade/origins.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
 import { type Change, changeFrom } from './period-change.ts'
@@ -21,6 +25,34 @@ export type BenchmarkRow = {
   origin: FactOrigin
   quartiles: NonNullable<Benchmark['metrics'][BenchmarkKey]>
   change: Change | null
+}
+
+/** A ratio that is nearer to the median than this part of it is like it. */
+const SAME = 0.02
+
+/**
+ * How the dashboard's campaigns compare, in a sentence: `Mediana di 12 campagne concluse: meglio per CPM e CPE, peggio
+ * per CTR`. Ratios of which neither way is good news are left to the table.
+ */
+export function benchmarkSentence(rows: readonly BenchmarkRow[], campaignsCount: number): string {
+  const told = (of: 'SAME' | 'BETTER' | 'WORSE') =>
+    rows.flatMap((row) => (standing(row) === of ? [metricMessages[row.key].label] : []))
+  const [better, same, worse] = [told('BETTER'), told('SAME'), told('WORSE')]
+  const parts = [
+    ...(better.length > 0 ? [words.benchmarkBetter(better)] : []),
+    ...(same.length > 0 ? [words.benchmarkSame(same)] : []),
+    ...(worse.length > 0 ? [words.benchmarkWorse(worse)] : []),
+  ]
+  const whole = words.benchmarkOf(campaignsCount)
+  return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`
+}
+
+function standing({ key, value, quartiles }: BenchmarkRow): 'SAME' | 'BETTER' | 'WORSE' | null {
+  const { better }: Metric = metricCatalogue[key]
+  const share = changeShare(value, quartiles.median)
+  if (better === undefined || share === null) return null
+  if (Math.abs(share) < SAME) return 'SAME'
+  return share > 0 === (better === 'UP') ? 'BETTER' : 'WORSE'
 }
 
 /** The rows of the metrics that both have. */

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { type BenchmarkRow, benchmarkRows } from '../../wording/benchmark-rows.ts'
+import { type BenchmarkRow, benchmarkRows, benchmarkSentence } from '../../wording/benchmark-rows.ts'
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
@@ -37,7 +37,7 @@ export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['camp
     <Panel
       title={words.benchmark}
       mark={<Tooltip name={words.benchmark}>{words.benchmarkTooltip}</Tooltip>}
-      sub={rows.length > 0 ? words.benchmarkSub(remote.value.campaignsCount) : undefined}
+      sub={rows.length > 0 ? benchmarkSentence(rows, remote.value.campaignsCount) : undefined}
       flush
     >
       {rows.length === 0 ? (

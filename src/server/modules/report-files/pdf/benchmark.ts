@@ -1,6 +1,6 @@
 import { dashboardReportMessages as words } from '../../../../messages/dashboard-report.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
-import { type BenchmarkRow, benchmarkRows } from '../../../../wording/benchmark-rows.ts'
+import { type BenchmarkRow, benchmarkRows, benchmarkSentence } from '../../../../wording/benchmark-rows.ts'
 import { changeText } from '../../../../wording/period-change.ts'
 import { metricText } from '../../../../wording/metric-value.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
@@ -14,7 +14,7 @@ import { TEXT } from './text-styles.ts'
 export function benchmarkTable(sheet: Sheet, { benchmark, campaigns }: ReportDocument): void {
   const rows = benchmark === undefined ? [] : benchmarkRows(benchmark, campaigns)
   if (benchmark === undefined || rows.length === 0) return
-  subheading(sheet, words.benchmark, words.benchmarkSub(benchmark.campaignsCount), 30 + rows.length * 19)
+  subheading(sheet, words.benchmark, benchmarkSentence(rows, benchmark.campaignsCount), 30 + rows.length * 19)
   table(sheet, { title: words.benchmarkTable, columns: columnsOf(sheet), rows })
   sheet.y += GAP
 }

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { type BenchmarkRow, benchmarkSentence } from '../../src/wording/benchmark-rows.ts'
+
+const fact = { origin: 'MEASURED' as const, known: 9, of: 9 }
+const row = (key: BenchmarkRow['key'], value: number, median: number): BenchmarkRow => ({
+  key,
+  value,
+  count: 3,
+  origin: 'MEASURED',
+  quartiles: { p25: median / 2, median, p75: median * 2, fact },
+  change: null,
+})
+
+describe('the benchmark in a sentence', () => {
+  test('says better where less is better, too', () => {
+    const rows = [row('cpm', 4, 5), row('cpe', 0.2, 0.1), row('ctr', 0.03, 0.02)]
+    expect(benchmarkSentence(rows, 12)).toBe(
+      'Mediana di 12 campagne concluse: meglio per CPM e CTR, peggio per CPE',
+    )
+  })
+
+  test('takes what is as good as the median for the same, and leaves out what is neither', () => {
+    const rows = [row('cpm', 5.05, 5), row('frequency', 3, 1), row('cpc', 1, 0)]
+    expect(benchmarkSentence(rows, 1)).toBe('Mediana di 1 campagna conclusa: in linea per CPM')
+    expect(benchmarkSentence([row('frequency', 3, 1)], 5)).toBe('Mediana di 5 campagne concluse')
+  })
+})
