@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { uiMessages } from '../messages/ui.ts'
 import { Brand } from './brand.tsx'
 import { Stepper, type Step } from './stepper.tsx'
 import { takeLostFocus } from './take-lost-focus.ts'
@@ -46,6 +47,12 @@ export function WizardFrame({
     else headingRef.current?.focus()
     shown.current = current
   }, [current])
+  // The tab says what is open; the page behind it has its own name back afterwards.
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · ${uiMessages.product}`
+    return () => void (document.title = before)
+  }, [title])
   return (
     <form
       className={styles.wizard}

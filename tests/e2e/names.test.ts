@@ -9,7 +9,9 @@ test('buttons and fields are named by the words of the design alone', async ({ p
   }
   await expect(page.getByRole('button', { name: 'Tutti', exact: true })).toHaveAccessibleDescription(/^\d+$/)
 
+  await expect(page).toHaveTitle('Campagne · Resoconto')
   await page.getByRole('button', { name: 'Nuova campagna', exact: true }).click()
+  await expect(page).toHaveTitle('Nuova campagna · Resoconto')
   await expect(page.getByLabel('Logo del brand', { exact: true })).toBeAttached()
   await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('Marchio di prova')
   await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('Gruppo Adria')
@@ -29,4 +31,6 @@ test('buttons and fields are named by the words of the design alone', async ({ p
   await page.getByRole('button', { name: 'Avanti', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Compenso', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rimuovi creator', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveTitle('Campagne · Resoconto')
 })
