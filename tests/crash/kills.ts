@@ -68,6 +68,11 @@ async function untilWritten(writers: readonly Writer[]): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS
   const enough = countWrites(writers) + WRITES
   while (countWrites(writers) < enough && Date.now() < giveUpAt) await sleep(10)
+  if (countWrites(writers) < enough) {
+    // What a writer was refused says more.
+    await Promise.all(writers.map(({ stop }) => stop()))
+    throw new Error('No write was acknowledged for too long.')
+  }
   // The writers keep step with the answers: what is cut off differs from kill to kill.
   await sleep(50 * Math.random())
 }

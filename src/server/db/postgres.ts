@@ -20,6 +20,9 @@ const ATTEMPTS_TOGETHER = 4
 const ALONE_PATIENCE = 2_000
 /** Serialization failure, deadlock. */
 const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
+/** The limit of waiting for a lock, and how often that is waited for. */
+const LOCKED = '55P03'
+const LOCK_ATTEMPTS = 8
 /** An arbitrary number, the same in every server of this product. */
 const EXCLUSIVE_LOCK = 7_305_001
 
@@ -88,15 +91,23 @@ async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T>
 
 /**
  * Retries serialization failures; after a few attempts alone, so that only another server's transaction can interfere.
+ * A lock is waited for a few times, beside others.
  */
 async function retried<T>(together: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
+  let locked = 0
+  for (let attempt = 0; ;) {
     try {
       return await (attempt < ATTEMPTS_TOGETHER ? together : alone)()
     } catch (error) {
-      if (!(error instanceof DatabaseError) || !RETRIED.has(error.code ?? '')) throw error
+      const code = error instanceof DatabaseError ? (error.code ?? '') : ''
+      if (code === LOCKED && locked < LOCK_ATTEMPTS) {
+        locked += 1
+        continue
+      }
+      if (!RETRIED.has(code)) throw error
       if (attempt >= ATTEMPTS) throw new DatabaseBusy('Other writers were quicker each time.')
       await waitBeforeRetry(attempt)
+      attempt += 1
     }
   }
 }

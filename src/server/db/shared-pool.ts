@@ -25,10 +25,11 @@ export const OPEN_LANE = 'open'
 
 /**
  * Limits of PostgreSQL's own: JIT compilation takes longer than any of our queries; sums over a hundred thousand
- * contents are computed in memory, not by sorting files. A locked row or table is waited for in seconds.
+ * contents are computed in memory, not by sorting files. A locked row or table is waited for so long that who reads is
+ * answered within half a second; transactions try again (postgres.ts).
  */
 const SESSION =
-  `set jit = off; set work_mem = '32MB'; set lock_timeout = '3s'; set statement_timeout = '30s'; ` +
+  `set jit = off; set work_mem = '32MB'; set lock_timeout = '400ms'; set statement_timeout = '30s'; ` +
   `set idle_in_transaction_session_timeout = '60s'`
 
 /** A pool as Kysely takes it, and more. */
