@@ -11,9 +11,12 @@ import { showDone } from './snackbar.ts'
 export function createSeveralCampaigns(campaigns: readonly CampaignSummary[], after: () => void) {
   const $chosen = atom<readonly CampaignSummary[]>([])
   const $downloading = atom(false)
+  /** A line for each campaign whose report has been shared: its name and its link. */
+  const $links = atom<readonly string[]>([])
   return {
     $chosen,
     $downloading,
+    $links,
     choose: (one: CampaignSummary, isChosen: boolean) =>
       // In the order of the list, whatever is chosen first.
       $chosen.set(
@@ -39,6 +42,28 @@ export function createSeveralCampaigns(campaigns: readonly CampaignSummary[], af
             for (const { id } of chosen)
               await call('POST /campaigns/{id}/refresh', { params: { id }, body: { onSocialEnabled: true } })
             showDone(words.refreshing(chosen.length))
+          } finally {
+            after()
+          }
+        },
+        gone: after,
+      })
+    },
+    /** Confirms, then makes the links that are missing; those that there are stay. */
+    askToShare(): void {
+      const chosen = $chosen.get()
+      askToConfirm({
+        title: words.shareTitle(chosen.length),
+        text: words.shareText(chosen.filter(({ shared }) => shared).length),
+        verb: words.share,
+        verbBusy: words.sharing,
+        run: async () => {
+          $links.set([])
+          try {
+            for (const { id, campaignName } of chosen) {
+              const { url } = await call('POST /campaigns/{id}/hash', { params: { id }, body: {} })
+              $links.set([...$links.get(), `${campaignName}: ${url}`])
+            }
           } finally {
             after()
           }

@@ -62,6 +62,15 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
 
   await open.click()
   await dialog.getByRole('checkbox', { name: 'Tutte (2)', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Condividi', exact: true }).click()
+  const sharing = page.getByRole('dialog', { name: 'Condividere 2 report?', exact: true })
+  await sharing.getByRole('button', { name: 'Condividi', exact: true }).click()
+  const links = dialog.getByRole('textbox', { name: 'Link dei report' })
+  await expect(links).toHaveValue(new RegExp(`^${word} uno: http\\S+\n${word} due: http\\S+$`))
+  await axe()
+  const [url = ''] = /http\S+/.exec(await links.inputValue()) ?? []
+  const shared = await page.request.get(url)
+  expect(shared.status()).toBe(200)
   await dialog.getByRole('link', { name: 'Vedi in una dashboard', exact: true }).click()
   await expect(page).toHaveURL(
     new RegExp(`/tmp/dashboard\\?campaignIds=${first.id}(,|%2C)${second.id}$`, 'i'),

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { severalMessages as words } from '../../messages/several-campaigns.ts'
+import { showDone } from '../../stores/snackbar.ts'
 import { createSeveralCampaigns } from '../../stores/several-campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { copyField } from '../report/copy-field.ts'
 import styles from './several-dialog.module.css'
 
 type SeveralDialogProps = {
@@ -23,6 +27,8 @@ export function SeveralDialog({ campaigns, onRefreshed, onClose }: SeveralDialog
   const [several] = useState(() => createSeveralCampaigns(published, onRefreshed))
   const chosen = useStore(several.$chosen)
   const downloading = useStore(several.$downloading)
+  const links = useStore(several.$links)
+  const field = useRef<HTMLTextAreaElement>(null)
   const none = chosen.length === 0
   return (
     <Dialog
@@ -46,6 +52,9 @@ export function SeveralDialog({ campaigns, onRefreshed, onClose }: SeveralDialog
           >
             {words.download}
           </Button>
+          <Button disabled={none} onClick={() => several.askToShare()}>
+            {words.share}
+          </Button>
           <Button
             disabled={none}
             onClick={() => {
@@ -66,6 +75,22 @@ export function SeveralDialog({ campaigns, onRefreshed, onClose }: SeveralDialog
         </>
       }
     >
+      {links.length > 0 && (
+        <div className={styles.links}>
+          <Field label={words.links}>
+            <Textarea ref={field} readOnly rows={Math.min(links.length + 1, 8)} value={links.join('\n')} />
+          </Field>
+          <Button
+            size="small"
+            onClick={() => {
+              if (field.current)
+                void copyField(field.current).then((copied) => copied && showDone(words.copied))
+            }}
+          >
+            {words.copyLinks}
+          </Button>
+        </div>
+      )}
       {published.length === 0 ? (
         <EmptyState small level={3} title={words.nothing} />
       ) : (

@@ -2,7 +2,7 @@
  * Copies a field's text, and says whether it is on the clipboard. The clipboard API is missing on plain http off
  * loopback: there the old command serves, and where that fails too the text at least stays selected.
  */
-export async function copyField(field: HTMLInputElement): Promise<boolean> {
+export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus()
   field.select()
   try {
