@@ -5,11 +5,13 @@ const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, texta
  * element or the row that is gone, else what came before, else what is nearest around it.
  */
 export function rememberPlace(): () => void {
-  const path: { parent: Element; index: number }[] = []
+  const path: { element: Element; parent: Element; index: number }[] = []
   for (let at = document.activeElement; at?.parentElement; at = at.parentElement)
-    path.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
+    path.push({ element: at, parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
   return () => {
     if (document.activeElement !== document.body) return
+    // A dialog that has closed as well remembers a place of its own.
+    if (path.some(({ element }) => element.tagName === 'DIALOG' && !element.isConnected)) return
     for (const { parent, index } of path) {
       if (!parent.isConnected) continue
       const children = [...parent.children]
