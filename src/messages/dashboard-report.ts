@@ -1,8 +1,6 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
-const listed = new Intl.ListFormat('it')
-
 /** The report on several campaigns: of a stored or a provisional dashboard. */
 export const dashboardReportMessages = {
   pageTitle: 'Dashboard',
@@ -34,9 +32,8 @@ export const dashboardReportMessages = {
   ofTotal: 'Quota sul totale',
   benchmark: 'Benchmark',
   benchmarkOf: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,
-  benchmarkBetter: (ratios: readonly string[]) => `meglio per ${listed.format(ratios)}`,
-  benchmarkWorse: (ratios: readonly string[]) => `peggio per ${listed.format(ratios)}`,
-  benchmarkSame: (ratios: readonly string[]) => `in linea per ${listed.format(ratios)}`,
+  benchmarkStands: { BETTER: 'meglio', WORSE: 'peggio' },
+  benchmarkFor: (stands: string, ratios: readonly string[]) => `${stands} per ${ratios.join(', ')}`,
   benchmarkTooltip:
     'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile. Il valore confrontato è la mediana delle campagne della dashboard: le sue somme crescono con ogni contenuto e non somigliano a quelle di una sola campagna.',
   benchmarkTable: 'Confronto con il benchmark',

@@ -5,24 +5,19 @@ const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, texta
  * element or the row that is gone, else what came before, else what is nearest around it.
  */
 export function rememberPlace(): () => void {
-  const path: { element: Element; parent: Element; index: number }[] = []
+  const path: { parent: Element; index: number }[] = []
   for (let at = document.activeElement; at?.parentElement; at = at.parentElement)
-    path.push({ element: at, parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
+    path.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
   return () => {
     if (document.activeElement !== document.body) return
-    // A dialog that has closed as well remembers a place of its own.
-    if (path.some(({ element }) => element.tagName === 'DIALOG' && !element.isConnected)) return
     for (const { parent, index } of path) {
-      if (!parent.isConnected) continue
+      // A dialog that has closed as well remembers a place of its own.
+      if (parent.tagName === 'DIALOG' && !parent.isConnected) return
       const children = [...parent.children]
-      const nearest = [...children.slice(index), ...children.slice(0, index).toReversed()]
-      const target = nearest.flatMap(focusablesIn).find((one) => one.checkVisibility())
-      if (target !== undefined) return target.focus()
+      const target = [...children.slice(index), ...children.slice(0, index).toReversed()]
+        .flatMap((child) => [child, ...child.querySelectorAll('*')])
+        .find((one) => one.matches(FOCUSABLE) && one.checkVisibility())
+      if (target instanceof HTMLElement) return target.focus()
     }
   }
-}
-
-function focusablesIn(element: Element): HTMLElement[] {
-  const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)]
-  return element instanceof HTMLElement && element.matches(FOCUSABLE) ? [element, ...inside] : inside
 }

@@ -31,27 +31,24 @@ export type BenchmarkRow = {
 const SAME = 0.02
 
 /**
- * How the dashboard's campaigns compare, in a sentence: `Mediana di 12 campagne concluse: meglio per CPM e CPE, peggio
- * per CTR`. Ratios of which neither way is good news are left to the table.
+ * How the dashboard's campaigns compare, in a sentence: `Mediana di 12 campagne concluse: meglio per CPM, CPE; peggio
+ * per CTR`. Ratios that are like
+ * the median, or of which neither way is good news, are left to the table.
  */
 export function benchmarkSentence(rows: readonly BenchmarkRow[], campaignsCount: number): string {
-  const told = (of: 'SAME' | 'BETTER' | 'WORSE') =>
-    rows.flatMap((row) => (standing(row) === of ? [metricMessages[row.key].label] : []))
-  const [better, same, worse] = [told('BETTER'), told('SAME'), told('WORSE')]
-  const parts = [
-    ...(better.length > 0 ? [words.benchmarkBetter(better)] : []),
-    ...(same.length > 0 ? [words.benchmarkSame(same)] : []),
-    ...(worse.length > 0 ? [words.benchmarkWorse(worse)] : []),
-  ]
+  const parts = Object.entries(words.benchmarkStands).flatMap(([standing, stands]) => {
+    const those = rows.filter((row) => standingOf(row) === standing)
+    const ratios = those.map(({ key }) => metricMessages[key].label)
+    return ratios.length > 0 ? [words.benchmarkFor(stands, ratios)] : []
+  })
   const whole = words.benchmarkOf(campaignsCount)
-  return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`
+  return parts.length === 0 ? whole : `${whole}: ${parts.join('; ')}`
 }
 
-function standing({ key, value, quartiles }: BenchmarkRow): 'SAME' | 'BETTER' | 'WORSE' | null {
+function standingOf({ key, value, quartiles }: BenchmarkRow): keyof typeof words.benchmarkStands | null {
   const { better }: Metric = metricCatalogue[key]
   const share = changeShare(value, quartiles.median)
-  if (better === undefined || share === null) return null
-  if (Math.abs(share) < SAME) return 'SAME'
+  if (better === undefined || share === null || Math.abs(share) < SAME) return null
   return share > 0 === (better === 'UP') ? 'BETTER' : 'WORSE'
 }
 

@@ -15,13 +15,13 @@ describe('the benchmark in a sentence', () => {
   test('says better where less is better, too', () => {
     const rows = [row('cpm', 4, 5), row('cpe', 0.2, 0.1), row('ctr', 0.03, 0.02)]
     expect(benchmarkSentence(rows, 12)).toBe(
-      'Mediana di 12 campagne concluse: meglio per CPM e CTR, peggio per CPE',
+      'Mediana di 12 campagne concluse: meglio per CPM, CTR; peggio per CPE',
     )
   })
 
-  test('takes what is as good as the median for the same, and leaves out what is neither', () => {
+  test('leaves out what is like the median, and what is neither good nor bad', () => {
     const rows = [row('cpm', 5.05, 5), row('frequency', 3, 1), row('cpc', 1, 0)]
-    expect(benchmarkSentence(rows, 1)).toBe('Mediana di 1 campagna conclusa: in linea per CPM')
+    expect(benchmarkSentence(rows, 1)).toBe('Mediana di 1 campagna conclusa')
     expect(benchmarkSentence([row('frequency', 3, 1)], 5)).toBe('Mediana di 5 campagne concluse')
   })
 })
