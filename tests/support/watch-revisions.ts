@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Database } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import type { TestApp } from './build-app.ts'
@@ -46,7 +47,9 @@ export async function watchRevisions({ services }: TestApp): Promise<Watch> {
   return { missed, seen: () => seen, look }
 }
 
-type Picture = Map<string, { text: string; revision: number | undefined }>
+/** `number`: of what a report stands on beside its comments. */
+type Standing = { number: number; commented: number }
+type Picture = Map<string, Standing & { text: string }>
 
 /** What staff, clients and links are told of each campaign and dashboard; its parts are made of the same. */
 function isLookedAt({ params, query }: View): boolean {
@@ -60,12 +63,14 @@ export async function pictureOf(
   isAsked: (view: View) => boolean = isLookedAt,
 ): Promise<Picture> {
   const rows = await db.selectFrom('revisions').selectAll().execute()
-  const revisionOf = new Map(rows.map(({ id, number }) => [id, number]))
+  const standingOf = new Map(rows.map((row) => [row.id, row]))
   const picture: Picture = new Map()
   for (const view of (await everyView(db)).filter(isAsked)) {
     const text = await computed(db, view, computing)
     // Who may see it is asked each time: that they may not is nothing that could be kept.
-    if (!isRefusal(text)) picture.set(nameOf(view), { text, revision: revisionOf.get(view.owner) })
+    if (isRefusal(text)) continue
+    const { number, commented } = standingOf.get(view.owner) ?? { number: 0, commented: 0 }
+    picture.set(nameOf(view), { text, number, commented })
   }
   return picture
 }
@@ -77,8 +82,17 @@ export function compare(before: Picture, after: Picture): { changed: string[]; u
   const stayed = changed.filter((name) => before.has(name) && after.has(name))
   return {
     changed,
-    unraised: stayed.filter((name) => before.get(name)?.revision === after.get(name)?.revision),
+    unraised: stayed.filter((name) => {
+      const [earlier, later] = [before.get(name), after.get(name)]
+      if (earlier === undefined || later === undefined || earlier.number !== later.number) return false
+      return earlier.commented === later.commented || uncommented(earlier.text) !== uncommented(later.text)
+    }),
   }
+}
+
+function uncommented(text: string): string {
+  const report = v.parse(v.looseObject({}), JSON.parse(text))
+  return JSON.stringify({ ...report, comments: [] })
 }
 
 /** A status. */

@@ -25,6 +25,7 @@ import { foundContents } from './migrations/020-found-contents.ts'
 import { searchedHashtags } from './migrations/021-searched-hashtags.ts'
 import { agency } from './migrations/022-agency.ts'
 import { creatorFilters } from './migrations/023-creator-filters.ts'
+import { commented } from './migrations/024-commented.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '021-searched-hashtags': searchedHashtags,
   '022-agency': agency,
   '023-creator-filters': creatorFilters,
+  '024-commented': commented,
 }
 
 /**

@@ -20,7 +20,13 @@ export type ReportTables = {
 }
 
 /** Of a campaign or a dashboard, by its id: raised by triggers with whatever its report depends on, never by the code. */
-export type RevisionTable = { id: string; number: number }
+export type RevisionTable = {
+  id: string
+  /** Raised by whatever a report depends on but comments. */
+  number: number
+  /** Raised by comments, and by who wrote them. */
+  commented: Generated<number>
+}
 
 /** A response as it is sent, deleted as soon as its revision is raised. */
 export type CachedResponseTable = {

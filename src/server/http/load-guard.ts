@@ -4,12 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const AT_ONCE = 200
 /** Those that wait for it. */
 const WAITING = 400
-/** Nobody joins a queue that does not move: all but the first few have waited longer. */
-const STUCK_MS = 300
+/** Who has waited longer is refused: of a crowd that comes at once, and while more come than can be answered. */
+const CROWD_MS = 500
+const OVERLOAD_MS = 60
+/** A queue that has not been empty for so long is no crowd's. */
+const CROWDED_MS = 500
+/** Nobody joins a queue that does not move: all but the first few have waited too long. */
 const FEW = 16
-/** Who has waited longer is refused. */
-const LONGEST_MS = 500
-const BEAT_MS = 250
+const BEAT_MS = 50
 /** A heartbeat later than this means that the process is overloaded. */
 const LATE_MS = 1_500
 /** A connection is accepted in one turn of the event loop, and its request read in the next. */
@@ -38,6 +40,7 @@ export function loadGuard(): LoadGuard {
   let arrived = 0
   let late = false
   let isStarting = false
+  let emptyAt = performance.now()
   let beat: NodeJS.Timeout | undefined
   const queue: { since: number; start: (place: Place | null) => void }[] = []
   const startBeat = () => {
@@ -46,9 +49,14 @@ export function loadGuard(): LoadGuard {
       const now = performance.now()
       late = now - expectedAt > LATE_MS
       expectedAt = now + BEAT_MS
-      const old = queue.findIndex(({ since }) => now - since <= LONGEST_MS)
+      const longest = longestWait(now)
+      const old = queue.findIndex(({ since }) => now - since <= longest)
       for (const { start } of queue.splice(0, old < 0 ? queue.length : old)) start(null)
     }, BEAT_MS).unref()
+  }
+  const longestWait = (now: number) => {
+    if (queue.length === 0) emptyAt = now
+    return now - emptyAt < CROWDED_MS ? CROWD_MS : OVERLOAD_MS
   }
   const canStart = () => queue.length > 0 && inside < AT_ONCE
   const startAll = async () => {
@@ -57,8 +65,9 @@ export function loadGuard(): LoadGuard {
     let together = 1
     while (canStart()) {
       const began = performance.now()
+      const longest = longestWait(began)
       for (const { since, start } of queue.splice(0, Math.min(together, AT_ONCE - inside))) {
-        start(began - since > LONGEST_MS ? null : place())
+        start(began - since > longest ? null : place())
       }
       await nextTurn()
       const ended = performance.now()
@@ -69,6 +78,7 @@ export function loadGuard(): LoadGuard {
         quiet = known === arrived ? quiet + 1 : 0
       }
     }
+    longestWait(performance.now())
     isStarting = false
   }
   const place = (): Place => {
@@ -89,7 +99,7 @@ export function loadGuard(): LoadGuard {
       beat ??= startBeat()
       arrived += 1
       const since = performance.now()
-      const isStuck = since - (queue[FEW]?.since ?? since) > STUCK_MS
+      const isStuck = since - (queue[FEW]?.since ?? since) > longestWait(since)
       if (late || isStuck || queue.length >= WAITING) return null
       return await new Promise<Place | null>((start) => {
         queue.push({ since, start })

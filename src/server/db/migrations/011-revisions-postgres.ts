@@ -26,31 +26,33 @@ export function raiseOnPostgres(watched: readonly Watched[]): string[] {
   ]
 }
 
-/** The triggers of one table; `place` is part of their names. */
-export function reviseOnPostgres(one: Watched, place: number | string): string[] {
+/** The triggers of one table; `place` is part of their names, and `raise` the function that they call. */
+export function reviseOnPostgres(one: Watched, place: number | string, raise = 'raise_revisions'): string[] {
+  const named = { ...one, place, raise }
   return [
-    ...trigger(one, place, 'insert', 'new table as changed', one.key, 'changed'),
-    ...trigger(one, place, 'delete', 'old table as changed', one.key, 'changed'),
-    ...updateTrigger(one, place),
+    ...trigger(named, 'insert', 'new table as changed', one.key, 'changed'),
+    ...trigger(named, 'delete', 'old table as changed', one.key, 'changed'),
+    ...updateTrigger(named),
   ]
 }
 
-function updateTrigger(one: Watched, place: number | string): string[] {
+type Named = Watched & { place: number | string; raise: string }
+
+function updateTrigger(one: Named): string[] {
   const { key, columns } = one
   const tables = 'old table as earlier new table as later'
   if (columns === undefined) {
     const both = '(select * from earlier union all select * from later) as changed'
-    return trigger(one, place, 'update', tables, key, both)
+    return trigger(one, 'update', tables, key, both)
   }
   const row = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
   const changed = `earlier join later using (id) where ${row('earlier')} is distinct from ${row('later')}`
   // `id` stands once in the join; what else is a key never changes.
-  return trigger(one, place, 'update', tables, key === 'id' ? key : `later.${key}`, changed)
+  return trigger(one, 'update', tables, key === 'id' ? key : `later.${key}`, changed)
 }
 
 function trigger(
-  { table, ids }: Watched,
-  place: number | string,
+  { table, ids, place, raise }: Named,
   event: 'insert' | 'update' | 'delete',
   tables: string,
   key: string,
@@ -62,7 +64,7 @@ function trigger(
     .replaceAll('{since}', `(select min(measured_at) from ${changed})`)
   return [
     `create function ${name}() returns trigger language plpgsql as $$ begin
-      perform raise_revisions(array(select id from revisions where id in ${raised}));
+      perform ${raise}(array(select id from revisions where id in ${raised}));
       return null;
     end $$`,
     `create trigger ${name} after ${event} on ${table} referencing ${tables}

@@ -20,27 +20,27 @@ export function raiseOnSqlite(watched: readonly Watched[]): string[] {
   ]
 }
 
-/** The triggers of one table; `place` is part of their names. */
-export function reviseOnSqlite(one: Watched, place: number | string): string[] {
+/** The triggers of one table; `place` is part of their names, and `raised` the column that they raise. */
+export function reviseOnSqlite(one: Watched, place: number | string, raised = 'number'): string[] {
+  const named = { ...one, place, raised }
   return [
-    trigger(one, place, 'insert', { keys: ['new'], since: 'new.measured_at' }),
-    trigger(one, place, 'update', { keys: ['new', 'old'], since: 'min(new.measured_at, old.measured_at)' }),
-    trigger(one, place, 'delete', { keys: ['old'], since: 'old.measured_at' }),
+    trigger(named, 'insert', { keys: ['new'], since: 'new.measured_at' }),
+    trigger(named, 'update', { keys: ['new', 'old'], since: 'min(new.measured_at, old.measured_at)' }),
+    trigger(named, 'delete', { keys: ['old'], since: 'old.measured_at' }),
   ]
 }
 
 type Row = { keys: readonly string[]; since: string }
 
 function trigger(
-  { table, key, ids, columns }: Watched,
-  place: number | string,
+  { table, key, ids, columns, place, raised }: Watched & { place: number | string; raised: string },
   event: string,
   row: Row,
 ): string {
   const keys = `(${row.keys.map((one) => `${one}.${key}`).join(', ')})`
   const when = event === 'update' && columns !== undefined ? `update of ${columns.join(', ')}` : event
   return `create trigger revise_${place}_${event} after ${when} on ${table} begin
-    update revisions set number = number + 1
+    update revisions set ${raised} = ${raised} + 1
     where id in ${ids.replaceAll('{keys}', keys).replaceAll('{since}', row.since)};
   end`
 }

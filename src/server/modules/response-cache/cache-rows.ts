@@ -44,18 +44,25 @@ function findWhere({ condition }: Visible) {
   return compileOnce((db, slot: SlotOf<CacheKey & OwnValues & { seen: string }>) => {
     const cached = (column: RawBuilder<unknown>) => sql`(select ${column} from response_cache as cache
       where cache.id = revisions.id and cache.part = ${slot('part')} and cache.reader = ${slot('reader')}
-        and cache.epoch = ${slot('epoch')} and cache.revision = revisions.number)`
+        and cache.epoch = ${slot('epoch')} and cache.revision = ${REVISION})`
     const unseen = sql`case when cache.etag = ${slot('seen')} then null else cache.body end`
-    return sql<Cached>`select revisions.number as revision, ${cached(sql`cache.etag`)} as etag,
+    return sql<Cached>`select ${REVISION} as revision, ${cached(sql`cache.etag`)} as etag,
       ${cached(unseen)} as body
       from revisions where revisions.id = ${slot('id')} and ${condition(slot)}`.compile(db)
   })
 }
 
+/** What a response stands on: both only rise. */
+const REVISION = sql<number>`revisions.number + revisions.commented`
+
 /** null where the record is gone. */
 export async function revisionOf(db: Db, id: string): Promise<number | null> {
-  const row = await db.selectFrom('revisions').select('number').where('id', '=', id).executeTakeFirst()
-  return row?.number ?? null
+  const row = await db
+    .selectFrom('revisions')
+    .select(REVISION.as('revision'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.revision ?? null
 }
 
 /**
