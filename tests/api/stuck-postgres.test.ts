@@ -90,6 +90,13 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
           expect(Math.max(took, (await told).took)).toBeLessThan(2_000)
           const write = await token()
           expect(write.status).toBe(503)
+          // Until what asks whether it answers has run out of time itself.
+          const statuses = new Set<number>()
+          for (let asked = 0; asked < 30; asked += 1) {
+            statuses.add((await health()).status)
+            await sleep(100)
+          }
+          expect([...statuses]).toEqual([503])
         } finally {
           thaw()
         }

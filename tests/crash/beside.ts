@@ -56,6 +56,10 @@ export async function beside(
     `Beside ${name}: ${all.length} asked, all ${statuses}, worst ${worst.toFixed(0)} ms, ${memory.toFixed(0)} MB` +
       (told === 0 ? '' : `; it was answered ${told}`),
   )
+  if (wrong.some(({ status }) => status !== 503)) {
+    const said = server.output().split('\n')
+    console.log(said.filter((line) => !/ (200|503) \d+ ms$/.test(line)).slice(-12).join('\n'))
+  }
   if (worst > MOST_MS || wrong.length > 0 || memory > MOST_MB) process.exitCode = 1
 }
 

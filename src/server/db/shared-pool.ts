@@ -14,7 +14,7 @@ const CONNECT_MS = 3_000
 const LONG_MS = 50
 const TICK_MS = 50
 /** Ticks without an answer, of an event loop that runs: a process that is late itself has fewer of them. */
-const SILENT_TICKS = 16
+const SILENT_TICKS = 6
 /** After so many, what writes is ended too. */
 const LOST_TICKS = 40
 

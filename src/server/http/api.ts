@@ -71,6 +71,8 @@ export function api(
     // It adds its own once more.
     c.res.headers.set('Vary', API_HEADERS.Vary)
   })
+  // Before the guard, so that a crowd by a share link is no queue for those who are signed in.
+  app.use(shareLinkLane())
   app.use(async (c, next) => {
     const place = await guard.enter()
     if (place === null) throw unavailable(2)
@@ -81,7 +83,6 @@ export function api(
       c.get('place').leave()
     }
   })
-  app.use(shareLinkLane())
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {
     const { method } = route.endpoint
     app.on(method, honoPath(route.endpoint), (c) => respond(route, c, services, receiverOf(c)))
