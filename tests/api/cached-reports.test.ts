@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   getCampaign,
@@ -8,6 +9,7 @@ import {
   postHash,
   putCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { getContents, putContents } from '../../src/contract/contents.ts'
 import { getDashboardReport } from '../../src/contract/dashboards.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { createApp } from '../../src/server/start/app.ts'
@@ -88,8 +90,9 @@ describe.each(databases)('a cached report ($name)', (kind) => {
   const change = async () => {
     const [first] = agency.campaigns
     const params = { id: first?.id ?? '' }
-    const body = { commentType: 'GENERAL', content: `Altro ${unique()}.` }
-    expect((await staff.call(postComment, { params, body })).status).toBe(201)
+    const { items } = v.parse(getContents.output, (await staff.call(getContents, { params })).json)
+    const contents = [{ id: items[0]?.id ?? '', savedCount: unique() }]
+    expect((await staff.call(putContents, { params, body: { contents } })).status).toBeLessThan(300)
     return params
   }
   const rowsOf = (id: string) =>
@@ -154,6 +157,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
 
   it('is made once for the fifty readers of a dashboard, on two servers', async () => {
     await change()
+    const campaignIds = agency.campaigns.map(({ id }) => id)
     const params = { id: agency.dashboard.id }
     const database = openDatabase(app.services.config)
     const services = { ...app.services, database }
@@ -168,12 +172,36 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     const again = await staff.call(getDashboardReport, { params, headers })
     expect([again.status, again.text]).toEqual([304, ''])
     expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
-    // Another comment of a campaign changes none of its sums: computed anew, and still the same.
-    await change()
+    // Another caption changes none of its sums: computed anew, and still the same.
+    await app.services.database.transaction((tx) =>
+      tx
+        .updateTable('contents')
+        .set({ caption: `Testo ${unique()}` })
+        .where('campaign_id', 'in', campaignIds)
+        .execute(),
+    )
     expect((await second(getDashboardReport, { params, headers })).status).toBe(304)
     expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(2)
     for (const one of reads) one.stop()
     await database.close()
+  })
+
+  it('is told with another comment without its numbers being read, and no dashboard is made anew', async () => {
+    const params = await change()
+    await staff.call(getCampaign, { params })
+    await staff.call(getDashboardReport, { params: { id: agency.dashboard.id } })
+    const ofDashboard = () => rowsOf(agency.dashboard.id)
+    await expect.poll(async () => (await ofDashboard())[0]?.etag).toBeTypeOf('string')
+    const kept = await ofDashboard()
+    const reads = countReads(app.services, REPORT_READ)
+    for (const content of [`Uno ${unique()}.`, `Due ${unique()}.`]) {
+      const body = { commentType: 'GENERAL', content }
+      expect((await staff.call(postComment, { params, body })).status).toBe(201)
+      expect((await staff.call(getCampaign, { params })).text).toContain(content)
+    }
+    expect(reads.count()).toBe(0)
+    reads.stop()
+    expect(await ofDashboard()).toEqual(kept)
   })
 
   it('is made by another server where the one that began it is gone', async () => {

@@ -78,6 +78,20 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     expect(await isHealthy(port)).toBe(false)
   })
 
+  it('listens until whoever chooses servers by their health has been told twice', async () => {
+    const port = await npmStart()
+    const ended = once(npm, 'exit')
+    expect([await probe(port), await probe(port)]).toEqual([200, 200])
+    npm.kill('SIGTERM')
+    const told: (number | null)[] = []
+    while (told.at(-1) !== null) {
+      await sleep(400)
+      told.push(await probe(port))
+    }
+    expect(told).toEqual([503, 503, null])
+    await ended
+  })
+
   it('answers what is in flight where a terminal interrupts all of it', async () => {
     const port = await npmStart()
     const ended = once(npm, 'exit')
@@ -114,10 +128,16 @@ async function headersOf(port: number, agent: Agent): Promise<IncomingHttpHeader
   })
 }
 
+/** The health's status, by a connection of its own; null where nobody listens. */
+async function probe(port: number): Promise<number | null> {
+  return await new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/api/health', agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? null)
+    }).once('error', () => resolve(null))
+  })
+}
+
 async function isHealthy(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok
-  } catch {
-    return false
-  }
+  return (await probe(port)) === 200
 }

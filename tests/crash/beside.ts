@@ -58,7 +58,12 @@ export async function beside(
   )
   if (wrong.some(({ status }) => status !== 503)) {
     const said = server.output().split('\n')
-    console.log(said.filter((line) => !/ (200|503) \d+ ms$/.test(line)).slice(-12).join('\n'))
+    console.log(
+      said
+        .filter((line) => !/ (200|503) \d+ ms$/.test(line))
+        .slice(-12)
+        .join('\n'),
+    )
   }
   if (worst > MOST_MS || wrong.length > 0 || memory > MOST_MB) process.exitCode = 1
 }

@@ -19,5 +19,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if ('syscall' in error && error.syscall === 'connect') return true
   if ('code' in error && typeof error.code === 'string') return SYSTEM.has(error.code)
-  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(error.message)
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
+    error.message,
+  )
 }

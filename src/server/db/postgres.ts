@@ -35,22 +35,22 @@ export function openPostgres(url: string): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const together = new PQueue()
   const alone = new PQueue({ concurrency: 1 })
+  const write = async <T>(work: () => Promise<T>): Promise<T> => {
+    const waiting = together.size + together.pending + alone.size + alone.pending
+    if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
+    // Bound, since the queues do not keep the async context: it would run in that of the writer before.
+    const bound = AsyncLocalStorage.bind(work)
+    return await retried(
+      () => together.add(bound),
+      () => alone.add(() => whilePaused(together, bound)),
+    )
+  }
   return {
     dialect: 'postgres',
     reader: db,
     ping: () => pool.ping(),
-    async transaction(work) {
-      const waiting = together.size + together.pending + alone.size + alone.pending
-      if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-      // Bound, since the queues do not keep the async context: it would run in that of the writer before.
-      const serialized = AsyncLocalStorage.bind(() =>
-        db.transaction().setIsolationLevel('serializable').execute(work),
-      )
-      return await retried(
-        () => together.add(serialized),
-        () => alone.add(() => whilePaused(together, serialized)),
-      )
-    },
+    transaction: (work) => write(() => db.transaction().setIsolationLevel('serializable').execute(work)),
+    single: (work) => write(() => work(db)),
     exclusively: (work) => exclusively(db, work),
     withWriteLock: (work) => work(),
     writeInBulk: (work) => work(),

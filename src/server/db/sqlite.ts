@@ -66,6 +66,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
       await reader.executeQuery(CompiledQuery.raw('select 1'))
     },
     transaction,
+    single: transaction,
     exclusively: transaction,
     withWriteLock,
     async writeInBulk(work) {

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { consoleLog } from './log.ts'
 import { unavailable } from './problem.ts'
@@ -8,25 +8,40 @@ import { problemResponse } from './problem-response.ts'
 /** A little longer than clients and proxies are told to keep an idle connection. */
 const MARGIN_MS = 500
 const LOOK_MS = 50
+const QUIET_TURNS = 3
+/** Somebody who asks for the health twice within so long chooses servers by it, and is told twice that this one ends. */
+const PROBED_MS = 10_000
+const TELL = 2
 
 type App = Pick<Hono, 'fetch'>
 
 /**
  * A server that can end without cutting a request. `drain` has each response say that its connection ends, and the
- * health answer 503, so that a proxy chooses another server; it goes on listening until no connection is left, or each
- * idle one has outlived the time that its client was told. Resolves when all are closed.
+ * health answer 503, so that a proxy chooses another server; it goes on listening until that has been told and no
+ * connection is left, or each idle one has outlived the time that its client was told. Resolves when all are closed.
  */
 export function drainable(
   app: App,
   create: (app: App) => Server,
 ): { server: Server; drain: () => Promise<void> } {
   let isDraining = false
+  let probes: number[] = []
+  let told = 0
   const server = create({
     fetch(request, ...rest) {
-      const isHealth = isDraining && new URL(request.url).pathname === '/api/health'
-      return isHealth ? problemResponse(unavailable(5), consoleLog) : app.fetch(request, ...rest)
+      if (new URL(request.url).pathname !== '/api/health') return app.fetch(request, ...rest)
+      if (!isDraining) {
+        probes = [...probes.slice(-1), performance.now()]
+        return app.fetch(request, ...rest)
+      }
+      told += 1
+      return problemResponse(unavailable(5), consoleLog)
     },
   })
+  const isProbed = () => {
+    const [one = 0, other] = probes
+    return other !== undefined && performance.now() - one < PROBED_MS
+  }
   const inFlight = new Set<ServerResponse>()
   server.prependListener('request', (_, response) => {
     if (isDraining) response.shouldKeepAlive = false
@@ -39,12 +54,24 @@ export function drainable(
       isDraining = true
       for (const response of inFlight) response.shouldKeepAlive = false
       const until = performance.now() + server.keepAliveTimeout + MARGIN_MS
-      while (performance.now() < until && (await countConnections(server)) > 0) await wait(LOOK_MS)
+      const isExpected = isProbed()
+      const mayClose = async () => (!isExpected || told >= TELL) && (await isLeft(server))
+      while (performance.now() < until && !(await mayClose())) await wait(LOOK_MS)
       await new Promise((resolve) => {
         server.close(resolve)
       })
     },
   }
+}
+
+/** Nobody is connected, nor waits to be accepted, which happens once a turn of the event loop. */
+async function isLeft(server: Server): Promise<boolean> {
+  for (let turn = 0; turn < QUIET_TURNS; turn += 1) {
+    await nextTurn()
+    // Counted last: what is accepted after it would be closed as idle.
+    if ((await countConnections(server)) > 0) return false
+  }
+  return true
 }
 
 function countConnections(server: Server): Promise<number> {

@@ -71,30 +71,21 @@ export async function revisionOf(db: Db, id: string): Promise<number | null> {
  */
 export async function claim(
   tx: Db,
-  key: CacheKey,
+  { id, part, reader, epoch }: CacheKey,
   revision: number,
   { now, until }: { now: Date; until: Date },
 ): Promise<'CLAIMED' | 'TAKEN' | 'OUTDATED'> {
-  if ((await revisionOf(tx, key.id)) !== revision) return 'OUTDATED'
-  const at = now.toISOString()
-  const empty = { revision, etag: null, body: null, created_at: at, claimed_until: until.toISOString() }
-  const claimed = await tx
-    .insertInto('response_cache')
-    .values({ ...key, ...empty })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['id', 'part', 'reader', 'epoch'])
-        .doUpdateSet(empty)
-        .where((is) =>
-          is.or([
-            is('response_cache.revision', '<', revision),
-            is.and([is('response_cache.etag', 'is', null), is('response_cache.claimed_until', '<', at)]),
-          ]),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return claimed === undefined ? 'TAKEN' : 'CLAIMED'
+  const { rows } =
+    await sql`insert into response_cache (id, part, reader, epoch, revision, created_at, claimed_until)
+    select id, ${part}, ${reader}, ${epoch}, ${REVISION}, ${now.toISOString()}, ${until.toISOString()}
+    from revisions where id = ${id} and ${REVISION} = ${revision}
+    on conflict (id, part, reader, epoch) do update set revision = excluded.revision, etag = null, body = null,
+      created_at = excluded.created_at, claimed_until = excluded.claimed_until
+    where response_cache.revision < excluded.revision
+      or (response_cache.etag is null and response_cache.claimed_until < excluded.created_at)
+    returning id`.execute(tx)
+  if (rows.length > 0) return 'CLAIMED'
+  return (await revisionOf(tx, id)) === revision ? 'TAKEN' : 'OUTDATED'
 }
 
 /** Stores the response, unless the revision was raised meanwhile. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, DatabaseBusy } from '../../db/database.ts'
-import type { Db } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { type Cached, type CacheKey, claim, remove, store } from './cache-rows.ts'
 import { type Compressed, nameOf, sealed, unsealed } from './compressed.ts'
@@ -65,7 +64,7 @@ async function computeOrFind(computation: Computation) {
     const response = await compute()
     return { response: (await isCurrent()) ? response : null, isClaimed }
   } catch (error) {
-    if (isClaimed) await write(computation, (tx) => remove(tx, key))
+    if (isClaimed) await write(computation, (database) => database.single((tx) => remove(tx, key)))
     throw error
   }
 }
@@ -85,7 +84,9 @@ async function claimSoon(computation: Computation): Promise<'CLAIMED' | 'TAKEN' 
   const { key, revision, clock } = computation
   const now = clock()
   const until = new Date(now.getTime() + CLAIM_MS)
-  const claiming = write(computation, (tx) => claim(tx, key, revision, { now, until }))
+  const claiming = write(computation, (database) =>
+    database.single((tx) => claim(tx, key, revision, { now, until })),
+  )
   const timeout = wait(CLAIM_PATIENCE_MS, null, { ref: false })
   return (await Promise.race([claiming, timeout])) ?? 'CLAIMED'
 }
@@ -106,13 +107,16 @@ async function waitForOther(computation: Computation): Promise<Compressed | null
 async function storeResponse(computation: Computation, { etag, brotli }: Compressed): Promise<void> {
   const { secrets, key, revision, clock } = computation
   const response = { etag, body: sealed(secrets, brotli, key, revision), created_at: clock().toISOString() }
-  await write(computation, (tx) => store(tx, key, revision, response))
+  await write(computation, (database) => database.transaction((tx) => store(tx, key, revision, response)))
 }
 
 /** null where it failed: no request fails because its response could not be cached. */
-async function write<T>({ database }: Computation, work: (tx: Db) => Promise<T>): Promise<T | null> {
+async function write<T>(
+  { database }: Computation,
+  work: (database: Database) => Promise<T>,
+): Promise<T | null> {
   try {
-    return await database.transaction(work)
+    return await work(database)
   } catch (error) {
     if (!(error instanceof DatabaseBusy)) console.error('response cache:', error)
     return null
