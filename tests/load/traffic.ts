@@ -61,6 +61,8 @@ function exchange(
   agent: Agent,
 ): Promise<Pick<Answered, 'status' | 'retryAfter'>> {
   const headers = {
+    // As browsers do over HTTPS.
+    'Accept-Encoding': 'gzip, deflate, br',
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   }
