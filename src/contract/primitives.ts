@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONTENT_TYPES } from '../trade/content-types.ts'
 import { SOCIAL_TYPES } from '../trade/social-types.ts'
-import { DAY_PATTERN, isDay } from '../lib/is-day.ts'
+import { DAY_PATTERN, INSTANTS_END, isDay } from '../lib/is-day.ts'
 import { LIMITS } from './limits.ts'
 
 /** UUID v7 in lower case. */
@@ -19,6 +19,7 @@ export const instant = v.pipe(
   v.string(),
   v.regex(/^(20\d\d|2100)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
   v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
+  v.check((text) => text < INSTANTS_END, 'date'),
 )
 export type Instant = v.InferOutput<typeof instant>
 

@@ -1,3 +1,5 @@
+import { INSTANTS_END } from './is-day.ts'
+
 const RFC_3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
@@ -10,7 +12,7 @@ export function readInstant(text: string): string | null {
   const written = RFC_3339.exec(given)?.[1]
   if (written === undefined || !isDay(written)) return null
   const instant = new Date(given.toUpperCase().replace(' ', 'T')).toISOString()
-  return instant >= '2000' && instant < '2101' ? instant : null
+  return instant >= '2000' && instant < INSTANTS_END ? instant : null
 }
 
 /** Date.parse rolls over: 30 February would become 1 March. */

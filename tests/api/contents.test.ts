@@ -112,6 +112,8 @@ describe.each(databases)('contents ($name)', async (kind) => {
     // Views modelled from it are higher.
     expect((await refused(instagram.id, { reach: LIMITS.amount }))[0]).toBe(201)
     expect((await refused(instagram.id, { creationDate: '2024-02-30' }))[0]).toBe(422)
+    // Already the first day of the year after the last, in Rome.
+    expect((await refused(instagram.id, { creationDate: '2100-12-31T23:30:00.000Z' }))[0]).toBe(422)
     await add(made, instagram.id, { contentLink: 'https://www.instagram.com/p/Stesso12345/' })
     const again = {
       contentLink: 'https://instagram.com/reel/Stesso12345',

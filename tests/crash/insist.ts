@@ -16,16 +16,25 @@ const PATIENCE_MS = 180_000
  * @throws for a 5xx that is no such 503
  */
 export function insistent(url: string, { email, password }: { email: string; password: string }): Insist {
-  let person: Person | null = null
+  // One sign-in for all that wait for it: many would be too many attempts.
+  let person: Promise<Person> | null = null
   return async (endpoint, call) => {
     const giveUpAt = Date.now() + PATIENCE_MS
     let last = 'nothing'
     while (Date.now() < giveUpAt) {
+      person ??= signInTo({ url }, email, password)
+      const entering = person
+      const forget = () => {
+        if (person === entering) person = null
+      }
       try {
-        person ??= await signInTo({ url }, email, password)
-        const answer = await person.call(endpoint, call)
+        const { call: ask } = await entering.catch((error: unknown) => {
+          forget()
+          throw error
+        })
+        const answer = await ask(endpoint, call)
         last = `${answer.status} ${answer.text}`
-        if (answer.status === 401) person = null
+        if (answer.status === 401) forget()
         else if (!mayComeAgain(answer)) return requireNoFailure(endpoint, answer)
       } catch (error) {
         if (!(error instanceof TypeError) && !isTurnedAway(error)) throw error

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import {
   deleteCampaign,
@@ -75,11 +76,12 @@ export function writeCampaigns(insist: Insist, organizationName: string): Writer
       await work
     },
     async findLost() {
-      const found = [
-        ...alive.map((one) => compare(insist, one)),
-        ...deleted.map((id) => requireGone(insist, id)),
-      ]
-      return (await Promise.all(found)).flat()
+      // Few at once: hundreds would be turned away again and again.
+      const found = await new PQueue({ concurrency: 4 }).addAll([
+        ...alive.map((one) => () => compare(insist, one)),
+        ...deleted.map((id) => () => requireGone(insist, id)),
+      ])
+      return found.flat()
     },
   }
 }
