@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONTENT_TYPES } from '../trade/content-types.ts'
 import { SOCIAL_TYPES } from '../trade/social-types.ts'
-import { DAY_PATTERN, INSTANTS_END, isDay } from '../lib/is-day.ts'
+import { DAY_PATTERN, isDay } from '../lib/is-day.ts'
 import { LIMITS } from './limits.ts'
 
 /** UUID v7 in lower case. */
@@ -18,8 +18,11 @@ export type Day = v.InferOutput<typeof day>
 export const instant = v.pipe(
   v.string(),
   v.regex(/^(20\d\d|2100)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
-  v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
-  v.check((text) => text < INSTANTS_END, 'date'),
+  // An instant of the last hour of 2100 by UTC is one of 2101 in Rome.
+  v.check(
+    (text) => text < '2100-12-31T23' && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+    'date',
+  ),
 )
 export type Instant = v.InferOutput<typeof instant>
 
