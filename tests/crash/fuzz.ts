@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { strFromU8, unzipSync } from 'fflate'
 import * as v from 'valibot'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -31,6 +33,10 @@ const { values } = parseArgs({
 const REQUESTS = values.long ? 50_000 : 1_500
 /** Of one scene; what it loses to its own requests comes back with the next. */
 const REQUESTS_OF_SCENE = 250
+
+/** By then all that is loaded once has been; and how much more memory may be in use at the end. */
+const EARLY = 2_500
+const MOST_GROWTH = 1.2
 
 type Caller = Aim & {
   name: string
@@ -75,8 +81,10 @@ async function fuzz(name: 'SQLite' | 'PostgreSQL', settings: Record<string, stri
   const background = startBackground(app.services)
   const random = seededRandom(`${values.seed} ${name}`)
   let left = REQUESTS / 2
+  let early = 0
   while (left > 0) {
     const scene = await sceneOf(app)
+    if (early === 0 && left < REQUESTS / 2 - EARLY) early = memory()
     for (let one = 0; one < REQUESTS_OF_SCENE && left > 0; one += 1) {
       const outcome = await ask(app, scene, random)
       left -= 1
@@ -85,8 +93,20 @@ async function fuzz(name: 'SQLite' | 'PostgreSQL', settings: Record<string, stri
       if (outcome.caller.token !== null && outcome.status === 401) break
     }
   }
+  const late = memory()
+  if (early > 0)
+    console.log(`${name}: ${early.toFixed(0)} MB after the first ${EARLY}, ${late.toFixed(0)} at the end`)
+  if (early > 0 && late > early * MOST_GROWTH) process.exitCode = 1
   await background.stop()
   await app.close().catch(report)
+}
+
+/** Megabytes in use once the garbage is gone: of the server, and of what asks it. */
+function memory(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1e6
 }
 
 /** A server on a busy machine turns people away; they come again. */
