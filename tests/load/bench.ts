@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import * as v from 'valibot'
+import { getContents } from '../../src/contract/contents.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { columnTypes } from '../../src/server/db/column-types.ts'
@@ -138,7 +140,7 @@ async function compareWithFloor(name: string, filled: Filled, settings: Settings
   }
 }
 
-/** A comment is part of a report; a dashboard stands on its campaigns' revisions. */
+/** The reach of a content is part of its campaign's report, and of each dashboard's. */
 async function printAfterChange(url: string, filled: Filled): Promise<void> {
   const [, [inDashboard = ''] = [], [large = ''] = []] = filled.groups
   const changed = [
@@ -154,13 +156,20 @@ async function printAfterChange(url: string, filled: Filled): Promise<void> {
   console.log('|---|--:|--:|--:|--:|')
   for (const { name, path, campaign, most } of changed) {
     const headers = { authorization: await bearer(filled), 'accept-encoding': 'br, gzip' }
+    const listed = await fetch(`${url}/api/v2/campaigns/${campaign}/contents?pageSize=1`, { headers })
+    const [content] = v.parse(getContents.output, await listed.json()).items
+    if (content === undefined) throw new Error('The campaign has no content.')
+    const { id, channelId, contentType, contentLink, creationDate, declared } = content
+    let reach = 1_000
     const change = async () => {
-      const answer = await fetch(`${url}/api/v2/campaigns/${campaign}/comments`, {
-        method: 'POST',
+      reach += 1
+      const place = `/api/v2/campaigns/${campaign}/channels/${channelId}/contents/${id}`
+      const answer = await fetch(`${url}${place}`, {
+        method: 'PUT',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ commentType: 'GENERAL', content: 'Una nota' }),
+        body: JSON.stringify({ contentType, contentLink, creationDate, ...declared, reach }),
       })
-      if (!answer.ok) throw new Error(`A comment is answered by ${answer.status}: ${await answer.text()}`)
+      if (!answer.ok) throw new Error(`A content is answered by ${answer.status}: ${await answer.text()}`)
     }
     const told = await measureAfterChange({ url: `${url}/api/v2${path}`, headers }, change, ROUNDS.rounds)
     const mark = (most === null || told.first <= most) && told.refused === 0 ? '' : ' ✗'

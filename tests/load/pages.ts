@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { openAgency, answered } from '../support/agency.ts'
 import { bringRealCampaign } from '../support/bring-real-campaign.ts'
@@ -9,6 +9,7 @@ import { startServer } from '../support/start-server.ts'
 import { serveEmptyPage } from './empty-page.ts'
 import { quantile } from './measure.ts'
 import { measurePage, type Seen } from './measure-page.ts'
+import { signedInContext } from './signed-in-context.ts'
 
 /**
  * The product's pages beside an empty Astro page with one React island that fetches the same list, in turn, on a slow
@@ -23,7 +24,7 @@ const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, heigh
 const found = findBrowser()
 const server = await startServer()
 const agency = await openAgency(server)
-const { call, me, tokens } = agency.people.ADMIN
+const { call } = agency.people.ADMIN
 const list = await call(getCampaigns, { query: { page: '1', pageSize: '20' } })
 const { items } = answered(getCampaigns, list)
 const largest = items.toSorted((one, other) => other.creatorsCount - one.creatorsCount)[0]
@@ -52,7 +53,7 @@ try {
     const seen = new Map<string, Seen[]>()
     for (let round = 0; round < Number(values.rounds); round += 1)
       for (const { name, url, rows, signedIn } of places) {
-        const context = await contextOf(browser, viewport, signedIn)
+        const context = await signedInContext(browser, viewport, signedIn ? agency.people.ADMIN : null)
         for (const visit of ['cold', 'second'] as const) {
           const key = `${visit}: ${name}`
           seen.set(key, [...(seen.get(key) ?? []), await measurePage(context, url, rows)])
@@ -65,24 +66,6 @@ try {
   await browser.close()
   await empty.stop()
   await server.stop()
-}
-
-async function contextOf(
-  from: Browser,
-  viewport: { width: number; height: number },
-  signedIn: boolean,
-): Promise<BrowserContext> {
-  const context = await from.newContext({ viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' })
-  const pair = JSON.stringify({ access: tokens.access_token, refresh: tokens.refresh_token })
-  if (signedIn)
-    await context.addInitScript(
-      ([user, kept]) => {
-        localStorage.setItem(`resoconto:tokens@${location.origin}`, kept)
-        localStorage.setItem(`resoconto:user@${location.origin}`, user)
-      },
-      [JSON.stringify(me), pair] as const,
-    )
-  return context
 }
 
 function print(title: string, visit: string, seen: ReadonlyMap<string, Seen[]>): void {

@@ -79,8 +79,7 @@ async function measureCapacity({ send }: Traffic): Promise<number> {
   let answered = 0
   const ask = async () => {
     while (performance.now() < until) {
-      await send()
-      answered += 1
+      if (isServedOrCapped(await send())) answered += 1
     }
   }
   await Promise.all(Array.from({ length: EAGER }, ask))

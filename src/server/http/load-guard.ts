@@ -6,7 +6,7 @@ const AT_ONCE = 200
 const WAITING = 400
 /** Who has waited longer is refused: of a crowd that comes at once, and while more come than can be answered. */
 const CROWD_MS = 500
-const OVERLOAD_MS = 60
+const OVERLOAD_MS = 300
 /** A queue that has not been empty for so long is no crowd's. */
 const CROWDED_MS = 500
 /** Nobody joins a queue that does not move: all but the first few have waited too long. */

@@ -1,0 +1,22 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Person } from '../support/agency.ts'
+
+/** A browser of this size in which the person is signed in; null: nobody is. */
+export async function signedInContext(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  person: Pick<Person, 'me' | 'tokens'> | null,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' })
+  if (person === null) return context
+  const { me, tokens } = person
+  const pair = JSON.stringify({ access: tokens.access_token, refresh: tokens.refresh_token })
+  await context.addInitScript(
+    ([user, kept]) => {
+      localStorage.setItem(`resoconto:tokens@${location.origin}`, kept)
+      localStorage.setItem(`resoconto:user@${location.origin}`, user)
+    },
+    [JSON.stringify(me), pair] as const,
+  )
+  return context
+}
