@@ -22,8 +22,6 @@ const filters = (page: Page) => page.getByRole('search', { name: 'Filtri dei con
 const reportActs: readonly Act[] = [
   ['order by likes', (page) => choose(page, 'Ordina per', 'likesCount')],
   ['order by reach', (page) => choose(page, 'Ordina per', 'reach')],
-  ['one platform', (page) => choose(page, 'Piattaforma', 'YOUTUBE')],
-  ['all platforms', (page) => choose(page, 'Piattaforma', '')],
   ['search in captions', (page) => filters(page).getByRole('searchbox').fill('world')],
   ['search nothing', (page) => filters(page).getByRole('searchbox').fill('')],
   ['table', (page) => page.getByRole('button', { name: 'Tabella', exact: true }).click()],
