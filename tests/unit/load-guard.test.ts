@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { loadGuard } from '../../src/server/http/load-guard.ts'
+import { loadGuard, type Place } from '../../src/server/http/load-guard.ts'
 
 it('refuses requests above the limit, and accepts again when others have ended', async () => {
   const guard = loadGuard()
-  let inside = 0
-  const first = await guard.enter()
-  while ((await guard.enter()) !== null) inside += 1
-  expect(inside).toBeGreaterThan(100)
-  first?.leave()
-  // A place is left once.
-  first?.leave()
-  expect(await guard.enter()).not.toBeNull()
+  const inside: Place[] = []
+  for (let place = await guard.enter(); place !== null; place = await guard.enter()) inside.push(place)
+  expect(inside.length).toBeGreaterThan(100)
+  // A place is left once: a hundred are still taken.
+  for (let left = 0; left < 200; left += 1) inside[0]?.leave()
   expect(await guard.enter()).toBeNull()
+  for (const place of inside) place.leave()
+  expect(await guard.enter()).not.toBeNull()
   guard.stop()
 })
 
@@ -57,10 +56,10 @@ it('starts one at a time where each takes long, so that connections are accepted
   guard.stop()
 })
 
-it('lets four hundred wait beside two hundred that are being answered', async () => {
+it('lets two hundred wait beside two hundred that are being answered', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
-  const waiting = Array.from({ length: 400 }, guard.enter)
+  const waiting = Array.from({ length: 200 }, guard.enter)
   expect(await guard.enter()).toBeNull()
   for (const place of inside) place?.leave()
   for (const one of waiting) {
@@ -86,6 +85,21 @@ it('refuses whoever would join a queue that does not move', async () => {
   expect(await guard.enter()).toBeNull()
   for (const place of await Promise.all(entered)) place?.leave()
   expect(await guard.enter()).not.toBeNull()
+  guard.stop()
+})
+
+it('refuses at once whoever comes beyond a hundred while more came for half a second', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 150 }, guard.enter))
+  await sleep(520)
+  expect(await guard.enter()).toBeNull()
+  for (const place of inside.slice(0, 51)) place?.leave()
+  expect(await guard.enter()).not.toBeNull()
+  // A crowd is taken in only when the overload is over.
+  expect(await guard.enter()).toBeNull()
+  for (const place of inside) place?.leave()
+  await sleep(1_050)
+  expect(await Promise.all(Array.from({ length: 150 }, guard.enter))).not.toContain(null)
   guard.stop()
 })
 

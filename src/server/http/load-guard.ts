@@ -3,12 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Requests that are being answered. */
 const AT_ONCE = 200
 /** Those that wait for it. */
-const WAITING = 400
-/** Who has waited longer is refused: of a crowd that comes at once, and while more come than can be answered. */
+const WAITING = 200
+/** Who has waited longer is refused. */
+const LONGEST_MS = 500
+/** More than these for longer than that are no crowd but overload: whoever comes beyond them is refused at once, */
+const STEADY = 100
 const CROWD_MS = 500
-const OVERLOAD_MS = 300
-/** A queue that has not been empty for so long is no crowd's. */
-const CROWDED_MS = 500
+/** until nobody had to be refused for so long. */
+const CALM_MS = 1_000
 /** Nobody joins a queue that does not move: all but the first few have waited too long. */
 const FEW = 16
 const BEAT_MS = 50
@@ -40,7 +42,8 @@ export function loadGuard(): LoadGuard {
   let arrived = 0
   let late = false
   let isStarting = false
-  let emptyAt = performance.now()
+  let steadyAt = performance.now()
+  let overloadUntil = 0
   let beat: NodeJS.Timeout | undefined
   const queue: { since: number; start: (place: Place | null) => void }[] = []
   const startBeat = () => {
@@ -49,14 +52,16 @@ export function loadGuard(): LoadGuard {
       const now = performance.now()
       late = now - expectedAt > LATE_MS
       expectedAt = now + BEAT_MS
-      const longest = longestWait(now)
-      const old = queue.findIndex(({ since }) => now - since <= longest)
+      const old = queue.findIndex(({ since }) => now - since <= LONGEST_MS)
       for (const { start } of queue.splice(0, old < 0 ? queue.length : old)) start(null)
+      if (!isOverload(now)) return
+      for (const { start } of queue.splice(Math.max(0, STEADY - inside))) start(null)
     }, BEAT_MS).unref()
   }
-  const longestWait = (now: number) => {
-    if (queue.length === 0) emptyAt = now
-    return now - emptyAt < CROWDED_MS ? CROWD_MS : OVERLOAD_MS
+  const isOverload = (now: number) => {
+    if (inside + queue.length < STEADY) steadyAt = now
+    else if (now < overloadUntil || now - steadyAt > CROWD_MS) overloadUntil = now + CALM_MS
+    return inside + queue.length >= STEADY && now < overloadUntil
   }
   const canStart = () => queue.length > 0 && inside < AT_ONCE
   const startAll = async () => {
@@ -65,9 +70,8 @@ export function loadGuard(): LoadGuard {
     let together = 1
     while (canStart()) {
       const began = performance.now()
-      const longest = longestWait(began)
       for (const { since, start } of queue.splice(0, Math.min(together, AT_ONCE - inside))) {
-        start(began - since > longest ? null : place())
+        start(began - since > LONGEST_MS ? null : place())
       }
       await nextTurn()
       const ended = performance.now()
@@ -78,7 +82,6 @@ export function loadGuard(): LoadGuard {
         quiet = known === arrived ? quiet + 1 : 0
       }
     }
-    longestWait(performance.now())
     isStarting = false
   }
   const place = (): Place => {
@@ -89,6 +92,7 @@ export function loadGuard(): LoadGuard {
         if (!isInside) return
         isInside = false
         inside -= 1
+        isOverload(performance.now())
         void startAll()
       },
     }
@@ -99,8 +103,8 @@ export function loadGuard(): LoadGuard {
       beat ??= startBeat()
       arrived += 1
       const since = performance.now()
-      const isStuck = since - (queue[FEW]?.since ?? since) > longestWait(since)
-      if (late || isStuck || queue.length >= WAITING) return null
+      const isStuck = since - (queue[FEW]?.since ?? since) > LONGEST_MS
+      if (late || isStuck || queue.length >= WAITING || isOverload(since)) return null
       return await new Promise<Place | null>((start) => {
         queue.push({ since, start })
         void startAll()

@@ -3,8 +3,8 @@ import PQueue from 'p-queue'
 import { unavailable } from './problem.ts'
 
 /** Requests by share links that are handled at once, and that wait for it. */
-const AT_ONCE = 12
-const MOST_WAITING = 40
+const AT_ONCE = 24
+const MOST_WAITING = 28
 
 /**
  * Keeps requests by share links, which anybody may hold, from taking the capacity of those who are signed in: few of
