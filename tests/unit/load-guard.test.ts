@@ -56,10 +56,10 @@ it('starts one at a time where each takes long, so that connections are accepted
   guard.stop()
 })
 
-it('lets two hundred wait beside two hundred that are being answered', async () => {
+it('lets three hundred wait beside two hundred that are being answered', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
-  const waiting = Array.from({ length: 200 }, guard.enter)
+  const waiting = Array.from({ length: 300 }, guard.enter)
   expect(await guard.enter()).toBeNull()
   for (const place of inside) place?.leave()
   for (const one of waiting) {
@@ -88,12 +88,12 @@ it('refuses whoever would join a queue that does not move', async () => {
   guard.stop()
 })
 
-it('refuses at once whoever comes beyond a hundred while more came for half a second', async () => {
+it('refuses at once whoever comes beyond 120 while more came for half a second', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 150 }, guard.enter))
   await sleep(520)
   expect(await guard.enter()).toBeNull()
-  for (const place of inside.slice(0, 51)) place?.leave()
+  for (const place of inside.slice(0, 31)) place?.leave()
   expect(await guard.enter()).not.toBeNull()
   // A crowd is taken in only when the overload is over.
   expect(await guard.enter()).toBeNull()

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Requests that are being answered. */
 const AT_ONCE = 200
 /** Those that wait for it. */
-const WAITING = 200
+const WAITING = 300
 /** Who has waited longer is refused. */
 const LONGEST_MS = 500
 /** More than these for longer than that are no crowd but overload: whoever comes beyond them is refused at once, */
-const STEADY = 100
+const STEADY = 120
 const CROWD_MS = 500
 /** until nobody had to be refused for so long. */
 const CALM_MS = 1_000

@@ -3,7 +3,7 @@ import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
 const TIMEOUT_MS = 10_000
 /** A store that hangs takes no more requests with it: half of those that the load guard lets in. */
-const AT_ONCE = 50
+const AT_ONCE = 100
 
 type S3Settings = {
   endpoint: string
