@@ -6,10 +6,10 @@ const AT_ONCE = 200
 const WAITING = 300
 /** Who has waited longer is refused. */
 const LONGEST_MS = 500
-/** More than these for longer than that are no crowd but overload: whoever comes beyond them is refused at once, */
+/** So many requests, inside or waiting, for longer than CROWD_MS are overload: then those beyond are refused at once. */
 const STEADY = 120
 const CROWD_MS = 500
-/** until nobody had to be refused for so long. */
+/** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
 /** Nobody joins a queue that does not move: all but the first few have waited too long. */
 const FEW = 16
@@ -58,9 +58,13 @@ export function loadGuard(): LoadGuard {
       for (const { start } of queue.splice(Math.max(0, STEADY - inside))) start(null)
     }, BEAT_MS).unref()
   }
-  const isOverload = (now: number) => {
+  /** Must be called whenever the number of requests changes. */
+  const updateOverload = (now: number) => {
     if (inside + queue.length < STEADY) steadyAt = now
     else if (now < overloadUntil || now - steadyAt > CROWD_MS) overloadUntil = now + CALM_MS
+  }
+  const isOverload = (now: number) => {
+    updateOverload(now)
     return inside + queue.length >= STEADY && now < overloadUntil
   }
   const canStart = () => queue.length > 0 && inside < AT_ONCE
@@ -92,7 +96,7 @@ export function loadGuard(): LoadGuard {
         if (!isInside) return
         isInside = false
         inside -= 1
-        isOverload(performance.now())
+        updateOverload(performance.now())
         void startAll()
       },
     }
