@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'CREATE',
   'UPDATE',
   'DELETE',
+  'RESTORE',
   'SHARE',
   'UNSHARE',
   'IMPORT',

@@ -294,3 +294,14 @@ export const deleteComment = endpoint({
   beyondSpec: true,
   success: 204,
 })
+
+/** Brings back a comment deleted within a day, signed and dated as it was. */
+export const restoreComment = endpoint({
+  name: 'restoreComment',
+  method: 'POST',
+  path: '/comments/{commentId}/restore',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 201,
+  output: comment,
+})

@@ -174,6 +174,20 @@ export const deleteContents = endpoint({
   success: 204,
 })
 
+/**
+ * Brings back contents deleted within a day, as they were. All of them or none: 404 where one is not to be had any
+ * more, 409 where the campaign has it again.
+ */
+export const restoreContents = endpoint({
+  name: 'restoreContents',
+  method: 'POST',
+  path: '/campaigns/{id}/contents/restore',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: v.object({ contentIds: chosenContents }),
+  success: 204,
+})
+
 /** To another channel of the campaign, on their platform; 422 where one is of another. All of them or none. */
 export const moveContents = endpoint({
   name: 'moveContents',

@@ -98,6 +98,7 @@ export const auditMessages = {
     CREATE: 'Creazione',
     UPDATE: 'Modifica',
     DELETE: 'Eliminazione',
+    RESTORE: 'Ripristino',
     SHARE: 'Condivisione',
     UNSHARE: 'Fine condivisione',
     IMPORT: 'Importazione',

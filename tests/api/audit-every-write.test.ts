@@ -11,6 +11,7 @@ import {
   postContent,
   putContent,
   putContents,
+  restoreContents,
 } from '../../src/contract/contents.ts'
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { getCreator, putCreator } from '../../src/contract/creators.ts'
@@ -47,6 +48,7 @@ const NEEDED: Readonly<Record<string, readonly [before: boolean, after: boolean]
   CREATE: [false, true],
   UPDATE: [true, true],
   DELETE: [true, false],
+  RESTORE: [false, true],
   SHARE: [true, true],
   UNSHARE: [true, true],
 }
@@ -145,6 +147,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     const comment = made(campaigns.postComment, await write(campaigns.postComment, { params, body: note }))
     await write(campaigns.putComment, { params: { commentId: comment.id }, body: { content: 'Seconda' } })
     await write(campaigns.deleteComment, { params: { commentId: comment.id } })
+    await write(campaigns.restoreComment, { params: { commentId: comment.id } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'true' } })
     await write(campaigns.postHash, { params, body: { rotate: true } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'false' } })
@@ -182,6 +185,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     const channelId = campaign.channels[1]?.id ?? ''
     await write(moveContents, { params, body: { contentIds, channelId } })
     await write(deleteContents, { params, body: { contentIds } })
+    await write(restoreContents, { params, body: { contentIds } })
     await write(eraseCreator, { params: { id: params.creatorId } })
     const cascade = { cascade: true }
     await write(campaigns.putCreators, { params, query: cascade, body: { creators: [] } })

@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
 import sharp from 'sharp'
-import { postComment, putCampaign, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import {
+  deleteComment,
+  postComment,
+  putCampaign,
+  refreshCampaign,
+} from '../../src/contract/campaign-endpoints.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { deleteContent, postContent } from '../../src/contract/contents.ts'
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
@@ -107,6 +112,9 @@ export async function workWithSomebody(
     params,
     body: { commentType: 'GENERAL', content: `Ottimo lavoro con @${mark}_ig.` },
   })
+  const body = { commentType: 'GENERAL', content: `Meno bene con @${mark}_ig.` }
+  const withdrawn = answered(postComment, await staff.call(postComment, { params, body }))
+  expect((await staff.call(deleteComment, { params: { commentId: withdrawn.id } })).status).toBe(204)
   // Frozen under a name that is no longer theirs.
   await freeze(staff, first.id)
   const profile = {

@@ -13,6 +13,7 @@ import {
   putComment,
   putCreators,
   refreshCampaign,
+  restoreComment,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { campaign as campaignSchema } from '../../src/contract/campaign.ts'
@@ -23,6 +24,7 @@ import {
   postContent,
   putContent,
   putContents,
+  restoreContents,
 } from '../../src/contract/contents.ts'
 import { putCreator } from '../../src/contract/creators.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
@@ -139,6 +141,13 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const [comment] = v.parse(getComments.output, await asked(agency, getComments, { params }))
     await asked(agency, deleteComment, { params: { commentId: comment?.id ?? '' } })
   }),
+  restoreComment: seen(async (agency) => {
+    const params = { id: first(agency).id }
+    const body = { commentType: 'GENERAL', content: `Torna ${unique()}.` }
+    const made = v.parse(postComment.output, await asked(agency, postComment, { params, body }))
+    await asked(agency, deleteComment, { params: { commentId: made.id } })
+    await asked(agency, restoreComment, { params: { commentId: made.id } })
+  }),
   postContent: seen(async (agency) => {
     const { id, channels } = first(agency)
     const [channel] = channels
@@ -196,6 +205,12 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   deleteContents: seen(async (agency) => {
     const body = { contentIds: (await contentsOf(agency)).slice(-2).map(({ id }) => id) }
     await asked(agency, deleteContents, { params: { id: first(agency).id }, body })
+  }),
+  restoreContents: seen(async (agency) => {
+    const params = { id: first(agency).id }
+    const body = { contentIds: (await contentsOf(agency)).slice(0, 2).map(({ id }) => id) }
+    await asked(agency, deleteContents, { params, body })
+    await asked(agency, restoreContents, { params, body })
   }),
   importContents: seen(async (agency) => {
     await bring(agency, 3)

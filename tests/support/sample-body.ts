@@ -45,6 +45,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   putComment: { content: 'Bene.' },
   putContents: {},
   deleteContents: { contentIds: [newId()] },
+  restoreContents: { contentIds: [newId()] },
   moveContents: { contentIds: [newId()], channelId: newId() },
   reviewFoundContents: { decision: 'TAKE', which: { ids: [newId()] } },
   postContent: content,

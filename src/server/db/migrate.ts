@@ -26,6 +26,7 @@ import { searchedHashtags } from './migrations/021-searched-hashtags.ts'
 import { agency } from './migrations/022-agency.ts'
 import { creatorFilters } from './migrations/023-creator-filters.ts'
 import { commented } from './migrations/024-commented.ts'
+import { deleted } from './migrations/025-deleted.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '022-agency': agency,
   '023-creator-filters': creatorFilters,
   '024-commented': commented,
+  '025-deleted': deleted,
 }
 
 /**

@@ -18,6 +18,9 @@ export type CampaignTables = {
   content_snapshots: ContentSnapshotTable
   found_contents: FoundContentTable
   comments: CommentTable
+  deleted_contents: DeletedContentTable
+  deleted_snapshots: ContentSnapshotTable
+  deleted_comments: DeletedCommentTable
   share_links: ShareLinkTable
 }
 
@@ -245,6 +248,11 @@ export type CommentTable = {
   created_at: string
   updated_at: string
 }
+
+/** As it was, for as long as it can be restored; its measurements beside it in `deleted_snapshots`. */
+export type DeletedContentTable = ContentTable & { deleted_at: string }
+
+export type DeletedCommentTable = CommentTable & { deleted_at: string }
 
 export type ShareLinkTable = {
   id: string

@@ -57,6 +57,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   postContent: 'Add a content to a channel of a campaign',
   putContent: 'Change a content: link, type, date, caption, declared metrics',
   deleteContents: 'Delete several contents',
+  restoreContents: 'Bring back contents deleted within a day',
   moveContents: 'Move several contents to another channel',
   deleteContent: 'Delete a content',
   getPublicContents: 'List the contents of a shared campaign',
@@ -75,6 +76,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   postComment: 'Comment on a campaign',
   putComment: 'Change a comment',
   deleteComment: 'Delete a comment',
+  restoreComment: 'Bring back a comment deleted within a day',
 
   getReportPdf: 'Download a campaign’s report as PDF',
   getReportXlsx: 'Download a campaign’s report as Excel workbook',

@@ -7,6 +7,7 @@ const OWNERS = [
   'contents',
   'creators',
   'dashboards',
+  'deleted_contents',
   'found_contents',
   'organizations',
 ] as const

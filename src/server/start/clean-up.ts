@@ -15,6 +15,8 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
   await database.transaction(async (tx) => {
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('response_cache').where('created_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('deleted_contents').where('deleted_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('deleted_comments').where('deleted_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('sheets').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('upload_nonces').where('expires_at', '<', instant).execute()
     await tx.deleteFrom('sessions').where('expires_at', '<', instant).execute()

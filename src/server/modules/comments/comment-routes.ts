@@ -1,4 +1,10 @@
-import { deleteComment, getComments, postComment, putComment } from '../../../contract/campaign-endpoints.ts'
+import {
+  deleteComment,
+  getComments,
+  postComment,
+  putComment,
+  restoreComment,
+} from '../../../contract/campaign-endpoints.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
@@ -59,15 +65,34 @@ export const commentRoutes: Route[] = [
   route(deleteComment, async ({ db, scope, params, ifMatch, now }) => {
     const before = await db
       .selectFrom('comments')
-      .select(['comment_type', 'content', 'version'])
+      .selectAll()
       .where('id', '=', params.commentId)
       .executeTakeFirst()
     if (before === undefined) throw notFound()
     requireMatch(ifMatch, before.version)
+    await db
+      .insertInto('deleted_comments')
+      .values({ ...before, deleted_at: now.toISOString() })
+      .execute()
     await db.deleteFrom('comments').where('id', '=', params.commentId).execute()
     const what = { action: 'DELETE', entity: 'comment', entityId: params.commentId } as const
     const gone = { commentType: before.comment_type, content: before.content }
     await audit(db, { ...what, before: gone, userId: scope.userId, now })
+  }),
+
+  route(restoreComment, async ({ db, scope, params, now }) => {
+    const [gone] = await db
+      .deleteFrom('deleted_comments')
+      .where('id', '=', params.commentId)
+      .returningAll()
+      .execute()
+    if (gone === undefined) throw notFound()
+    const { deleted_at: _, ...row } = gone
+    await db.insertInto('comments').values(row).execute()
+    const what = { action: 'RESTORE', entity: 'comment', entityId: row.id } as const
+    const after = { commentType: row.comment_type, content: row.content }
+    await audit(db, { ...what, after, userId: scope.userId, now })
+    return await commentOf(db, row.campaign_id, row.id)
   }),
 ]
 

@@ -4,6 +4,7 @@ import { notFound, validationFailed } from '../../http/problem.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import type { ContentRow } from './content-answer.ts'
 import { contentRows } from './list-contents.ts'
+import { removeContents } from './removed-contents.ts'
 
 type By = { userId: string; now: Date }
 
@@ -14,17 +15,7 @@ export async function deleteChosen(
   ids: readonly string[],
   by: By,
 ): Promise<void> {
-  const rows = await requireContents(tx, campaignId, ids)
-  await tx
-    .deleteFrom('contents')
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
-  for (const before of rows)
-    await audit(tx, { action: 'DELETE', entity: 'content', entityId: before.id, before, ...by })
+  await removeContents(tx, await requireContents(tx, campaignId, ids), by)
 }
 
 /**

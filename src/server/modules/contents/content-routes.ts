@@ -5,6 +5,7 @@ import {
   postContent,
   putContent,
   putContents,
+  restoreContents,
 } from '../../../contract/contents.ts'
 import { NO_COUNTS } from '../../../trade/content-counts.ts'
 import type { Secrets } from '../../base/secrets.ts'
@@ -26,6 +27,7 @@ import { contentAnswer } from './content-answer.ts'
 import { declareContents } from './declare-contents.ts'
 import { editContent } from './edit-content.ts'
 import { contentRows } from './list-contents.ts'
+import { removeContents, restoreRemoved } from './removed-contents.ts'
 
 export const contentRoutes: Route[] = [
   route(postContent, async ({ db, scope, params, body, now, services: { secrets } }) => {
@@ -66,15 +68,19 @@ export const contentRoutes: Route[] = [
   route(deleteContent, async ({ db, scope, params, ifMatch, now }) => {
     const { content } = await requireContent(db, params, scope)
     requireMatch(ifMatch, content.version)
-    await db.deleteFrom('contents').where('id', '=', params.contentId).execute()
+    await removeContents(db, [content], { userId: scope.userId, now })
     await recomputeRollup(db, params.id)
-    const what = { action: 'DELETE', entity: 'content', entityId: params.contentId, before: content } as const
-    await audit(db, { ...what, userId: scope.userId, now })
   }),
 
   route(deleteContents, async ({ db, scope, params, body, now }) => {
     await requireCampaign(db, scope, params.id)
     await deleteChosen(db, params.id, body.contentIds, { userId: scope.userId, now })
+    await recomputeRollup(db, params.id)
+  }),
+
+  route(restoreContents, async ({ db, scope, params, body, now }) => {
+    await requireCampaign(db, scope, params.id)
+    await restoreRemoved(db, params.id, body.contentIds, { userId: scope.userId, now })
     await recomputeRollup(db, params.id)
   }),
 

@@ -42,6 +42,13 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     .select(['content_key', 'caption', 'image_id'])
     .where('creator_id', '=', creatorId)
     .execute()
+  const removed = await db
+    .selectFrom('deleted_contents')
+    .innerJoin('channels', 'channels.id', 'deleted_contents.channel_id')
+    .select(['content_key', 'caption', 'image_id'])
+    .where('creator_id', '=', creatorId)
+    .execute()
+  const named = [...contents, ...found, ...removed]
   const told = await db
     .selectFrom('audit_log')
     .select(['before', 'after'])
@@ -63,10 +70,7 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     ),
     names,
     handles,
-    keys: setOf([
-      ...channels.map(({ key }) => key),
-      ...[...contents, ...found].map(({ content_key }) => content_key),
-    ]),
+    keys: setOf([...channels.map(({ key }) => key), ...named.map(({ content_key }) => content_key)]),
     texts: setOf([
       ...names,
       ...handles,
@@ -74,9 +78,9 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
       email,
       phone,
       bio,
-      ...[...contents, ...found].map(({ caption }) => caption),
+      ...named.map(({ caption }) => caption),
     ]),
-    imageIds: setOf([creator.image_id, ...[...contents, ...found].map(({ image_id }) => image_id)]),
+    imageIds: setOf([creator.image_id, ...named.map(({ image_id }) => image_id)]),
   }
 }
 

@@ -42,7 +42,7 @@ export async function eraseCreator(
   await requireNoImport(tx, campaignIds)
   const frozen = await storeRedaction(tx, creatorInFrozen(traces), prepared, { scope, secrets, now })
   await eraseRows(tx, traces, now)
-  await eraseFound(tx, traces)
+  await eraseUncounted(tx, traces)
   await eraseAnswers(tx, traces, campaignIds)
   await leaveTracking(tx, traces, campaignIds)
   await leaveMentions(tx, traces)
@@ -113,11 +113,13 @@ async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTrace
   }
 }
 
-async function eraseFound(tx: Db, { channels }: CreatorTraces): Promise<void> {
-  await tx
-    .deleteFrom('found_contents')
-    .where('channel_id', 'in', ['', ...channels.keys()])
-    .execute()
+/** What waits to be taken, or restored: none of it is a number of a report. */
+async function eraseUncounted(tx: Db, { channels }: CreatorTraces): Promise<void> {
+  for (const table of ['found_contents', 'deleted_contents'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('channel_id', 'in', ['', ...channels.keys()])
+      .execute()
 }
 
 /** What providers answered and failed at. An answer about several channels may be about theirs. */
@@ -182,7 +184,7 @@ async function leaveFoundBy(tx: Db, mentions: ReadonlySet<string>): Promise<void
 /** In what others wrote, and what the agency says. */
 async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> {
   for (const handle of handles) {
-    for (const table of ['contents', 'found_contents'] as const) {
+    for (const table of ['contents', 'found_contents', 'deleted_contents'] as const) {
       const captions = await tx
         .selectFrom(table)
         .select(['id', 'caption as text'])
@@ -193,15 +195,16 @@ async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> 
         if (caption !== undefined) await tx.updateTable(table).set({ caption }).where('id', '=', id).execute()
       }
     }
-    const comments = await tx
-      .selectFrom('comments')
-      .select(['id', 'content as text'])
-      .where(contains('content', `@${handle}`))
-      .execute()
-    for (const { id, text } of comments) {
-      const content = withoutMentions(handles, text)
-      if (content !== undefined)
-        await tx.updateTable('comments').set({ content }).where('id', '=', id).execute()
+    for (const table of ['comments', 'deleted_comments'] as const) {
+      const comments = await tx
+        .selectFrom(table)
+        .select(['id', 'content as text'])
+        .where(contains('content', `@${handle}`))
+        .execute()
+      for (const { id, text } of comments) {
+        const content = withoutMentions(handles, text)
+        if (content !== undefined) await tx.updateTable(table).set({ content }).where('id', '=', id).execute()
+      }
     }
   }
 }

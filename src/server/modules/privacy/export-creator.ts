@@ -66,6 +66,11 @@ async function everythingOf(db: Db, creatorId: string) {
     .selectAll()
     .where('channel_id', 'in', ids)
     .orderBy('creation_date')
+  const removed = db
+    .selectFrom('deleted_contents')
+    .selectAll()
+    .where('channel_id', 'in', ids)
+    .orderBy('creation_date')
   const measurements = db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
@@ -87,6 +92,7 @@ async function everythingOf(db: Db, creatorId: string) {
     campaigns: await campaigns.execute(),
     contents: await contents.execute(),
     foundContents: await found.execute(),
+    deletedContents: await removed.execute(),
     measurements: await measurements.execute(),
     log: (await log.execute()).map((one) => ({
       ...one,

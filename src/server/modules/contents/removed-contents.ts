@@ -1,0 +1,87 @@
+import { chunks } from '../../../lib/chunks.ts'
+import type { Db } from '../../db/schema.ts'
+import { fieldConflict, notFound } from '../../http/problem.ts'
+import { audit } from '../audit/audit.ts'
+import type { ContentRow } from './content-answer.ts'
+
+type By = { userId: string; now: Date }
+
+/** Rows that one statement writes. */
+const ROWS = 500
+
+/** Deletes contents; they and their measurements are kept beside for as long as they can be restored. */
+export async function removeContents(tx: Db, rows: readonly ContentRow[], by: By): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const deleted_at = by.now.toISOString()
+  await tx
+    .insertInto('deleted_contents')
+    .values(rows.map((row) => ({ ...row, deleted_at })))
+    .execute()
+  const snapshots = await tx
+    .selectFrom('content_snapshots')
+    .selectAll()
+    .where('content_id', 'in', ids)
+    .execute()
+  for (const some of chunks(snapshots, ROWS)) await tx.insertInto('deleted_snapshots').values(some).execute()
+  await tx.deleteFrom('contents').where('id', 'in', ids).execute()
+  for (const before of rows)
+    await audit(tx, { action: 'DELETE', entity: 'content', entityId: before.id, before, ...by })
+}
+
+/**
+ * Brings deleted contents of a campaign back, as they were.
+ * @throws 404 where one is not kept, or its channel not of the campaign any more; 409 where the campaign has it again
+ */
+export async function restoreRemoved(
+  tx: Db,
+  campaignId: string,
+  contentIds: readonly string[],
+  by: By,
+): Promise<void> {
+  const ids = [...new Set(contentIds)]
+  const removed = await tx
+    .selectFrom('deleted_contents')
+    .innerJoin('campaign_channels', (join) =>
+      join
+        .onRef('campaign_channels.campaign_id', '=', 'deleted_contents.campaign_id')
+        .onRef('campaign_channels.channel_id', '=', 'deleted_contents.channel_id'),
+    )
+    .selectAll('deleted_contents')
+    .where('deleted_contents.campaign_id', '=', campaignId)
+    .where('deleted_contents.id', 'in', ids)
+    .execute()
+  if (removed.length < ids.length) throw notFound()
+  if (await isThereAgain(tx, campaignId, removed)) throw fieldConflict('contentIds', 'duplicateContent')
+  const rows = removed.map(({ deleted_at: _, ...row }) => row)
+  await tx.insertInto('contents').values(rows).execute()
+  const snapshots = await tx
+    .selectFrom('deleted_snapshots')
+    .selectAll()
+    .where('content_id', 'in', ids)
+    .execute()
+  for (const some of chunks(snapshots, ROWS)) await tx.insertInto('content_snapshots').values(some).execute()
+  await tx.deleteFrom('deleted_contents').where('id', 'in', ids).execute()
+  for (const after of rows)
+    await audit(tx, { action: 'RESTORE', entity: 'content', entityId: after.id, after, ...by })
+}
+
+/** Added by hand, or found by tracking, since it was deleted. */
+async function isThereAgain(
+  tx: Db,
+  campaignId: string,
+  removed: readonly Pick<ContentRow, 'content_key' | 'social_type'>[],
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('contents')
+    .select(['social_type', 'content_key'])
+    .where('campaign_id', '=', campaignId)
+    .where(
+      'content_key',
+      'in',
+      removed.map(({ content_key }) => content_key),
+    )
+    .execute()
+  return removed.some((one) =>
+    known.some((row) => row.social_type === one.social_type && row.content_key === one.content_key),
+  )
+}
