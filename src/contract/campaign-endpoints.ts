@@ -8,25 +8,13 @@ import {
   campaignSummaryForClient,
   channelReport,
   channelReportForReader,
-  comment,
-  commentType,
   creatorReport,
   creatorReportForReader,
 } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './list-of.ts'
 import { LIMITS } from './limits.ts'
-import {
-  flag,
-  id,
-  instant,
-  orderQuery,
-  pageOf,
-  pageQuery,
-  socialTypeList,
-  text,
-  count,
-} from './primitives.ts'
+import { flag, id, instant, orderQuery, pageOf, pageQuery, socialTypeList, count } from './primitives.ts'
 import { reportState } from './report-state.ts'
 
 export const CAMPAIGN_SORT_FIELDS = [
@@ -253,55 +241,4 @@ export const getPublicCampaignCreator = endpoint({
   query: byHash,
   success: 200,
   output: creatorReportForReader,
-})
-
-export const getComments = endpoint({
-  name: 'getComments',
-  method: 'GET',
-  path: '/campaigns/{id}/comments',
-  access: 'SIGNED_IN',
-  success: 200,
-  output: v.array(comment),
-  readers: { client: v.array(v.omit(comment, ['version'])) },
-})
-
-export const postComment = endpoint({
-  name: 'postComment',
-  method: 'POST',
-  path: '/campaigns/{id}/comments',
-  access: 'STAFF',
-  body: v.object({ commentType, content: text(LIMITS.commentLength) }),
-  success: 201,
-  output: comment,
-})
-
-export const putComment = endpoint({
-  name: 'putComment',
-  method: 'PUT',
-  path: '/comments/{commentId}',
-  access: 'STAFF',
-  body: v.object({ content: text(LIMITS.commentLength) }),
-  success: 200,
-  output: comment,
-})
-
-/** Live reports lose it; frozen ones keep what they said. */
-export const deleteComment = endpoint({
-  name: 'deleteComment',
-  method: 'DELETE',
-  path: '/comments/{commentId}',
-  access: 'STAFF',
-  beyondSpec: true,
-  success: 204,
-})
-
-/** Brings back a comment deleted within a day, signed and dated as it was. */
-export const restoreComment = endpoint({
-  name: 'restoreComment',
-  method: 'POST',
-  path: '/comments/{commentId}/restore',
-  access: 'STAFF',
-  beyondSpec: true,
-  success: 201,
-  output: comment,
 })

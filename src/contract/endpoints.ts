@@ -2,6 +2,7 @@ import * as agency from './agency.ts'
 import * as auditLog from './audit-log.ts'
 import * as campaigns from './campaign-endpoints.ts'
 import * as campaignTodo from './campaign-todo.ts'
+import * as comments from './comments.ts'
 import * as contents from './contents.ts'
 import * as creators from './creators.ts'
 import * as dashboards from './dashboards.ts'
@@ -23,6 +24,7 @@ const modules = [
   users,
   campaigns,
   campaignTodo,
+  comments,
   contents,
   creators,
   dashboards,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $snackbar, dismissSnackbar, type Snack } from '../stores/snackbar.ts'
+import { $snackbar, dismissSnackbar, type Snack, undoReported } from '../stores/snackbar.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
 
 /** The message above everything. */
@@ -18,9 +18,15 @@ function AboveAll({ snack }: { snack: Snack }) {
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
     return () => observer.disconnect()
   }, [])
-  const { text, tone } = snack
+  const { text, tone, undo } = snack
   return createPortal(
-    <Snackbar text={text} tone={tone} inDialog={home !== document.body} onDismiss={dismissSnackbar} />,
+    <Snackbar
+      text={text}
+      tone={tone}
+      inDialog={home !== document.body}
+      onUndo={undo && (() => void undoReported())}
+      onDismiss={dismissSnackbar}
+    />,
     home,
   )
 }

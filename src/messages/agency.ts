@@ -1,5 +1,6 @@
 /** The agency's name, logo and contacts: their form in the preferences, and the line below reports. */
 export const agencyMessages = {
+  what: 'dati dell’agenzia',
   lead: 'Stanno su report, PDF, mail e link condivisi. Quello che lasci vuoto non compare.',
   name: 'Nome dell’agenzia',
   email: 'Email di contatto',

@@ -16,7 +16,7 @@ export const chosenContentsMessages = {
   remove: 'Elimina',
   removeTitle: (count: number) => `Eliminare ${contents(count)} dal report?`,
   removeText: (names: string, others: number) =>
-    `${names}${others === 0 ? '' : ` e ${others === 1 ? 'un altro' : `altri ${formatNumber(others)}`}`}, con i loro numeri. Non si può annullare; i report congelati li conservano.`,
+    `${names}${others === 0 ? '' : ` e ${others === 1 ? 'un altro' : `altri ${formatNumber(others)}`}`}, con i loro numeri. I report congelati li conservano.`,
   removed: (count: number) => counted(count, 'contenuto eliminato', 'contenuti eliminati'),
   move: 'Sposta nel canale…',
   onePlatform: 'Per spostarli scegli contenuti di una sola piattaforma.',

@@ -20,5 +20,6 @@ export const paletteMessages = {
     ['↑ ↓', 'Scorri risultati, menu e tabelle'],
     ['Invio', 'Apri ciò che è scelto'],
     ['Esc', 'Chiudi'],
+    ['⌘Z o Ctrl+Z', 'Annulla un’eliminazione, finché il messaggio si vede'],
   ],
 } as const

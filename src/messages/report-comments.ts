@@ -17,9 +17,6 @@ export const commentMessages = {
   cancel: 'Annulla',
   none: 'Nessun commento',
   remove: 'Elimina',
-  removeTitle: 'Eliminare il commento?',
-  removeText: (author: string, text: string) =>
-    `${author}: «${shortened(text)}» Sparisce dal report; i report congelati lo conservano.`,
-  removeVerb: 'Elimina',
-  removed: 'Commento eliminato',
+  named: (text: string) => `commento «${shortened(text)}»`,
+  removed: (text: string) => `Commento eliminato: «${shortened(text)}»`,
 } as const

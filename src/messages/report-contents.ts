@@ -51,7 +51,6 @@ export const reportContentMessages = {
   reachRange: (low: string, high: string) => `Reach stimata tra ${low} e ${high}`,
   edit: 'Modifica contenuto',
   remove: 'Elimina contenuto',
-  removeTitle: 'Eliminare questo contenuto dal report?',
-  removeAction: 'Elimina',
-  removed: 'Contenuto eliminato.',
+  removing: 'Elimino…',
+  removed: (name: string) => `Contenuto eliminato: ${name}`,
 } as const

@@ -6,6 +6,7 @@ export const wizardMessages = {
   saving: 'Salvataggio…',
   saveChanges: 'Salva modifiche',
   draft: 'La bozza si salva su questo dispositivo mentre scrivi.',
+  dropped: (name: string) => `Bozza eliminata: ${name}`,
   leaveTitle: 'Uscire senza salvare?',
   leaveText: 'Le modifiche andranno perse.',
   leave: 'Esci',

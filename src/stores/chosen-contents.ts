@@ -25,13 +25,14 @@ export function createChosenContents(
   function ask(
     question: { title: string; text: string; verb: string; danger?: boolean },
     act: () => Promise<string>,
+    undo?: () => Promise<void>,
   ) {
     askToConfirm({
       ...question,
       async run() {
         const done = await act()
         after()
-        showDone(done)
+        showDone(done, undo)
       },
       gone: after,
     })
@@ -57,10 +58,14 @@ export function createChosenContents(
         verb: words.remove,
         danger: true,
       }
-      ask(question, async () => {
-        const contentIds = gone.map(({ id }) => id)
-        await call('POST /campaigns/{id}/contents/delete', { params, body: { contentIds } })
+      const body = { contentIds: gone.map(({ id }) => id) }
+      const remove = async () => {
+        await call('POST /campaigns/{id}/contents/delete', { params, body })
         return words.removed(gone.length)
+      }
+      ask(question, remove, async () => {
+        await call('POST /campaigns/{id}/contents/restore', { params, body })
+        after()
       })
     },
     askToMove(channel: { id: string; handle: string }): void {

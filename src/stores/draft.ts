@@ -33,12 +33,17 @@ export function writeDraft<V>(key: string, draft: Draft<V>): void {
   }
 }
 
-/** Deletes a draft. */
-export function dropDraft(key: string): void {
+/** Deletes a draft; returns what stores it again as it was. */
+export function dropDraft(key: string): () => void {
   try {
+    const stored = localStorage.getItem(PREFIX + key)
     localStorage.removeItem(PREFIX + key)
+    return () => {
+      if (stored !== null) localStorage.setItem(PREFIX + key, stored)
+    }
   } catch {
     // Storage is unavailable: nothing was stored.
+    return () => {}
   }
 }
 

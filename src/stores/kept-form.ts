@@ -48,11 +48,13 @@ export function createKeptForm<T extends object, const S extends v.GenericSchema
     $dirty: computed([form.$values, $base], (now, base) => JSON.stringify(now) !== JSON.stringify(base)),
     /** True if somebody else changed the object after the draft was started: the values include their changes. */
     $outdated,
-    /** Discards the typed values. */
+    /** Discards the typed values; returns what brings them back. */
     discard: () => {
+      const typed = form.$values.get()
       form.$errors.set({})
       $outdated.set(false)
       form.$values.set({ ...$base.get() })
+      return () => form.$values.set(typed)
     },
   }
 }

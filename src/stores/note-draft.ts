@@ -11,8 +11,9 @@ export function keepNote(key: string, text: string, before: string): void {
   else writeDraft(`note:${key}`, { values: text, base: before, step: '', version: null })
 }
 
-export function dropNote(key: string): void {
-  dropDraft(`note:${key}`)
+/** Deletes a draft; returns what brings it back. */
+export function dropNote(key: string): () => void {
+  return dropDraft(`note:${key}`)
 }
 
 function isText(value: unknown): value is string {

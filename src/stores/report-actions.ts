@@ -1,8 +1,12 @@
+import { call } from '../client/call.ts'
 import type { Comment } from '../contract/campaign.ts'
 import type { Content } from '../contract/contents.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { romeDay } from '../lib/rome-day.ts'
 import { reportConfirmMessages } from '../messages/report-actions.ts'
 import { commentMessages } from '../messages/report-comments.ts'
 import { reportContentMessages } from '../messages/report-contents.ts'
+import { reportMessages } from '../messages/report.ts'
 import type { CampaignReport } from './campaign-report.ts'
 import { askToConfirm } from './confirm.ts'
 import { showDone } from './snackbar.ts'
@@ -23,30 +27,54 @@ export async function askToRefresh(report: CampaignReport, what: 'report' | 'met
   })
 }
 
-/** `onRemoved`: what was typed in its place is given up too. */
-export function askToRemoveComment(report: CampaignReport, comment: Comment, onRemoved: () => void): void {
-  askToConfirm({
-    title: commentMessages.removeTitle,
-    text: commentMessages.removeText(comment.author, comment.content),
-    verb: commentMessages.removeVerb,
-    danger: true,
-    async run() {
-      if (!(await report.removeComment(comment))) return
-      onRemoved()
-      showDone(commentMessages.removed)
-    },
+/**
+ * Deletes a comment; the message that says so brings it back. `drop`: what was typed in its place goes too, and comes
+ * back by what it returns. Resolves to false after reporting a failure.
+ */
+export async function removeComment(
+  report: CampaignReport,
+  comment: Comment,
+  drop: () => () => void,
+): Promise<boolean> {
+  if (!(await report.removeComment(comment))) return false
+  const bringBack = drop()
+  showDone(commentMessages.removed(comment.content), async () => {
+    await call('POST /comments/{commentId}/restore', { params: { commentId: comment.id } })
+    bringBack()
+    await report.reload()
   })
+  return true
 }
 
-export function askToRemoveContent(report: CampaignReport, content: Content, onRemoved: () => void): void {
-  askToConfirm({
-    title: reportContentMessages.removeTitle,
-    verb: reportContentMessages.removeAction,
-    danger: true,
-    async run() {
-      if (!(await report.removeContent(content))) return
-      onRemoved()
-      showDone(reportContentMessages.removed)
-    },
+/** Deletes a content; the message that says so brings it back. Resolves to false after reporting a failure. */
+export async function removeContent(
+  report: CampaignReport,
+  content: Content,
+  onRemoved: () => void,
+): Promise<boolean> {
+  if (!(await report.removeContent(content))) return false
+  onRemoved()
+  showDone(reportContentMessages.removed(nameOfContent(content)), () =>
+    restoreContents(report, content.campaignId, [content.id]),
+  )
+  return true
+}
+
+/** Brings deleted contents back; the list goes on being as long as it was. */
+export async function restoreContents(
+  report: CampaignReport,
+  id: string,
+  contentIds: readonly string[],
+): Promise<void> {
+  await call('POST /campaigns/{id}/contents/restore', {
+    params: { id },
+    body: { contentIds: [...contentIds] },
   })
+  await report.reload()
+}
+
+/** `Reel Instagram di Ada, 3 mar 2024`. */
+export function nameOfContent({ creatorName, contentType, creationDate }: Content): string {
+  const day = formatDayShort(romeDay(creationDate))
+  return reportContentMessages.open(creatorName, reportMessages.contentType[contentType], day)
 }

@@ -88,6 +88,11 @@ export function createContentList(
     }
   }
 
+  function countListed(): number {
+    const now = list.$remote.get()
+    return now.state === 'ready' ? countShown(now.value) : 0
+  }
+
   /** Whether the next page may be asked for. */
   function isIdle(): boolean {
     const now = list.$remote.get()
@@ -97,6 +102,12 @@ export function createContentList(
   return {
     ...list,
     $choice: $contentChoice,
+    /** As long as it was. */
+    async reload(): Promise<void> {
+      const before = countListed()
+      await list.reload()
+      while (countListed() < before && (await append(LIMITS.pageSizeMax)));
+    },
     /** Appends a page. */
     more: async () => void (isIdle() && (await append(CONTENT_PAGE_SIZE))),
     /** Appends all that follow. */

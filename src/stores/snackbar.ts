@@ -8,14 +8,18 @@ export type Snack = {
   id: number
   text: string
   tone: 'error' | 'done'
+  /** Takes back what it reports; absent where that cannot be. */
+  undo?: Undo | undefined
 }
+
+type Undo = () => void | Promise<void>
 
 /** The message in the snackbar; null if there is none. */
 export const $snackbar = atom<Snack | null>(null)
 
-/** Reports a success. */
-export function showDone(text: string): void {
-  show(text, 'done')
+/** Reports a success, which `undo` takes back. */
+export function showDone(text: string, undo?: Undo): void {
+  show(text, 'done', undo)
 }
 
 /** Reports a failure in own words. */
@@ -29,6 +33,18 @@ export function showError(error: unknown): void {
     if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
   }
   show(bannerText(error), 'error')
+}
+
+/** Takes back what the message reports. */
+export async function undoReported(): Promise<void> {
+  const undo = $snackbar.get()?.undo
+  dismissSnackbar()
+  try {
+    await undo?.()
+    showDone(shellMessages.undone)
+  } catch (error) {
+    showError(error)
+  }
 }
 
 /** Removes the message; the kit waits 500 ms before it calls this. */
@@ -45,6 +61,9 @@ export function bannerText(error: unknown): string {
   return description || word || message || shellMessages.networkError
 }
 
-function show(text: string, tone: Snack['tone']): void {
-  $snackbar.set({ id: ($snackbar.get()?.id ?? 0) + 1, text, tone })
+let shown = 0
+
+function show(text: string, tone: Snack['tone'], undo?: Undo): void {
+  shown += 1
+  $snackbar.set({ id: shown, text, tone, undo })
 }

@@ -48,7 +48,8 @@ export interface Wizard<V extends object> {
   next: () => Promise<boolean>
   /** Shows messages that only a call could find; each until its field changes. */
   refuse: (messages: FieldMessages) => void
-  discard: () => void
+  /** Deletes the draft; returns what brings it back. */
+  discard: () => () => void
 }
 
 /** State of a form in steps: values, messages, a draft, one save at a time. */
@@ -148,7 +149,7 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     goTo,
     next,
     refuse: (messages) => $refused.set(messages),
-    discard: () => draftKey !== null && dropDraft(draftKey),
+    discard: () => (draftKey === null ? () => {} : dropDraft(draftKey)),
   }
 }
 

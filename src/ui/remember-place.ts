@@ -21,3 +21,10 @@ export function rememberPlace(): () => void {
     }
   }
 }
+
+/** Does what may take away what has the focus, and then gives it to what stands in that place. */
+export async function keepPlace(act: () => unknown): Promise<void> {
+  const giveBack = rememberPlace()
+  await act()
+  requestAnimationFrame(giveBack)
+}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type AuditEntry, getAuditLog } from '../../src/contract/audit-log.ts'
 import { putAgency } from '../../src/contract/agency.ts'
 import * as campaigns from '../../src/contract/campaign-endpoints.ts'
+import * as comments from '../../src/contract/comments.ts'
 import {
   deleteContent,
   deleteContents,
@@ -144,10 +145,10 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(putContents, { params, body: {} })
     await write(campaigns.refreshCampaign, { params, body: { onSocialEnabled: false } })
     const note = { commentType: 'GENERAL', content: 'Prima stesura' } as const
-    const comment = made(campaigns.postComment, await write(campaigns.postComment, { params, body: note }))
-    await write(campaigns.putComment, { params: { commentId: comment.id }, body: { content: 'Seconda' } })
-    await write(campaigns.deleteComment, { params: { commentId: comment.id } })
-    await write(campaigns.restoreComment, { params: { commentId: comment.id } })
+    const comment = made(comments.postComment, await write(comments.postComment, { params, body: note }))
+    await write(comments.putComment, { params: { commentId: comment.id }, body: { content: 'Seconda' } })
+    await write(comments.deleteComment, { params: { commentId: comment.id } })
+    await write(comments.restoreComment, { params: { commentId: comment.id } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'true' } })
     await write(campaigns.postHash, { params, body: { rotate: true } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'false' } })

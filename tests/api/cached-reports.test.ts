@@ -5,10 +5,10 @@ import {
   getCampaign,
   getCampaignChannel,
   getPublicCampaign,
-  postComment,
   postHash,
   putCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import { getContents, putContents } from '../../src/contract/contents.ts'
 import { getDashboardReport } from '../../src/contract/dashboards.ts'
 import { newId } from '../../src/server/base/new-id.ts'

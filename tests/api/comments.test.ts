@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { deleteComment, getComments, postComment, putComment } from '../../src/contract/campaign-endpoints.ts'
+import { deleteComment, getComments, postComment, putComment } from '../../src/contract/comments.ts'
 import { comment } from '../../src/contract/campaign.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { openApp } from '../support/build-app.ts'

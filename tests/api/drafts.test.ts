@@ -3,12 +3,12 @@ import {
   duplicateCampaign,
   getCampaign,
   getCampaigns,
-  postComment,
   postHash,
   putCampaign,
   refreshCampaign,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import {
   getAdHocReport,
   getBenchmark,

@@ -4,10 +4,10 @@ import {
   deleteCampaign,
   getCampaign,
   getPublicCampaign,
-  postComment,
   postHash,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { deleteContent, getContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { postComment, putComment, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { postComment, putComment } from '../../src/contract/comments.ts'
 import { comment } from '../../src/contract/campaign.ts'
 import { putContents } from '../../src/contract/contents.ts'
 import { postOrganization } from '../../src/contract/organizations.ts'

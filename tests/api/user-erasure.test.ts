@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAuditLog } from '../../src/contract/audit-log.ts'
-import { postComment, putComment } from '../../src/contract/campaign-endpoints.ts'
+import { postComment, putComment } from '../../src/contract/comments.ts'
 import { postContent } from '../../src/contract/contents.ts'
 import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'

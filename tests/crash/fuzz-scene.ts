@@ -1,4 +1,5 @@
-import { postComment, postHash, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { postHash, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import { postContent } from '../../src/contract/contents.ts'
 import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
 import { answered } from '../support/agency.ts'

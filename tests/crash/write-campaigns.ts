@@ -4,11 +4,10 @@ import {
   deleteCampaign,
   getCampaign,
   getCampaigns,
-  getComments,
   postCampaign,
-  postComment,
   putCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { getComments, postComment } from '../../src/contract/comments.ts'
 import { getContents, postContent } from '../../src/contract/contents.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { answered } from '../support/agency.ts'

@@ -4,9 +4,9 @@ import {
   getCampaigns,
   getPublicCampaign,
   getRefresh,
-  postComment,
   postHash,
 } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { getCreators } from '../../src/contract/creators.ts'
 import { getDashboardList, getDashboardReport } from '../../src/contract/dashboards.ts'

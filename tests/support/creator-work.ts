@@ -1,11 +1,7 @@
 import { expect } from 'vitest'
 import sharp from 'sharp'
-import {
-  deleteComment,
-  postComment,
-  putCampaign,
-  refreshCampaign,
-} from '../../src/contract/campaign-endpoints.ts'
+import { putCampaign, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { deleteComment, postComment } from '../../src/contract/comments.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { deleteContent, postContent } from '../../src/contract/contents.ts'
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'

@@ -1,4 +1,5 @@
-import { postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
+import { postHash } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { postContent } from '../../src/contract/contents.ts'
 import { type Dashboard, postDashboard } from '../../src/contract/dashboards.ts'

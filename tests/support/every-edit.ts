@@ -3,19 +3,15 @@ import { putAgency } from '../../src/contract/agency.ts'
 import {
   deleteCampaign,
   duplicateCampaign,
-  getComments,
   postCampaign,
-  postComment,
   postHash,
   publishCampaign,
   putCampaign,
-  deleteComment,
-  putComment,
   putCreators,
   refreshCampaign,
-  restoreComment,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import { campaign as campaignSchema } from '../../src/contract/campaign.ts'
 import {
   deleteContent,
@@ -44,19 +40,12 @@ import { romeDay } from '../../src/lib/rome-day.ts'
 import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { campaignInput, inputOf } from './campaign-fixtures.ts'
-import { contentOf, type EditedAgency } from './edited-agency.ts'
+import { commentEdits } from './comment-edits.ts'
+import { type Edit, seen, unseen } from './edit.ts'
+import { contentOf } from './edited-agency.ts'
 import { findContents } from './found-fixtures.ts'
 import { asked, bring, contentsOf, first, frozenOf, keptSheet, now, upload } from './edit-steps.ts'
 import { unique } from './factories.ts'
-
-export type Edit = {
-  /** Whether some report says something else after it. */
-  isSeen: boolean
-  run: (agency: EditedAgency) => Promise<void>
-}
-
-const seen = (run: Edit['run']): Edit => ({ isSeen: true, run })
-const unseen = (run: Edit['run']): Edit => ({ isSeen: false, run })
 
 /** Calls that write of sessions, passwords and second factors alone. */
 export const signInCalls: readonly string[] = [
@@ -126,28 +115,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await asked(agency, postHash, { params, body: { frozenId: frozen ?? null } })
     await asked(agency, postHash, { params, body: { frozenId: null } })
   }),
-  postComment: seen(async (agency) => {
-    const body = { commentType: 'CREATOR', content: `Ancora ${unique()}.` }
-    await asked(agency, postComment, { params: { id: first(agency).id }, body })
-  }),
-  putComment: seen(async (agency) => {
-    const params = { id: first(agency).id }
-    const [comment] = v.parse(getComments.output, await asked(agency, getComments, { params }))
-    const body = { content: `Meglio ${unique()}.` }
-    await asked(agency, putComment, { params: { commentId: comment?.id ?? '' }, body })
-  }),
-  deleteComment: seen(async (agency) => {
-    const params = { id: first(agency).id }
-    const [comment] = v.parse(getComments.output, await asked(agency, getComments, { params }))
-    await asked(agency, deleteComment, { params: { commentId: comment?.id ?? '' } })
-  }),
-  restoreComment: seen(async (agency) => {
-    const params = { id: first(agency).id }
-    const body = { commentType: 'GENERAL', content: `Torna ${unique()}.` }
-    const made = v.parse(postComment.output, await asked(agency, postComment, { params, body }))
-    await asked(agency, deleteComment, { params: { commentId: made.id } })
-    await asked(agency, restoreComment, { params: { commentId: made.id } })
-  }),
+  ...commentEdits,
   postContent: seen(async (agency) => {
     const { id, channels } = first(agency)
     const [channel] = channels

@@ -1,4 +1,5 @@
-import { getCampaign, getCampaigns, postComment, postHash } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, getCampaigns, postHash } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { putCreator } from '../../src/contract/creators.ts'
 import { type Dashboard, postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'

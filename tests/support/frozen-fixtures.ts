@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import {
-  getCampaign,
-  getCampaigns,
-  postComment,
-  postHash,
-  putCampaign,
-} from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, getCampaigns, postHash, putCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import { type Content, deleteContent, getContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'

@@ -44,6 +44,7 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
       {...(!isPublished && { also: { label: words.saveDraft, save: wizard.saveDraft } })}
       recap={(id) => recapOf(id, values)}
       labelOf={(path) => labelOf(path, values)}
+      asks={mode === 'duplicate'}
       onClose={onClose}
     >
       <Part key={current}>

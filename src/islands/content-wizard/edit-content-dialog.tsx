@@ -4,8 +4,8 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { askToLeave } from '../../stores/ask-to-leave.ts'
 import { createContentWizard } from '../../stores/content-wizard.ts'
+import { leaveDraft } from '../../stores/leave-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DraftAlert } from '../draft-alert.tsx'
@@ -18,18 +18,23 @@ type EditContentDialogProps = {
   content: Content
   onSaved: () => void
   onClose: () => void
+  /** What was typed is back. */
+  onReopen: () => void
 }
 
 /** «Modifica contenuto»: everything that people may change of a content, on one screen. */
-export function EditContentDialog({ campaign, content, onSaved, onClose }: EditContentDialogProps) {
+export function EditContentDialog({ campaign, content, onSaved, onClose, onReopen }: EditContentDialogProps) {
   const [wizard] = useState(() => createContentWizard({ campaign, content, onSaved }))
   const saving = useStore(wizard.$saving)
   const outdated = useStore(wizard.$outdated)
   const overtaken = useStore(wizard.$overtaken)
   const close = () =>
-    askToLeave(wizard.$dirty.get(), () => {
-      wizard.discard()
-      onClose()
+    leaveDraft({
+      name: words.editTitle,
+      isDirty: wizard.$dirty.get(),
+      discard: wizard.discard,
+      leave: onClose,
+      reopen: onReopen,
     })
   return (
     <Dialog

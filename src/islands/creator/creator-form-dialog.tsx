@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import type { Creator } from '../../contract/creators.ts'
 import { creatorMessages } from '../../messages/creator.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { askToLeave } from '../../stores/ask-to-leave.ts'
 import { createCreatorForm } from '../../stores/creator-form.ts'
+import { leaveDraft } from '../../stores/leave-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -19,10 +19,12 @@ type CreatorFormDialogProps = {
   creator: Creator
   onSaved: (edited: Creator) => void
   onClose: () => void
+  /** What was typed is back. */
+  onReopen: () => void
 }
 
 /** «Modifica creator»: name and profile. */
-export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDialogProps) {
+export function CreatorFormDialog({ creator, onSaved, onClose, onReopen }: CreatorFormDialogProps) {
   const [form] = useState(() => createCreatorForm(creator, onSaved))
   const formId = useId()
   const sending = useStore(form.$sending)
@@ -34,9 +36,12 @@ export function CreatorFormDialog({ creator, onSaved, onClose }: CreatorFormDial
   const outdated = useStore(form.$outdated)
   /** The draft goes with it. */
   const close = () =>
-    askToLeave(form.$dirty.get(), () => {
-      form.discard()
-      onClose()
+    leaveDraft({
+      name: creatorMessages.edit,
+      isDirty: form.$dirty.get(),
+      discard: form.discard,
+      leave: onClose,
+      reopen: onReopen,
     })
   return (
     <Dialog

@@ -126,6 +126,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
               setEditing(false)
             }}
             onClose={() => setEditing(false)}
+            onReopen={() => setEditing(true)}
           />
         </Part>
       )}

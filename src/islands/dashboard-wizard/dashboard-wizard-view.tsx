@@ -38,6 +38,7 @@ export function DashboardWizardView({ dashboard, start, onSaved, onClose }: Dash
       saveLabel={dashboard ? wizardMessages.saveChanges : words.create}
       recap={(id) => recapOf(id, values)}
       labelOf={(path) => LABELS[path.split('.')[0] ?? ''] ?? words.name}
+      asks={start !== undefined}
       onClose={onClose}
     >
       <Part key={current}>

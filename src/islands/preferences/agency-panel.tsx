@@ -15,6 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
+import { leaveDraft } from '../../stores/leave-draft.ts'
+import { keepPlace } from '../../ui/remember-place.ts'
 import styles from './preferences-screen.module.css'
 
 // Seen by whom somebody else's changes overtook.
@@ -77,7 +79,13 @@ function Form({ agency }: { agency: Agency }) {
           {words.save}
         </Button>
         {dirty && (
-          <Button kind="ghost" disabled={sending} onClick={form.discard}>
+          <Button
+            kind="ghost"
+            disabled={sending}
+            onClick={() =>
+              void keepPlace(() => leaveDraft({ name: words.what, isDirty: true, discard: form.discard }))
+            }
+          >
             {uiMessages.cancel}
           </Button>
         )}

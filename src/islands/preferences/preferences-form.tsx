@@ -12,6 +12,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { leaveDraft } from '../../stores/leave-draft.ts'
+import { keepPlace } from '../../ui/remember-place.ts'
 import styles from './preferences-screen.module.css'
 
 // Seen by whom somebody else's changes overtook.
@@ -78,7 +80,13 @@ export function PreferencesForm({ user }: { user: Me }) {
             {words.save}
           </Button>
           {dirty && (
-            <Button kind="ghost" disabled={sending} onClick={form.discard}>
+            <Button
+              kind="ghost"
+              disabled={sending}
+              onClick={() =>
+                void keepPlace(() => leaveDraft({ name: words.title, isDirty: true, discard: form.discard }))
+              }
+            >
               {uiMessages.cancel}
             </Button>
           )}

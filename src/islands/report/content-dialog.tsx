@@ -9,7 +9,7 @@ import { factMessages } from '../../messages/metrics.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
-import { askToRemoveContent } from '../../stores/report-actions.ts'
+import { removeContent } from '../../stores/report-actions.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,6 +44,11 @@ type ContentDialogProps = {
 export function ContentDialog({ content, row, campaign, report, isStaff, onOpen }: ContentDialogProps) {
   const onClose = () => onOpen(null)
   const [isEdited, setEdited] = useState(false)
+  const [isGoing, setGoing] = useState(false)
+  async function remove() {
+    setGoing(true)
+    if (!(await removeContent(report, content, onClose))) setGoing(false)
+  }
   const type = reportMessages.contentType[content.contentType]
   const channel = campaign.channels.find(({ id }) => id === content.channelId)
   if (isEdited) {
@@ -57,6 +62,7 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
             void report.reload()
           }}
           onClose={() => setEdited(false)}
+          onReopen={() => setEdited(true)}
         />
       </Part>
     )
@@ -72,7 +78,9 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
             <Button
               kind="ghost"
               className={styles.remove}
-              onClick={() => askToRemoveContent(report, content, onClose)}
+              busy={isGoing}
+              busyLabel={reportContentMessages.removing}
+              onClick={() => void remove()}
             >
               <Icon name="trash" />
               {reportContentMessages.remove}

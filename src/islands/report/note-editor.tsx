@@ -6,12 +6,14 @@ import { commentMessages } from '../../messages/report-comments.ts'
 import { validationMessages } from '../../messages/validation.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { leaveDraft } from '../../stores/leave-draft.ts'
 import { dropNote, keepNote, readNote } from '../../stores/note-draft.ts'
-import { askToRemoveComment } from '../../stores/report-actions.ts'
+import { removeComment } from '../../stores/report-actions.ts'
 import { dismissSnackbar } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../../ui/field.tsx'
+import { keepPlace } from '../../ui/remember-place.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './notes.module.css'
 
@@ -23,10 +25,13 @@ type NoteEditorProps = {
   busyLabel: string
   /** Answers whether it was stored; if not, the text stays where it is. */
   onSave: (text: string) => Promise<boolean>
-  onClose: () => void
+  /** Whether the editor is open. */
+  onOpen: (open: boolean) => void
   /** The comment that is changed, which may be deleted; absent while a new one is written. */
-  written?: { report: CampaignReport; comment: Comment }
+  written?: Written
 }
+
+type Written = { report: CampaignReport; comment: Comment }
 
 /** A comment being written, in the width and the letters in which it will be read. */
 export function NoteEditor({
@@ -35,7 +40,7 @@ export function NoteEditor({
   saveLabel,
   busyLabel,
   onSave,
-  onClose,
+  onOpen,
   written,
 }: NoteEditorProps) {
   const [draft, setDraft] = useState(() => readNote(draftKey) ?? text)
@@ -58,9 +63,25 @@ export function NoteEditor({
     const editor = field.current?.form
     const place = editor?.parentElement
     const position = place && editor ? [...place.children].indexOf(editor) : -1
-    dropNote(draftKey)
-    flushSync(onClose)
+    flushSync(() => onOpen(false))
     place?.children[position]?.querySelector('button')?.focus()
+  }
+
+  function cancel() {
+    leaveDraft({
+      name: commentMessages.named(draft),
+      isDirty: readNote(draftKey) !== null,
+      discard: () => dropNote(draftKey),
+      leave: close,
+      reopen: () => onOpen(true),
+    })
+  }
+
+  async function remove({ report, comment }: Written) {
+    setBusy(true)
+    await keepPlace(() => removeComment(report, comment, () => dropNote(draftKey)))
+    // Where it could not be removed.
+    setBusy(false)
   }
 
   async function save() {
@@ -68,14 +89,15 @@ export function NoteEditor({
     setMissing(trimmed === '')
     if (trimmed === '') return
     if (trimmed === text) {
-      close()
+      cancel()
       return
     }
     setBusy(true)
     // What the banner says of the last try is being mended.
     dismissSnackbar()
-    if (await onSave(trimmed)) close()
-    else setBusy(false)
+    if (!(await onSave(trimmed))) return setBusy(false)
+    dropNote(draftKey)
+    close()
   }
 
   return (
@@ -103,17 +125,12 @@ export function NoteEditor({
       </Field>
       <div className={styles.actions}>
         {written && (
-          <Button
-            kind="ghost"
-            className={styles.remove}
-            disabled={busy}
-            onClick={() => askToRemoveComment(written.report, written.comment, () => dropNote(draftKey))}
-          >
+          <Button kind="ghost" className={styles.remove} disabled={busy} onClick={() => void remove(written)}>
             <Icon name="trash" />
             {commentMessages.remove}
           </Button>
         )}
-        <Button disabled={busy} onClick={close}>
+        <Button disabled={busy} onClick={cancel}>
           {commentMessages.cancel}
         </Button>
         <Button kind="primary" type="submit" busy={busy} busyLabel={busyLabel}>

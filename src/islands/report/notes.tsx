@@ -41,7 +41,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
             saveLabel={commentMessages.publish}
             busyLabel={commentMessages.publishing}
             onSave={(text) => report.addComment(section, text)}
-            onClose={() => setAdding(false)}
+            onOpen={setAdding}
           />
         </Part>
       )}
@@ -70,7 +70,7 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
           saveLabel={commentMessages.save}
           busyLabel={commentMessages.saving}
           onSave={(text) => report.editComment(comment, text)}
-          onClose={() => setEditing(false)}
+          onOpen={setEditing}
           written={{ report, comment }}
         />
       </Part>

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
+import { $query, changeQuery } from '../../stores/address.ts'
 import { askToLeave } from '../../stores/ask-to-leave.ts'
+import { leaveDraft } from '../../stores/leave-draft.ts'
 import type { Wizard } from '../../stores/wizard.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -26,13 +28,15 @@ type WizardViewProps<V extends object> = {
   recap: (step: string) => ReactNode
   /** The name of a field, for the summary of what is wrong. */
   labelOf: (path: string) => string
+  /** Whether more goes than a draft, which could be brought back: asked before it is left. */
+  asks?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Ties a wizard's store to the frame: steps, what is wrong, back, on, and the way out. */
 export function WizardView<V extends object>(props: WizardViewProps<V>) {
-  const { wizard, recap, labelOf, onClose, also } = props
+  const { wizard, recap, labelOf, onClose, also, asks = false } = props
   const steps = useStore(wizard.$steps)
   const current = useStore(wizard.$step)
   const messages = useStore(wizard.$messages)
@@ -50,11 +54,19 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   useEffect(() => wizard.$step.listen(() => window.scrollTo({ top: 0 })), [wizard])
 
   /** The draft goes with it. */
-  const close = () =>
-    askToLeave(wizard.$dirty.get(), () => {
-      wizard.discard()
-      onClose()
-    })
+  function close() {
+    const isDirty = wizard.$dirty.get()
+    const { wizard: open = null, id = null } = $query.get()
+    const leave = () =>
+      leaveDraft({
+        name: props.title,
+        isDirty: isDirty && !asks,
+        discard: wizard.discard,
+        leave: onClose,
+        reopen: () => changeQuery({ wizard: open, id }),
+      })
+    askToLeave(isDirty && asks, leave)
+  }
 
   async function goOn(save: () => Promise<boolean>) {
     if (!(await save())) setAttempt((before) => before + 1)

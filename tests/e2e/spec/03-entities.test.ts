@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
-import { getCampaign, getCampaignChannel, postComment } from '../../../src/contract/campaign-endpoints.ts'
+import { getCampaign, getCampaignChannel } from '../../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../../src/contract/comments.ts'
 import { getDashboard } from '../../../src/contract/dashboards.ts'
 import { getOrganizations } from '../../../src/contract/organizations.ts'
 import {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { postCampaign, postComment } from '../../../src/contract/campaign-endpoints.ts'
+import { postCampaign } from '../../../src/contract/campaign-endpoints.ts'
+import { postComment } from '../../../src/contract/comments.ts'
 import { postContent } from '../../../src/contract/contents.ts'
 import { putCreator } from '../../../src/contract/creators.ts'
 import { addCampaign, addDashboard, addOrganization, paramsOf } from '../../support/agency-work.ts'

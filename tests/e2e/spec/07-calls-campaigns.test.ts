@@ -5,17 +5,15 @@ import {
   getCampaignChannel,
   getCampaignCreator,
   getCampaigns,
-  getComments,
   getRefresh,
   postCampaign,
-  postComment,
   postHash,
   putCampaign,
-  putComment,
   putCreators,
   refreshCampaign,
   shareCampaign,
 } from '../../../src/contract/campaign-endpoints.ts'
+import { getComments, postComment, putComment } from '../../../src/contract/comments.ts'
 import {
   deleteContent,
   getChannelContents,

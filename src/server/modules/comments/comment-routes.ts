@@ -4,7 +4,7 @@ import {
   postComment,
   putComment,
   restoreComment,
-} from '../../../contract/campaign-endpoints.ts'
+} from '../../../contract/comments.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
