@@ -2,12 +2,7 @@ import { romeToday } from '../../src/lib/rome-day.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('a comment is deleted after a question that names it, and the focus goes to what stands in its place', async ({
-  page,
-  agency,
-  enter,
-  axe,
-}) => {
+test('a comment is deleted and comes back as it was, by keyboard', async ({ page, agency, enter, axe }) => {
   const made = await addCampaign(agency)
   await enter('ACCOUNT')
   await page.goto(`/campaigns/${made.id}`)
@@ -19,40 +14,99 @@ test('a comment is deleted after a question that names it, and the focus goes to
     await expect(section.getByText(text)).toBeVisible()
   }
   const edit = section.getByRole('button', { name: 'Modifica', exact: true })
-  const question = page.getByRole('dialog', { name: 'Eliminare il commento?' })
-  await edit.first().click()
-  await section.getByRole('button', { name: 'Elimina', exact: true }).press('Enter')
-  await expect(question).toContainText('«Prima nota.»')
-  await axe()
-  await question.getByRole('button', { name: 'Annulla' }).press('Enter')
-  await expect(section.getByRole('button', { name: 'Elimina', exact: true })).toBeFocused()
-  await section.getByRole('button', { name: 'Elimina', exact: true }).press('Enter')
-  await question.getByRole('button', { name: 'Elimina' }).press('Enter')
-  await expect(section.getByText('Prima nota.')).toHaveCount(0)
+  const remove = section.getByRole('button', { name: 'Elimina', exact: true })
+  const notes = section.getByRole('article')
+  const before = await notes.allTextContents()
+  await edit.first().press('Enter')
+  await remove.press('Enter')
+  const message = page.getByRole('alert').filter({ hasText: 'Commento eliminato: «Prima nota.»' })
+  await expect(message).toBeVisible()
+  await expect(notes).toHaveCount(1)
   await expect(edit).toBeFocused()
-  await edit.press('Enter')
-  await section.getByRole('button', { name: 'Elimina', exact: true }).press('Enter')
-  await question.getByRole('button', { name: 'Elimina' }).press('Enter')
+  await axe()
+  await page.keyboard.press('Control+z')
+  await expect(message).toHaveCount(0)
+  await expect(page.getByRole('alert')).toContainText('Ripristinato')
+  await expect(notes).toHaveText(before)
+  await page.reload()
+  await expect(notes).toHaveText(before)
+  for (const _ of before) {
+    await edit.first().press('Enter')
+    await remove.press('Enter')
+    await expect(remove).toHaveCount(0)
+  }
   await expect(section.getByRole('button', { name: 'Commento', exact: true })).toBeFocused()
   await page.reload()
   await expect(section.getByText('Nessun commento')).toBeVisible()
-  await expect(section.getByText('nota.')).toHaveCount(0)
+  await expect(notes).toHaveCount(0)
 })
 
-test('a content is deleted, and the focus goes to the next one', async ({ page, agency, enter }) => {
+test('what was being written comes back after «Annulla»', async ({ page, agency, enter }) => {
+  const made = await addCampaign(agency)
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns/${made.id}`)
+  const section = page.getByRole('region', { name: 'Generale', exact: true })
+  const field = section.getByLabel('Commento', { exact: true })
+  await section.getByRole('button', { name: 'Commento', exact: true }).click()
+  await field.fill('Una nota a metà')
+  await section.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(field).toHaveCount(0)
+  const message = page.getByRole('alert')
+  await expect(message).toContainText('Bozza eliminata: commento «Una nota a metà»')
+  await message.getByRole('button', { name: 'Annulla', exact: true }).press('Enter')
+  await expect(field).toHaveValue('Una nota a metà')
+
+  // A wizard opens again where it was left.
+  await page.goto('/campaigns?wizard=new')
+  const brand = page.getByRole('combobox', { name: 'Brand', exact: true })
+  await brand.fill('Marca mai finita')
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
+  await expect(message).toContainText('Bozza eliminata: Nuova campagna')
+  await message.getByRole('button', { name: 'Annulla', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova campagna' })).toBeVisible()
+  await expect(brand).toHaveValue('Marca mai finita')
+})
+
+test('contents are deleted, the focus goes to the next one, and they come back with all that was there', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
   const made = await addCampaign(agency, { startDate: romeToday(), endDate: romeToday() })
   for (const likesCount of [10, 20, 30])
-    await addContent(agency, made, { likesCount, impressionsViewCount: likesCount })
+    await addContent(agency, made, {
+      likesCount,
+      impressionsViewCount: likesCount,
+      caption: `Con ${likesCount}`,
+    })
   await enter('ACCOUNT')
   await page.goto(`/campaigns/${made.id}#CREATOR`)
   const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
   await expect(tiles).toHaveCount(3)
+  const before = await tiles.allTextContents()
   await tiles.nth(1).getByRole('button').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Elimina contenuto' }).click()
-  await page
-    .getByRole('dialog', { name: /^Eliminare/ })
-    .getByRole('button', { name: 'Elimina' })
-    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Elimina contenuto' }).press('Enter')
   await expect(tiles).toHaveCount(2)
   await expect(tiles.nth(1).getByRole('button').first()).toBeFocused()
+  const message = page.getByRole('alert')
+  await expect(message).toContainText(/Contenuto eliminato: Post Instagram di /)
+  await axe()
+  await page.keyboard.press('Control+z')
+  await expect(tiles).toHaveText(before)
+  await expect(message).toContainText('Ripristinato')
+
+  await page.getByRole('button', { name: 'Scegli più contenuti' }).click()
+  await dialog.getByRole('checkbox', { name: 'Tutti (3)' }).check()
+  await dialog.getByRole('button', { name: 'Elimina', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Eliminare 3 contenuti dal report?' })
+  await question.getByRole('button', { name: 'Elimina', exact: true }).click()
+  await expect(tiles).toHaveCount(0)
+  await expect(message).toContainText('3 contenuti eliminati')
+  await message.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(tiles).toHaveText(before)
+  await page.reload()
+  await expect(tiles).toHaveText(before)
 })
