@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $snackbar, dismissSnackbar, type Snack, undoReported } from '../stores/snackbar.ts'
+import { $snackbar, dismissSnackbar, type Snack } from '../stores/snackbar.ts'
+import { Part } from '../ui/part.tsx'
 import { Snackbar } from '../ui/snackbar.tsx'
+
+// Of messages of what somebody has just done.
+const UndoButton = lazy(async () => ({ default: (await import('./undo-button.tsx')).UndoButton }))
 
 /** The message above everything. */
 export function Banner() {
@@ -24,7 +28,13 @@ function AboveAll({ snack }: { snack: Snack }) {
       text={text}
       tone={tone}
       inDialog={home !== document.body}
-      onUndo={undo && (() => void undoReported())}
+      action={
+        undo && (
+          <Part aside>
+            <UndoButton />
+          </Part>
+        )
+      }
       onDismiss={dismissSnackbar}
     />,
     home,

@@ -29,6 +29,5 @@ export const shellMessages = {
   hostMovedNotice: (host: string) => `Stai accedendo a un altro host API: ${host}`,
   loading: 'Caricamento…',
   cancel: 'Annulla',
-  undone: 'Ripristinato com’era',
   confirm: 'Conferma',
 } as const

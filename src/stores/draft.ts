@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX as PREFIX } from './drop-all-drafts.ts'
+
 /** Unsaved input, stored on this device so that a reload loses nothing. */
 export interface Draft<V> {
   values: V
@@ -7,8 +9,6 @@ export interface Draft<V> {
   /** The version of the edited object when the draft was started; null for a new one. */
   version: number | null
 }
-
-const PREFIX = 'resoconto:draft:'
 
 /** The stored draft; null if there is none, it is invalid, or storage is unavailable. */
 export function readDraft<V>(key: string, isValues: (value: unknown) => value is V): Draft<V> | null {
@@ -44,14 +44,5 @@ export function dropDraft(key: string): () => void {
   } catch {
     // Storage is unavailable: nothing was stored.
     return () => {}
-  }
-}
-
-/** Deletes every draft on this device, so that no user sees another's. */
-export function dropAllDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Storage is unavailable: nothing was stored.
   }
 }

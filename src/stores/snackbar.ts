@@ -35,18 +35,6 @@ export function showError(error: unknown): void {
   show(bannerText(error), 'error')
 }
 
-/** Takes back what the message reports. */
-export async function undoReported(): Promise<void> {
-  const undo = $snackbar.get()?.undo
-  dismissSnackbar()
-  try {
-    await undo?.()
-    showDone(shellMessages.undone)
-  } catch (error) {
-    showError(error)
-  }
-}
-
 /** Removes the message; the kit waits 500 ms before it calls this. */
 export function dismissSnackbar(): void {
   $snackbar.set(null)

@@ -15,8 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
-import { leaveDraft } from '../../stores/leave-draft.ts'
-import { keepPlace } from '../../ui/remember-place.ts'
 import styles from './preferences-screen.module.css'
 
 // Seen by whom somebody else's changes overtook.
@@ -83,7 +81,7 @@ function Form({ agency }: { agency: Agency }) {
             kind="ghost"
             disabled={sending}
             onClick={() =>
-              void keepPlace(() => leaveDraft({ name: words.what, isDirty: true, discard: form.discard }))
+              void import('./discard-typed.ts').then((it) => it.discardTyped(words.what, form.discard))
             }
           >
             {uiMessages.cancel}

@@ -12,8 +12,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { leaveDraft } from '../../stores/leave-draft.ts'
-import { keepPlace } from '../../ui/remember-place.ts'
 import styles from './preferences-screen.module.css'
 
 // Seen by whom somebody else's changes overtook.
@@ -84,7 +82,7 @@ export function PreferencesForm({ user }: { user: Me }) {
               kind="ghost"
               disabled={sending}
               onClick={() =>
-                void keepPlace(() => leaveDraft({ name: words.title, isDirty: true, discard: form.discard }))
+                void import('./discard-typed.ts').then((it) => it.discardTyped(words.title, form.discard))
               }
             >
               {uiMessages.cancel}

@@ -19,7 +19,7 @@ export const codeSplitting = {
       'base',
       4,
       String.raw`rolldown/runtime|node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
-      named('stores', 'session user menu draft snackbar go host theme sending-key'),
+      named('stores', 'session user menu drop-all-drafts snackbar go host theme sending-key'),
       String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('lib', 'is-record read-json is-day'),
       named('contract', 'endpoint limits'),
@@ -35,6 +35,8 @@ export const codeSplitting = {
       named('stores', 'field-messages form'),
       named('contract', 'field-errors primitives validation-code list-of'),
     ),
+    // What is being written, kept on the device.
+    group('draft', 3.4, named('stores', 'draft note-draft resume-draft')),
     // React, and what every screen begins with: the renderer of the islands.
     group(
       'client',
@@ -42,7 +44,7 @@ export const codeSplitting = {
       String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper`,
       // Not the menu itself, which waits for the kit before it is there.
       named('islands', 'guarded'),
-      named('stores', 'access address confirm remote shell list-page or-forget fetch-all resume-draft'),
+      named('stores', 'access address confirm remote shell list-page or-forget fetch-all'),
       named(
         'ui',
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden field',
@@ -131,6 +133,13 @@ export const codeSplitting = {
       named('islands/dashboard-report', 'report-body period-fields'),
       named('messages', 'dashboard-report'),
       named('ui', 'date-input'),
+    ),
+    // What the parts of the preferences share.
+    group(
+      'preferences',
+      1.1,
+      String.raw`src/islands/preferences/preferences-screen\.module\.css`,
+      named('messages', 'preferences'),
     ),
     // Where a password is chosen.
     group('password', 1.1, named('stores', 'strength-words'), named('messages', 'password')),
