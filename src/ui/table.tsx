@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -50,10 +50,33 @@ export function Table<Row>({
   stack = 3,
   busy = false,
 }: TableProps<Row>) {
+  // Kept while the columns stay: another order moves rows and draws none.
+  const drawn = useMemo(() => ({ columns, rows: new Map<Row, ReactNode>() }), [columns])
   const hasTotal = columns.some((column) => column.total !== undefined)
+  function drawRow(row: Row): ReactNode {
+    const known = drawn.rows.get(row)
+    if (known !== undefined) return known
+    const made = (
+      <tr key={rowKey(row)}>
+        {drawn.columns.map((column) => (
+          <Cell key={column.id} column={column}>
+            {column.cell(row)}
+          </Cell>
+        ))}
+      </tr>
+    )
+    // Rows of pages that were left.
+    if (drawn.rows.size > 4 * rows.length) drawn.rows.clear()
+    drawn.rows.set(row, made)
+    return made
+  }
+
   return (
     <div className={styles.scroll}>
-      <table className={classNames(styles.table, styles[`stack_${stack}`])} aria-busy={busy || undefined}>
+      <table
+        className={classNames(styles.table, styles[`stack_${stack}`], hasTotal && styles.totalled)}
+        aria-busy={busy || undefined}
+      >
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -62,17 +85,7 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{rows.map(drawRow)}</tbody>
         {hasTotal && (
           <tfoot>
             <tr>
