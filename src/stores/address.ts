@@ -54,5 +54,7 @@ export function pageId(): string {
 
 function read(): void {
   document.documentElement.dataset.mode = pageMode(location.pathname, location.search)
-  $query.set(Object.fromEntries(new URLSearchParams(location.search)))
+  const query = new URLSearchParams(location.search)
+  // A jump within the page changes nothing of it.
+  if (query.toString() !== new URLSearchParams($query.value).toString()) $query.set(Object.fromEntries(query))
 }

@@ -36,10 +36,12 @@ export const NO_CHOICE: ContentChoice = {
   orderDir: null,
 }
 
+let latest = NO_CHOICE
+
 /** What the address of this page chooses; what it cannot mean is left out. */
 export const $contentChoice = computed([$query, $user], (query, user): ContentChoice => {
   const checks = shareHash() === null && isStaff(user)
-  return {
+  const choice: ContentChoice = {
     // As much as the server takes.
     search: query['search']?.slice(0, 200) || null,
     creatorId: query['creatorId'] ?? null,
@@ -51,6 +53,9 @@ export const $contentChoice = computed([$query, $user], (query, user): ContentCh
     sortField: known(query, 'sortField', CONTENT_SORT_FIELDS),
     orderDir: known(query, 'orderDir', ASCENDING),
   }
+  // The same one while it says the same, so that nothing is drawn anew.
+  if (JSON.stringify(choice) !== JSON.stringify(latest)) latest = choice
+  return latest
 })
 
 const YES = ['true'] as const

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './fold.module.css'
 import { Icon } from './icon.tsx'
+import { onPaper } from './on-paper.ts'
 
 type FoldProps = {
   /** Names what is behind it. */
@@ -14,11 +15,15 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** Hides what not everybody reads behind a button of its name. On paper it is all there. */
+/** Hides what not everybody reads behind a button of its name, and draws it when it is opened; on paper it is all there. */
 export function Fold({ label, narrow = false, asked = false, children }: FoldProps) {
   const [opened, setOpened] = useState(false)
   const id = useId()
   const open = opened || asked
+  const media = narrow ? 'print, (width > 768px)' : 'print'
+  const [drawn, setDrawn] = useState(() => matchMedia(media).matches)
+  if (open && !drawn) setDrawn(true)
+  useEffect(() => (drawn ? undefined : onPaper(() => setDrawn(true), media)), [drawn, media])
   return (
     <>
       {!asked && (
@@ -30,7 +35,7 @@ export function Fold({ label, narrow = false, asked = false, children }: FoldPro
         </div>
       )}
       <div id={id} className={classNames(styles.body, narrow && styles.narrow)} data-open={open}>
-        {children}
+        {drawn && children}
       </div>
     </>
   )

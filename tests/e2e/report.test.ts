@@ -23,7 +23,7 @@ test('the report says what the campaign did, and narrows every number to a platf
 }) => {
   await login('ADMIN')
   await openReport(page, 'Luce morbida')
-  await expect(page.getByText(/ in \d+ giorni .* persone.* \(stima/)).toBeVisible()
+  await expect(page.getByText(/ in \d+ giorni .*\spersone.* \(stima/)).toBeVisible()
   await expect(page.getByText('Dati simulati').first()).toBeVisible()
   await axe()
 

@@ -1,8 +1,10 @@
+import { memo } from 'react'
 import type { Audience, Share } from '../../contract/audience.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { reportAudienceMessages } from '../../messages/report-audience.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { InTurn } from '../../ui/in-turn.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -23,7 +25,7 @@ type AudienceOwner = {
 type AudienceSectionProps = { campaign: AudienceOwner; channelsCount?: number }
 
 /** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
-export function AudienceSection({
+export const AudienceSection = memo(function AudienceSection({
   campaign,
   channelsCount = campaign.channels.length,
 }: AudienceSectionProps) {
@@ -48,30 +50,32 @@ export function AudienceSection({
           {reportAudienceMessages.computed}
         </Tooltip>
       </p>
-      <div className={styles.pair}>
-        <AgesPanel audience={audience} />
-        {audience.countries.length + audience.cities.length > 0 && (
-          <Fold narrow label={reportAudienceMessages.where}>
-            <Where audience={audience} />
+      <InTurn>
+        <div className={styles.pair}>
+          <AgesPanel audience={audience} />
+          {audience.countries.length + audience.cities.length > 0 && (
+            <Fold narrow label={reportAudienceMessages.where}>
+              <Where audience={audience} />
+            </Fold>
+          )}
+        </div>
+        {hasMore(audience) && (
+          <Fold narrow label={reportAudienceMessages.more}>
+            <div className={styles.pair}>
+              <Interests audience={audience} />
+              <Credibility audience={audience} />
+            </div>
+            <OverlapPanel
+              channels={campaign.channels}
+              channelsCount={channelsCount}
+              overlap={audience.overlap}
+            />
           </Fold>
         )}
-      </div>
-      {hasMore(audience) && (
-        <Fold narrow label={reportAudienceMessages.more}>
-          <div className={styles.pair}>
-            <Interests audience={audience} />
-            <Credibility audience={audience} />
-          </div>
-          <OverlapPanel
-            channels={campaign.channels}
-            channelsCount={channelsCount}
-            overlap={audience.overlap}
-          />
-        </Fold>
-      )}
+      </InTurn>
     </>
   )
-}
+})
 
 function hasMore({ languages, interests, credibility, overlap }: Audience): boolean {
   return languages.length + interests.length + overlap.length > 0 || credibility !== null

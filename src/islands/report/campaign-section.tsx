@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { addDays } from '../../lib/add-days.ts'
 import { formatShare } from '../../lib/format-share.ts'
@@ -13,6 +13,7 @@ import { reportMessages } from '../../messages/report.ts'
 import { Bars, type BarRow } from '../../ui/bars.tsx'
 import { platformColors } from '../../ui/chart-color.ts'
 import { Donut } from '../../ui/donut.tsx'
+import { InTurn } from '../../ui/in-turn.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -44,7 +45,13 @@ type CampaignSectionProps = {
 const NEWS_DAYS = 30
 
 /** How the campaign's numbers grew, and what they are made of. */
-export function CampaignSection({ campaign, report, isStaff, whole, isPublic }: CampaignSectionProps) {
+export const CampaignSection = memo(function CampaignSection({
+  campaign,
+  report,
+  isStaff,
+  whole,
+  isPublic,
+}: CampaignSectionProps) {
   if (whole && campaign.contentCount === 0) {
     return (
       <Part fallback={<div className={styles.next} data-short={!isStaff} />}>
@@ -53,7 +60,7 @@ export function CampaignSection({ campaign, report, isStaff, whole, isPublic }: 
     )
   }
   return (
-    <>
+    <InTurn>
       {hasNews(campaign) && (
         <Part fallback={<div className={styles.since} />}>
           <Since campaign={campaign} isPublic={isPublic} />
@@ -66,12 +73,14 @@ export function CampaignSection({ campaign, report, isStaff, whole, isPublic }: 
         </Part>
       )}
       <div className={styles.charts}>
-        <TimePanel timeline={campaign.timeline} metrics={campaign.metrics} />
-        <Parts campaign={campaign} />
+        <InTurn>
+          <TimePanel timeline={campaign.timeline} metrics={campaign.metrics} />
+          <Parts campaign={campaign} />
+        </InTurn>
       </div>
-    </>
+    </InTurn>
   )
-}
+})
 
 /** A frozen report tells of its own day. */
 function hasNews({ frozen, timeline }: Campaign): boolean {

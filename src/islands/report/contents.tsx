@@ -40,7 +40,7 @@ const FEW = 4
 type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
 /** Every content of the campaign as a tile or a row, page by page, in the order that people choose. */
-export function Contents({ campaign, report, isStaff }: ContentsProps) {
+export const Contents = memo(function Contents({ campaign, report, isStaff }: ContentsProps) {
   const list = useStore(report.contents.$remote)
   const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
   const [opened, setOpened] = useState<Content | null>(null)
@@ -63,7 +63,11 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
         </p>
       </div>
       {list.state === 'loading' && <TileSkeletons />}
-      <Fold narrow label={reportContentMessages.all(total)} asked={wasNarrowed || total <= FEW}>
+      <Fold
+        narrow
+        label={reportContentMessages.all(total)}
+        asked={wasNarrowed || (list.state !== 'loading' && total <= FEW)}
+      >
         {(total > 0 || wasNarrowed) && (
           <p className={styles.view}>
             <Segmented
@@ -149,7 +153,7 @@ export function Contents({ campaign, report, isStaff }: ContentsProps) {
       />
     </div>
   )
-}
+})
 
 async function moreContents(report: CampaignReport): Promise<readonly Content[]> {
   await report.contents.more()

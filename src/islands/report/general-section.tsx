@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
@@ -16,7 +16,7 @@ import styles from './general-section.module.css'
 import { coverageText, isListed } from '../../wording/metric-context.ts'
 
 /** How to read the report: method, legend, and each number's formula with this campaign's own values. */
-export function GeneralSection({ campaign }: { campaign: Campaign }) {
+export const GeneralSection = memo(function GeneralSection({ campaign }: { campaign: Campaign }) {
   const [openedAt] = useState(() => new Date().toISOString())
   return (
     <>
@@ -55,7 +55,7 @@ export function GeneralSection({ campaign }: { campaign: Campaign }) {
       </Panel>
     </>
   )
-}
+})
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
@@ -16,7 +17,7 @@ import { lede } from '../../wording/lede.ts'
 type HeroProps = { campaign: Campaign; platform: SocialType | null; platforms: readonly SocialType[] }
 
 /** The report's cover: whose campaign it is, its name, one sentence of what it did, when and where. */
-export function Hero({ campaign, platform, platforms }: HeroProps) {
+export const Hero = memo(function Hero({ campaign, platform, platforms }: HeroProps) {
   const { frozen } = campaign
   const { before, people, after } = lede(campaign, dayOf(campaign), platform)
   return (
@@ -59,7 +60,7 @@ export function Hero({ campaign, platform, platforms }: HeroProps) {
       />
     </section>
   )
-}
+})
 
 function Meta({ campaign, platforms }: { campaign: Campaign; platforms: readonly SocialType[] }) {
   const { report, trackingMethods, startDate, endDate } = campaign

@@ -1,6 +1,7 @@
-import { lazy, useEffect } from 'react'
+import { lazy, memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { InTurn } from '../../ui/in-turn.tsx'
 import { Part } from '../../ui/part.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { Contents } from './contents.tsx'
@@ -22,14 +23,22 @@ type LowerSectionsProps = {
 }
 
 /** The report below its first screen: creators and contents, audience, how to read it. */
-export function LowerSections({ campaign, report, isStaff, isPublic, stale, onShown }: LowerSectionsProps) {
+export const LowerSections = memo(function LowerSections({
+  campaign,
+  report,
+  isStaff,
+  isPublic,
+  stale,
+  onShown,
+}: LowerSectionsProps) {
   const section = { campaign, report, isStaff }
-  useEffect(onShown, [onShown])
   return (
-    <>
+    <InTurn onDone={onShown}>
       <ReportSection section="CREATOR" {...section}>
-        <Creators campaign={campaign} report={report} isPublic={isPublic} stale={stale} />
-        <Contents campaign={campaign} report={report} isStaff={isStaff} />
+        <InTurn>
+          <Creators campaign={campaign} report={report} isPublic={isPublic} stale={stale} />
+          <Contents campaign={campaign} report={report} isStaff={isStaff} />
+        </InTurn>
       </ReportSection>
       <ReportSection section="AUDIENCE" {...section}>
         <AudienceSection campaign={campaign} />
@@ -40,6 +49,6 @@ export function LowerSections({ campaign, report, isStaff, isPublic, stale, onSh
       <Part aside>
         <AgencyLine />
       </Part>
-    </>
+    </InTurn>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -30,7 +31,13 @@ const GAUGED = ['impressionsViewCount', 'combinedReach'] as const
 type Gauged = (typeof GAUGED)[number]
 
 /** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
-export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; whole: boolean }) {
+export const MetricsOfCampaign = memo(function MetricsOfCampaign({
+  campaign,
+  whole,
+}: {
+  campaign: Campaign
+  whole: boolean
+}) {
   // Targets are the whole campaign's: a part of it is not held against them.
   const gauges = GAUGED.map((key) => ({
     key,
@@ -61,7 +68,7 @@ export function MetricsOfCampaign({ campaign, whole }: { campaign: Campaign; who
       )}
     </section>
   )
-}
+})
 
 type TilesProps = { keys: readonly MetricKey[]; campaign: Campaign }
 

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { lazy, useCallback, useState } from 'react'
+import { lazy, memo, type ReactNode, useCallback, useState } from 'react'
 import { COMMENT_TYPES } from '../../trade/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
+import { InTurn } from '../../ui/in-turn.tsx'
+import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
 import { Part } from '../../ui/part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { Hero } from './hero.tsx'
 import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
 import { ReportSection } from './report-section.tsx'
+import skeleton from './report-skeleton.module.css'
 import styles from './report-view.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -35,12 +39,11 @@ const FrozenNotice = lazy(() =>
 type ReportViewProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 
 /** The report itself: cover, sections, and the ways through it. */
-export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) {
+export const ReportView = memo(function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) {
   const { report } = page
   const [complete, setComplete] = useState(false)
   const platform = useStore(report.$platform)
   const platforms = useStore(report.$platforms)
-  const current = useCurrentSection(COMMENT_TYPES, complete)
   const progress = useStore(report.refresh.$progress)
   const outcome = useStore(report.refresh.$outcome)
   const { state } = campaign.report
@@ -77,30 +80,53 @@ export function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) 
           </Part>
         </div>
       )}
-      <Tabs
-        sticky
-        label={reportMessages.sectionsLabel}
-        items={COMMENT_TYPES.map((type) => ({
-          href: `#${type}`,
-          label: reportMessages.sections[type],
-          current: type === current,
-        }))}
-        end={filter}
-        className={styles.tabs}
-      />
+      <SectionTabs complete={complete} filter={filter} />
       <div className={styles.narrowFilter}>{filter}</div>
       <div className={styles.sections} aria-busy={stale}>
-        <ReportSection
-          section="CAMPAIGN"
-          {...section}
-          lead={<MetricsOfCampaign campaign={campaign} whole={platform === null} />}
-        >
-          <CampaignSection {...section} whole={platform === null} isPublic={page.isPublic} />
-        </ReportSection>
-        <Part>
-          <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />
-        </Part>
+        <InTurn rest={<MetricsSkeleton />}>
+          <ReportSection
+            section="CAMPAIGN"
+            {...section}
+            lead={<MetricsOfCampaign campaign={campaign} whole={platform === null} />}
+          >
+            <CampaignSection {...section} whole={platform === null} isPublic={page.isPublic} />
+          </ReportSection>
+          <Part>
+            <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />
+          </Part>
+        </InTurn>
       </div>
+    </>
+  )
+})
+
+type SectionTabsProps = { complete: boolean; filter: ReactNode }
+
+/** The ways to the sections; follows where one reads without drawing them anew. */
+function SectionTabs({ complete, filter }: SectionTabsProps) {
+  const current = useCurrentSection(COMMENT_TYPES, complete)
+  return (
+    <Tabs
+      sticky
+      label={reportMessages.sectionsLabel}
+      items={COMMENT_TYPES.map((type) => ({
+        href: `#${type}`,
+        label: reportMessages.sections[type],
+        current: type === current,
+      }))}
+      end={filter}
+      className={styles.tabs}
+    />
+  )
+}
+
+function MetricsSkeleton() {
+  return (
+    <>
+      <div className={skeleton.head}>
+        <Skeleton shape="title" />
+      </div>
+      <MetricStripSkeleton tiles={12} />
     </>
   )
 }
