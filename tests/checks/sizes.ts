@@ -16,7 +16,7 @@ const budgets = {
   screen: { kilobytes: 90, files: 8 },
   /** Where somebody types: a wizard open over its list, and the preferences. */
   fields: { kilobytes: 97, files: 13 },
-  report: { kilobytes: 125, files: 16 },
+  report: { kilobytes: 126, files: 16 },
 }
 type Kind = keyof typeof budgets
 
