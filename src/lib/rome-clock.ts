@@ -1,4 +1,4 @@
-const FORMAT = new Intl.DateTimeFormat('en-CA', {
+const options = {
   timeZone: 'Europe/Rome',
   hourCycle: 'h23',
   year: 'numeric',
@@ -6,7 +6,9 @@ const FORMAT = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-})
+} as const
+/** Made when it is needed: it costs a slow phone more than drawing a row. */
+let format: Intl.DateTimeFormat | undefined
 
 /** Local date and time in Rome. */
 export type RomeClock = { readonly day: string; readonly hour: number; readonly time: string }
@@ -25,8 +27,9 @@ export function romeClock(ms: number): RomeClock {
 }
 
 function remember(hours: number): { day: string; hour: number } {
+  format ??= new Intl.DateTimeFormat('en-CA', options)
   const parts = new Map(
-    FORMAT.formatToParts(hours * MS_AN_HOUR).map(({ type, value }) => [type, value] as const),
+    format.formatToParts(hours * MS_AN_HOUR).map(({ type, value }) => [type, value] as const),
   )
   const clock = {
     day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
