@@ -32,7 +32,7 @@ const empty = await serveEmptyPage(list.text)
 const browser = await chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env } })
 const places = [
   { name: 'empty page', url: `${empty.url}/`, rows: 'li', signedIn: false },
-  { name: 'login', url: `${server.url}/login`, rows: 'form', signedIn: false },
+  { name: 'login', url: `${server.url}/login`, rows: 'form[data-account=live]', signedIn: false },
   { name: 'campaigns', url: `${server.url}/campaigns`, rows: 'main h2', signedIn: true },
   {
     name: `report of ${largest?.creatorsCount} creators`,

@@ -47,6 +47,7 @@ export function connectForm(store: PlainForm, fields: Record<string, PlainField>
     done.focus()
   })
   for (const button of form.querySelectorAll<HTMLElement>('[data-toggle-password]')) connectPassword(button)
+  form.dataset.account = 'live'
 }
 
 /** Whoever types a password sees to which other host it goes. */

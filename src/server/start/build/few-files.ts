@@ -3,7 +3,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { withFirstStyles } from './first-styles.ts'
+import { fontsOf, withFirstStyles } from './first-styles.ts'
 
 /** A chunk that only passes on what another one holds, as the bundler makes for each entry in a group. */
 const passedOn = /^(export\s*\{[^}]*\})\s*from\s*["'`]\.\/([\w.@-]+\.js)["'`];?\s*$/
@@ -38,9 +38,17 @@ export function fewFiles(): AstroIntegration {
         const sheets = new Map<string, Uint8Array>()
         for (const name of names.filter((one) => one.endsWith('.css')))
           sheets.set(name, await readFile(join(site, name)))
+        const fonts = fontsOf([...sheets.values()][0] ?? new Uint8Array())
+        const fontSheet = `_astro/fonts.${createHash('sha256').update(fonts).digest('hex').slice(0, 8)}.css`
+        await writeFile(join(site, fontSheet), fonts)
         for (const name of mergePassedOn(texts)) await rm(join(site, name))
         for (const [name, text] of texts) {
-          const page = () => withFirstStyles(nameFirstFiles(withoutLost(text, sheets), texts), sheets)
+          const page = () =>
+            withFirstStyles(
+              nameFirstFiles(withoutSecond(withoutLost(text, sheets)), texts),
+              sheets,
+              fontSheet,
+            )
           await writeFile(join(site, name), name.endsWith('.html') ? page() : text)
         }
       },
@@ -121,6 +129,11 @@ function withoutLost(html: string, sheets: ReadonlyMap<string, Uint8Array>): str
   return html.replaceAll(/<link rel="stylesheet" href="\/([^"]+)">/g, (link, path: string) =>
     sheets.has(path) ? link : '',
   )
+}
+
+/** An island's outline stands in its place; once more, as a template, nothing reads it. */
+function withoutSecond(html: string): string {
+  return html.replaceAll(/<template data-astro-template="fallback">.*?<\/template>(?=<\/?astro-|<!--)/gs, '')
 }
 
 function nameFirstFiles(html: string, texts: ReadonlyMap<string, string>): string {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
+/** The end of a page; base.astro's script there, which makes the page wait for what stands before it. */
+const endTag = '</body>'
+const end = '<script data-end'
 /** The site's one sheet, and where layouts/base.astro has put its link. */
 const link = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/
 const policy = "style-src 'self' "
@@ -9,24 +12,50 @@ const policy = "style-src 'self' "
  * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest, with the fonts, at the
  * end of its body: the first paint waits for the document alone, islands wait for the sheet.
  */
-export function withFirstStyles(html: string, sheets: ReadonlyMap<string, Uint8Array>): string {
+export function withFirstStyles(
+  html: string,
+  sheets: ReadonlyMap<string, Uint8Array>,
+  fonts: string,
+): string {
   const [tag = '', file = ''] = link.exec(html) ?? []
   const sheet = sheets.get(file)
   if (sheet === undefined || !html.includes(policy)) return html
-  const styles = stylesOf(html, sheet)
-  const allowed = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+  const hasIslands = html.includes('<astro-island')
+  const styles = stylesOf(html, sheet, hasIslands)
+  const page = html
+    .replace(tag, () => `<style>${styles}</style>`)
+    .replace(policy, () => `${policy}${allowed(styles)} `)
+  if (!hasIslands) return withFonts(page, fonts)
   return (
-    html
-      .replace(tag, () => `<style>${styles}</style>`)
-      .replace(policy, () => `${policy}${allowed} `)
-      .replace('<script data-end', () => `${tag}<script data-end`)
+    page
+      .replace(end, () => `${tag}${end}`)
       // Without it an island waits until the document has ended, and so for the sheet.
       .replaceAll('<!--astro:end-->', '')
   )
 }
 
-/** The rules of a sheet that may hold for this markup. */
-function stylesOf(html: string, sheet: Uint8Array): string {
+/**
+ * A page without islands is drawn by its first styles for good: of the sheet it needs the fonts alone. Its script waits
+ * for nothing.
+ */
+function withFonts(html: string, fonts: string): string {
+  const [script = '', source = ''] = /<script type="module" src="([^"]+)"><\/script>/.exec(html) ?? []
+  const started = script && `<script type="module" async src="${source}"></script>`
+  return html.replace(script, '').replace(endTag, () => `${started}<link rel="stylesheet" href="/${fonts}">`)
+}
+
+/** The fonts of a sheet, which the first styles of no page have. */
+export function fontsOf(sheet: Uint8Array): string {
+  const faces = new TextDecoder().decode(sheet).match(/@font-face\s*\{[^}]*\burl\([^}]*\}/g)
+  return (faces ?? []).join('')
+}
+
+function allowed(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** The rules of a sheet that may hold for this markup; those for paper may come later, with the sheet. */
+function stylesOf(html: string, sheet: Uint8Array, withoutPaper: boolean): string {
   // States and attributes may come with the first script; classes and elements do not.
   const classes = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
@@ -53,7 +82,9 @@ function stylesOf(html: string, sheet: Uint8Array): string {
         // A font is fetched with the sheet; those of the device stand in for it.
         'font-face': ({ value }) => (JSON.stringify(value).includes('"type":"url"') ? [] : undefined),
         media: ({ value }) =>
-          value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print') ? [] : undefined,
+          withoutPaper && value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
+            ? []
+            : undefined,
       },
     },
   })
