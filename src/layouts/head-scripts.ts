@@ -1,3 +1,4 @@
+import { fillOutline } from '../lib/fill-outline.ts'
 import { pageMode } from '../lib/page-mode.ts'
 import { preloadDrawn } from '../lib/preload-drawn.ts'
 import { reloadOnLostChunk } from '../lib/reload-on-lost-chunk.ts'
@@ -27,6 +28,9 @@ export const lostChunkScript = `(${reloadOnLostChunk.toString()})()`
 
 /** Makes the screen's first call before any module has loaded; where storage is closed, nothing happens. */
 export const firstCallScript = `try{(${startFirstCall.toString()})()}catch{}`
+
+/** Shows what it answers in the outline of a list. */
+export const fillScript = `(${fillOutline.toString()})().catch(()=>{})`
 
 /** The source expression by which the page's policy allows exactly this inline script or style. */
 export async function inlineHash(text: string): Promise<`sha256-${string}`> {

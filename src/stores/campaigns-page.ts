@@ -2,6 +2,7 @@ import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
 import { changeQuery } from './address.ts'
+import { askFirst } from './ask-first.ts'
 import { createListPage } from './list-page.ts'
 import { $user, isStaff } from './user.ts'
 
@@ -35,6 +36,8 @@ export function createCampaignsPage() {
     remove: async (campaign: CampaignSummary) => (await loadActions()).askToDelete(campaign, reload),
   }
 }
+
+export const firstCampaignsPage = askFirst(createCampaignsPage)
 
 /** Whether a refresh of it waits or runs. */
 export function isUpdating({ report: { state } }: CampaignSummary): boolean {

@@ -36,6 +36,9 @@ const SIZES = {
   fill: COVER,
 }
 
+/** Of a list's row, which may be drawn before there is React. */
+export const COVER_ROW = { widths: WIDTHS.row, sizes: SIZES.row }
+
 /** A cover or a content's image; without one, a gradient of its own with initials. */
 export function Thumb({ id, name, src, shape = 'row', eager = false, children, className }: ThumbProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -48,7 +51,7 @@ export function Thumb({ id, name, src, shape = 'row', eager = false, children, c
           sizes={SIZES[shape]}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={eager ? 'auto' : 'async'}
           onError={() => setFailed(image)}
         />
       ) : (

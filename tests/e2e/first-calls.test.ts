@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { FIRST_CALLS } from '../../src/lib/routes.ts'
 import { addCampaign, addDashboard } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
@@ -34,4 +36,30 @@ test('each screen sends its first call once, and a list says page, size and orde
     const wanted = Object.entries(lists).find(([list]) => list === route)?.[1] ?? {}
     expect(queries, route).toEqual([wanted])
   }
+})
+
+test('the rows of a list have their names and images before there is script', async ({ page, enter }) => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await enter('ADMIN')
+  await page.route('**/_astro/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  const answered = page.waitForResponse(/\/api\/v2\/campaigns\?/)
+  await page.goto('/campaigns', { waitUntil: 'commit' })
+  const { items } = v.parse(getCampaigns.output, await (await answered).json())
+  const wanted = items
+    .slice(0, 10)
+    .map(({ id, campaignName }) => ({ href: `/campaigns/${id}`, campaignName }))
+  const links = page.getByRole('main').locator('h2 a')
+  const told = () =>
+    links.evaluateAll((all) =>
+      all.map((link) => ({ href: link.getAttribute('href'), campaignName: link.textContent })),
+    )
+  await expect.poll(told).toEqual(wanted)
+  const covers = page.getByRole('main').locator('img')
+  expect(await covers.count()).toBeGreaterThan(0)
+  expect(await covers.count()).toBeLessThan(items.length)
+  allow()
+  await expect(page.getByRole('main').getByRole('listitem').locator('h2')).toHaveCount(items.length)
 })

@@ -29,6 +29,7 @@ test('a page is drawn before its style sheet is there, and stands as with it', a
   }
 })
 
+// The outline's own rows are no list.
 test('an island waits for the style sheet', async ({ page, login }) => {
   await login('ADMIN')
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
@@ -40,7 +41,7 @@ test('an island waits for the style sheet', async ({ page, login }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1)
-  const drawn = () => page.locator('main a[href^="/campaigns/"]').count()
+  const drawn = () => page.locator('main li a[href^="/campaigns/"]').count()
   // Far longer than the script takes.
   await page.waitForTimeout(1_000)
   expect([await drawn(), await page.evaluate(() => document.readyState)]).toEqual([0, 'loading'])

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { lazy, useDeferredValue, useEffect, useState } from 'react'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { menuTitles } from '../../messages/shell.ts'
-import { createCampaignsPage, type CampaignList } from '../../stores/campaigns-page.ts'
+import {
+  type CampaignList,
+  type createCampaignsPage,
+  firstCampaignsPage,
+} from '../../stores/campaigns-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,16 +19,22 @@ import { CampaignTools } from './campaign-tools.tsx'
 import { RowsOutline } from './campaigns-outline.tsx'
 import styles from './campaigns-screen.module.css'
 
+/** Asked for by the screen, before the list is drawn. */
+export { firstCampaignsPage }
 export type Page = ReturnType<typeof createCampaignsPage>
 
 const CampaignDialog = lazy(async () => ({ default: (await import('./campaign-dialog.tsx')).CampaignDialog }))
 const CampaignTodos = lazy(async () => ({ default: (await import('./campaign-todos.tsx')).CampaignTodos }))
 const NoCampaigns = lazy(async () => ({ default: (await import('./no-campaigns.tsx')).NoCampaigns }))
+/** As many rows as a window shows; on a phone they are cards. */
+const rowsInSight = innerWidth > 768 ? 9 : 3
+
 type Opened = { campaign: CampaignList['items'][number]; what: CampaignDialogName }
 
 /** The campaigns that there are. */
 export function CampaignsList({ staff }: { staff: boolean }) {
-  const [page] = useState(createCampaignsPage)
+  const [page] = useState(firstCampaignsPage.take)
+  useEffect(() => firstCampaignsPage.drawn(), [])
   const remote = useStore(page.$remote)
   const list = remote.state === 'ready' ? remote.value : null
   return (
@@ -71,6 +81,8 @@ function Rows({
 }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page
+  // Those below come piece by piece, and hold nobody up.
+  const items = useDeferredValue(list.items, list.items.slice(0, rowsInSight))
   if (list.items.length === 0) {
     return (
       <Part>
@@ -89,13 +101,13 @@ function Rows({
           <span>{words.columns.impressions}</span>
         </div>
         <ul aria-label={words.table} className={styles.rows}>
-          {list.items.map((campaign, index) => (
+          {items.map((campaign, index) => (
             <CampaignRow
               key={campaign.id}
               campaign={campaign}
               actions={{ refresh, duplicate, remove, open: (what) => setOpened({ campaign, what }) }}
               staff={staff}
-              eager={index < 8}
+              eager={index < rowsInSight}
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy } from 'react'
+import { $access } from '../../stores/access.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
@@ -13,6 +14,7 @@ const loadWizard = () => import('../campaign-wizard/campaign-wizard-view.tsx')
 // The built page's outline stands until what it opens with is there: a lazy part of its own would be drawn 300 ms
 // later, for so long React leaves a fallback standing. (No chunk may lean on this module: it would wait for itself.)
 const opened = $query.get()['wizard'] === 'new' ? await loadWizard() : await loadList()
+if ('CampaignsList' in opened && $access.get() === 'allowed') await opened.firstCampaignsPage.ask()
 const CampaignsList =
   'CampaignsList' in opened
     ? opened.CampaignsList

@@ -64,7 +64,11 @@ export const codeSplitting = {
       named('ui', 'status-pill thumb platform-icon chip link-button'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
       named('trade', 'target-state'),
-      // A number with its origin: in the list of creators and in the reports.
+    ),
+    // A number with its origin: in the list of creators and in the reports.
+    group(
+      'figures',
+      2.5,
       named('islands/report', 'metric-figure metric-column'),
       named('messages', 'metric-columns'),
       named('wording', 'metric-value'),
@@ -142,6 +146,16 @@ export const codeSplitting = {
       String.raw`src/islands/preferences/preferences-screen\.module\.css`,
       named('messages', 'preferences'),
     ),
+    // The forms of the pages without React.
+    group(
+      'account',
+      1.15,
+      named('islands/account', 'connect-form'),
+      named('stores', 'account sign-in'),
+      named('messages', 'account'),
+    ),
+    // Where campaigns are chosen: in a dashboard's wizard, and above the provisional one.
+    group('chooser', 1.2, named('stores', 'campaigns-to-choose'), named('ui', 'checkbox')),
     // Where a password is chosen.
     group('password', 1.1, named('stores', 'strength-words'), named('messages', 'password')),
     // The first screen of a campaign's report, with what its dialogs share.

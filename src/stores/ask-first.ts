@@ -1,0 +1,30 @@
+import type { ReadableAtom } from 'nanostores'
+
+/** Milliseconds after which a screen is drawn without its answer. */
+const patience = 500
+
+type Screen = { $remote: ReadableAtom<{ state: string }> }
+
+/** What a screen shows first, asked for before it is drawn, so that it is drawn once and whole. */
+export function askFirst<T extends Screen>(create: () => T) {
+  let asked: T | null = null
+  let stop = () => {}
+  return {
+    /** Resolves with the answer, or when the outline has stood for long enough without one. */
+    ask: () =>
+      new Promise<void>((resolve) => {
+        asked = create()
+        stop = asked.$remote.subscribe(({ state }) => {
+          if (state !== 'loading') resolve()
+        })
+        setTimeout(resolve, patience)
+      }),
+    /** The one that was asked for, until it is drawn; then a new one each time. */
+    take: () => asked ?? create(),
+    /** Call it once the screen listens to it by itself. */
+    drawn: () => {
+      stop()
+      asked = null
+    },
+  }
+}
