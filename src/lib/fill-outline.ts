@@ -7,18 +7,16 @@
 export async function fillOutline(): Promise<void> {
   const { url, response } = globalThis.firstCall ?? {}
   const answer = await response
-  const list: unknown = answer?.ok === true ? await answer.clone().json() : null
+  if (!answer?.ok) return
+  const list: unknown = await answer.clone().json()
+  const items = new Map<string, unknown>(Object.entries(list ?? {})).get('items')
   // Where the island was quicker, there is no template any more.
   const template = document.querySelector('main template[data-filled]')
-  if (!(template instanceof HTMLTemplateElement)) return
-  if (typeof list !== 'object' || list === null || !('items' in list) || !Array.isArray(list.items)) return
-  const items: unknown[] = list.items
+  if (!(template instanceof HTMLTemplateElement) || !Array.isArray(items)) return
+  const told: unknown[] = items
   // All are looked at before the first is changed: each change would have the next one laid out anew.
   const rows = [...document.querySelectorAll('main [data-row]')].map((row, index) => {
-    const item = items[index]
-    const values = new Map<string, unknown>(
-      typeof item === 'object' && item !== null ? Object.entries(item) : [],
-    )
+    const values = new Map<string, unknown>(Object.entries(told[index] ?? {}))
     return { row, values, isSeen: row.getBoundingClientRect().top < innerHeight }
   })
   for (const { row, values, isSeen } of rows) {
