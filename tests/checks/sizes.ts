@@ -15,7 +15,7 @@ const budgets = {
   form: { kilobytes: 19, files: 7 },
   screen: { kilobytes: 90, files: 8 },
   /** Where somebody types: a wizard open over its list, and the preferences. */
-  fields: { kilobytes: 97.2, files: 13 },
+  fields: { kilobytes: 97.4, files: 13 },
   report: { kilobytes: 108, files: 15 },
 }
 type Kind = keyof typeof budgets
