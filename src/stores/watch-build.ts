@@ -1,5 +1,5 @@
 import { buildRoutes, latestBuild, ownBuild } from '../client/build.ts'
-import { ROUTES } from '../lib/routes.ts'
+import { ROUTES, routeOf } from '../lib/routes.ts'
 import { $query } from './address.ts'
 import { $menu } from './menu.ts'
 import { createRemote } from './remote.ts'
@@ -10,7 +10,8 @@ const pollInterval = 600_000
 const preloadAtOnce = 4
 
 /**
- * Polls for a newer build, also when the tab is shown again; prefetches the files of the menu's pages.
+ * Polls for a newer build, also when the tab is shown again; prefetches the files of the menu's pages, and those of the
+ * page to which a link leads that is pointed at, touched or focused.
  * @param onNew called at a navigation within the page: other pages load the newer build anyway, and a half-filled form
  *   must not be interrupted
  */
@@ -30,13 +31,31 @@ export function watchBuild(onNew: () => void): void {
 
 async function preload(build: string): Promise<void> {
   const routes = await buildRoutes(build)
-  const menu = new Set($menu.get().map(({ href }) => href))
-  const wanted = ROUTES.filter(({ path }) => menu.has(path)).flatMap(({ path }) => routes[path] ?? [])
-  const files = [...new Set(wanted)].values()
+  const asked = new Set<string>()
+  const waiting: string[] = []
+  let running = 0
   const next = async (): Promise<void> => {
-    for (const file of files) await prefetch(file)
+    const file = waiting.shift()
+    if (file === undefined) return
+    running += 1
+    await prefetch(file)
+    running -= 1
+    await next()
   }
-  await Promise.all(Array.from({ length: preloadAtOnce }, next))
+  const ask = (path: string) => {
+    const files = (routes[path] ?? []).filter((file) => !asked.has(file))
+    for (const file of files) asked.add(file)
+    waiting.push(...files)
+    while (running < preloadAtOnce && waiting.length > 0) void next()
+  }
+  const menu = new Set($menu.get().map(({ href }) => href))
+  for (const { path } of ROUTES) if (menu.has(path)) ask(path)
+  const follow = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin === location.origin) ask(routeOf(link.pathname)?.path ?? '')
+  }
+  for (const event of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(event, follow, { passive: true })
 }
 
 /** Resolves when the file is loaded or has failed; a failed one is loaded when needed. */
