@@ -46,7 +46,7 @@ async function preload(build: string): Promise<void> {
     const files = (routes[path] ?? []).filter((file) => !asked.has(file))
     for (const file of files) asked.add(file)
     waiting.push(...files)
-    while (running < preloadAtOnce && waiting.length > 0) void next()
+    for (let free = preloadAtOnce - running; free > 0; free -= 1) void next()
   }
   const menu = new Set($menu.get().map(({ href }) => href))
   for (const { path } of ROUTES) if (menu.has(path)) ask(path)
