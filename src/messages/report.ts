@@ -64,6 +64,7 @@ export const reportMessages = {
   backToCampaigns: 'Torna alle campagne',
   invalidLink: 'Link non valido o scaduto: chiedi un nuovo link all’agenzia.',
   metrics: 'Metriche della campagna',
+  wayBack: (name: string) => `Torna alla dashboard “${name}”`,
   otherMetrics: (count: number) => `Altre metriche (${count})`,
   close: 'Chiudi',
 } as const

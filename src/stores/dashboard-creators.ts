@@ -8,10 +8,13 @@ import { createKeyedRemote, showErrorIfKept } from './remote.ts'
 export type CreatorsOrder = { column: string; direction: 'asc' | 'desc' }
 
 /** The creators of a report that has too many to hold them, a page at a time; of the report's period. */
-export function createDashboardCreators({ dashboardId, startDate, endDate, campaigns }: DashboardReport) {
+export function createDashboardCreators(
+  { dashboardId, startDate, endDate, campaigns }: DashboardReport,
+  { column, direction }: CreatorsOrder,
+) {
   const $asked = atom<CreatorsOrder & { page: number }>({
-    column: 'impressionsViewCount',
-    direction: 'desc',
+    column,
+    direction,
     page: 1,
   })
   const list = createKeyedRemote(
@@ -35,7 +38,11 @@ export function createDashboardCreators({ dashboardId, startDate, endDate, campa
     $remote: list.$remote,
     $asked,
     reload: list.reload,
-    sort: (order: CreatorsOrder) => $asked.set({ ...order, page: 1 }),
+    sort: (order: CreatorsOrder) => {
+      const asked = $asked.get()
+      if (order.column !== asked.column || order.direction !== asked.direction)
+        $asked.set({ ...order, page: 1 })
+    },
     toPage: (page: number) => $asked.set({ ...$asked.get(), page }),
   }
 }

@@ -19,6 +19,16 @@ export function targetState(value: number, target: TargetBounds, days: Days, tod
   return compare(value, { min: min && min * gone, max: max && max * gone }, IN_PROGRESS)
 }
 
+/**
+ * What the target's lower bound, else its upper one, comes to by `today`: all of it once the campaign is over. null
+ * without a target, and before the campaign begins.
+ */
+export function plannedBy({ min, max }: TargetBounds, days: Days, today: string): number | null {
+  const target = min || max
+  if (!target || today < days.startDate) return null
+  return target * (today > days.endDate ? 1 : shareGone(days, today))
+}
+
 /** The share of the campaign's days that have gone, today included; from 0 to 1. */
 function shareGone({ startDate, endDate }: Days, today: string): number {
   const start = dayNumber(startDate)

@@ -26,17 +26,32 @@ export function Fold({ label, narrow = false, asked = false, children }: FoldPro
   useEffect(() => (drawn ? undefined : onPaper(() => setDrawn(true), media)), [drawn, media])
   return (
     <>
-      {!asked && (
-        <div className={classNames(styles.head, narrow && styles.narrow)} data-no-print>
-          <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpened(!opened)}>
-            {label}
-            <Icon name="chevron-down" />
-          </Button>
-        </div>
-      )}
+      {!asked && <FoldButton label={label} narrow={narrow} open={open} controls={id} onOpen={setOpened} />}
       <div id={id} className={classNames(styles.body, narrow && styles.narrow)} data-open={open}>
         {drawn && children}
       </div>
     </>
+  )
+}
+
+type FoldButtonProps = {
+  label: string
+  /** On a phone alone. */
+  narrow: boolean
+  open: boolean
+  /** The id of what it opens and closes. */
+  controls: string
+  onOpen: (open: boolean) => void
+}
+
+/** The button that opens and closes a part of a page. */
+export function FoldButton({ label, narrow, open, controls, onOpen }: FoldButtonProps) {
+  return (
+    <div className={classNames(styles.head, narrow && styles.narrow)} data-no-print>
+      <Button size="small" aria-expanded={open} aria-controls={controls} onClick={() => onOpen(!open)}>
+        {label}
+        <Icon name="chevron-down" />
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { FactOrigin } from '../trade/origins.ts'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { FigureValue } from './figure-value.tsx'
 import styles from './metric-strip.module.css'
 import { OriginMark } from './origin-mark.tsx'
@@ -18,11 +19,24 @@ type MetricTileProps = {
   info?: ReactNode
 }
 
+type MetricStripProps = {
+  children: ReactNode
+  label?: string
+  id?: string
+  /** On a phone the first `SHORT_STRIP` alone. */
+  short?: boolean
+}
+
+/** As in the style sheet. */
+export const SHORT_STRIP = 8
+
 /** One panel of figures, its cells split by hairlines: four in a line, two on a phone. */
-export function MetricStrip({ children, label }: { children: ReactNode; label?: string }) {
+export function MetricStrip({ children, label, id, short = false }: MetricStripProps) {
   return (
     <section className={styles.panel} aria-label={label}>
-      <dl className={styles.strip}>{children}</dl>
+      <dl id={id} className={classNames(styles.strip, short && styles.short)}>
+        {children}
+      </dl>
     </section>
   )
 }

@@ -39,6 +39,7 @@ test('the creators of a large dashboard come in pages and in any order', async (
   await expect(pages.getByRole('button', { name: 'Successiva' })).toBeDisabled()
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: `Creator (${CREATORS})` }).click()
   await expect(named.first()).toHaveText(`${word} 40`)
   await axe()
 })

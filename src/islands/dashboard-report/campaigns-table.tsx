@@ -1,17 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { uiMessages } from '../../messages/ui.ts'
+import { rememberWay, takeWayBack } from '../../stores/way-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { isOfFee } from '../../trade/metric-keys.ts'
 import { impressionsState } from '../../wording/impressions-state.ts'
+import { planShare } from '../../wording/plan-share.ts'
 import { totalledColumn } from '../report/totalled-column.tsx'
+import { useOrderInAddress } from './order-in-address.ts'
+import { hasPlan, PlanShare } from './plan-share.tsx'
 import styles from './campaigns-table.module.css'
 
 type Campaign = DashboardReport['campaigns'][number]
@@ -20,15 +24,28 @@ const METRICS = ['contentCount', 'impressionsViewCount', 'trueReach', 'cost', 'c
 
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
+type CampaignsTableProps = {
+  report: DashboardReport
+  /** Of the dashboard, for the way back to it. */
+  name: string
+  busy: boolean
+}
+
 /** What each campaign brought in the period, with all of them together below. */
-export function CampaignsTable({ report, busy }: { report: DashboardReport; busy: boolean }) {
-  const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
+export function CampaignsTable({ report, name, busy }: CampaignsTableProps) {
+  const columns = columnsOf(report, name)
+  const [sort, setSort] = useOrderInAddress('campaignsOrder', columns)
+  useEffect(comeBack, [])
   const rows = useMemo(() => sorted(report.campaigns, sort), [report.campaigns, sort])
   return (
-    <Panel title={words.campaigns} sub={words.campaignsCount(rows.length)} flush>
+    <Panel
+      title={words.campaigns}
+      sub={report.campaigns.some(hasPlan) ? words.planNote : words.campaignsCount(rows.length)}
+      flush
+    >
       <Table
         caption={words.campaignsTable}
-        columns={columnsOf(report)}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         sort={sort}
@@ -39,7 +56,7 @@ export function CampaignsTable({ report, busy }: { report: DashboardReport; busy
   )
 }
 
-function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
+function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<Campaign>[] {
   // Where all of them are simulated, the head of the report has said so.
   const isMixed = totals.campaigns.some(({ report }) => !report.simulated)
   return [
@@ -48,11 +65,12 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
       label: words.campaign,
       heads: true,
       sortable: true,
-      cell: (row) => <Name campaign={row} />,
+      cell: (row) => <Name campaign={row} dashboardName={dashboardName} />,
     },
     {
       id: 'status',
       label: words.status,
+      whole: true,
       cell: (row) => (
         <span className={styles.status}>
           <StatusPill state={row.status} />
@@ -64,11 +82,13 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
     {
       id: 'startDate',
       label: words.days,
+      whole: true,
       sortable: true,
       cell: ({ startDate, endDate }) => (
         <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
       ),
     },
+    ...(totals.campaigns.some(hasPlan) ? [PLAN] : []),
     {
       id: 'creatorsCount',
       label: words.creatorsOf,
@@ -82,19 +102,28 @@ function columnsOf(totals: DashboardReport): TableColumn<Campaign>[] {
   ]
 }
 
+/** Left out where no campaign has a plan for this reader. */
+const PLAN: TableColumn<Campaign> = {
+  id: 'planShare',
+  label: words.planShare,
+  numeric: true,
+  sortable: true,
+  cell: (row) => <PlanShare campaign={row} />,
+}
+
 /** Of the whole campaign, whatever the period. */
 function Outcome({ campaign }: { campaign: Campaign }) {
   const state = impressionsState(campaign, romeToday())
   return state && <StatusPill state={state}>{words.impressionsAre(uiMessages.goal[state])}</StatusPill>
 }
 
-function Name({ campaign }: { campaign: Campaign }) {
+function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: string }) {
   const { id, campaignName, brandName, coverUrl, brandImage } = campaign
   return (
     <span className={styles.name}>
       <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
       <span>
-        <a href={`/campaigns/${id}`} data-clamp>
+        <a href={`/campaigns/${id}`} data-clamp onClick={() => rememberWay(id, dashboardName)}>
           {campaignName}
         </a>
         <small data-clamp>{brandName}</small>
@@ -124,7 +153,19 @@ function valueOf(campaign: Campaign, column: string): number | null {
   const values: Readonly<Record<string, unknown>> = {
     ...campaign.metrics,
     creatorsCount: campaign.creatorsCount,
+    planShare: planShare(campaign, romeToday())?.share,
   }
   const value = values[column]
   return typeof value === 'number' ? value : null
+}
+
+/** To the campaign that was opened from here, where it stood in the window. */
+function comeBack(): void {
+  const way = takeWayBack()
+  if (way === null) return
+  scrollTo({ top: way.y, behavior: 'instant' })
+  const link = document.querySelector(`main table a[href="/campaigns/${way.campaignId}"]`)
+  if (!(link instanceof HTMLElement)) return
+  link.focus({ preventScroll: true })
+  link.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

@@ -8,6 +8,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { useOrderInAddress } from './order-in-address.ts'
 
 /** How far below the window the table is when its rows are asked for. */
 const AHEAD = '400px'
@@ -29,9 +30,12 @@ export function CreatorPages(props: CreatorPagesProps) {
 }
 
 function Pages({ report, columns }: CreatorPagesProps) {
-  const [store] = useState(() => createDashboardCreators(report))
+  const [order, setOrder] = useOrderInAddress('creatorsOrder', columns)
+  const [store] = useState(() => createDashboardCreators(report, order))
   const remote = useStore(store.$remote)
-  const { column, direction } = useStore(store.$asked)
+  const { column, direction } = order
+  // By a click, by Back, by Forward.
+  useEffect(() => store.sort({ column, direction }), [store, column, direction])
   if (remote.state === 'loading') return <Skeleton shape="block" />
   if (remote.state === 'failed') return <FailedState small level={3} onRetry={() => void store.reload()} />
   return (
@@ -41,8 +45,8 @@ function Pages({ report, columns }: CreatorPagesProps) {
         columns={columns}
         rows={remote.value.items}
         rowKey={({ id }) => id}
-        sort={{ column, direction }}
-        onSort={store.sort}
+        sort={order}
+        onSort={setOrder}
         stack={4}
         busy={remote.stale}
       />

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
-import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
 import { totalledColumn } from '../report/totalled-column.tsx'
 import { sortCreators } from '../../lib/sort-creators.ts'
+import { useOrderInAddress } from './order-in-address.ts'
 import styles from './campaigns-table.module.css'
 
 // Of large dashboards alone.
@@ -43,7 +44,8 @@ export function CreatorsTable({ report, isStaff, busy }: CreatorsTableProps) {
 
 /** Those that the report holds are sorted here. */
 function HeldCreators({ report, isStaff, busy }: CreatorsTableProps) {
-  const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
+  const columns = columnsOf(report, isStaff)
+  const [sort, setSort] = useOrderInAddress('creatorsOrder', columns)
   const [limit, setLimit] = useState(firstRows)
   const rows = useMemo(() => sortCreators(report.creators, sort), [report.creators, sort])
   const rest = Math.min(moreRows, rows.length - limit)
@@ -54,7 +56,7 @@ function HeldCreators({ report, isStaff, busy }: CreatorsTableProps) {
       ) : (
         <Table
           caption={words.creatorsTable}
-          columns={columnsOf(report, isStaff)}
+          columns={columns}
           rows={rows.slice(0, limit)}
           rowKey={({ id }) => id}
           sort={sort}

@@ -17,6 +17,7 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
         label={words.metrics}
         keys={DASHBOARD_METRICS.filter((key) => !(metrics.cost === null && isOfFee(key)))}
         of={{ ...report, kind: 'DASHBOARD' }}
+        others={words.otherMetrics}
         contexts={Object.fromEntries(
           DASHBOARD_METRICS.map((key) => [
             key,

@@ -94,7 +94,7 @@ function Report({ dashboard, page, isStaff: staff }: ReportProps) {
           </StatusPill>
         )}
       </PeriodFields>
-      <ReportBody report={page.report} isStaff={staff} />
+      <ReportBody report={page.report} name={dashboardName} isStaff={staff} />
     </>
   )
 }

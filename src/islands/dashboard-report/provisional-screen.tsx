@@ -88,7 +88,7 @@ function Report({ page, isStaff: staff }: { page: ProvisionalDashboard; isStaff:
       ) : (
         <>
           <PeriodFields report={page.report} />
-          <ReportBody report={page.report} isStaff={staff} />
+          <ReportBody report={page.report} name={words.title} isStaff={staff} />
         </>
       )}
     </>

@@ -1,8 +1,11 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { $user, isStaff } from '../../stores/user.ts'
+import { goBack, wayBackFrom } from '../../stores/way-back.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Crumbs } from '../../ui/page-head.tsx'
 import { Part } from '../../ui/part.tsx'
 import { DownloadMenu } from './download-menu.tsx'
@@ -18,8 +21,15 @@ type ReportBarProps = { campaign: Campaign; page: ReportPage; isStaff: boolean }
 
 /** Above the report: where it lies, and what can be done with it. */
 export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
+  const [way] = useState(() => wayBackFrom(page.id))
   return (
     <div className={styles.bar} data-no-print>
+      {way && (
+        <LinkButton size="small" kind="ghost" href={way.href} className={styles.way} onClick={goBack}>
+          <Icon name="arrow-left" />
+          <span>{reportMessages.wayBack(way.name)}</span>
+        </LinkButton>
+      )}
       <Crumbs
         items={[{ label: reportMessages.campaigns, href: '/campaigns' }, { label: campaign.campaignName }]}
       />

@@ -84,7 +84,7 @@ export const codeSplitting = {
       named('messages', 'metrics report report-charts'),
       named('trade', 'content-counts metric-keys'),
       named('lib', 'non-empty'),
-      named('stores', 'report-formats'),
+      named('stores', 'report-formats way-back'),
       named('islands/report', 'download-menu'),
       named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
       named('ui', 'bars chart-color chart-legend data-table-toggle fold tooltip'),

@@ -1,0 +1,51 @@
+import { lazy } from 'react'
+import type { DashboardReport } from '../../contract/dashboards.ts'
+import { formatCompact } from '../../lib/format-compact.ts'
+import { formatShare } from '../../lib/format-share.ts'
+import { romeToday } from '../../lib/rome-day.ts'
+import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { Part } from '../../ui/part.tsx'
+import { planShare } from '../../wording/plan-share.ts'
+import styles from './plan-share.module.css'
+
+// The figures come first.
+const CampaignSource = lazy(() =>
+  import('../campaigns/campaign-source.tsx').then(({ CampaignSource }) => ({ default: CampaignSource })),
+)
+
+type Campaign = DashboardReport['campaigns'][number]
+
+/** Where the bar of a share ends, which may go beyond the plan: this part of its track is the plan. */
+const PLAN_AT = 2 / 3
+
+/** A campaign's impressions against its plan: the share, what it is a share of, and a bar with the plan's mark. */
+export function PlanShare({ campaign }: { campaign: Campaign }) {
+  const today = romeToday()
+  const of = planShare(campaign, today)
+  if (of === null)
+    return <small className={styles.none}>{hasPlan(campaign) ? words.notBegun : words.noPlan}</small>
+  const planned = formatCompact(Math.round(of.planned))
+  const fact = campaign.impressionsViewCountFact
+  return (
+    <span className={styles.plan}>
+      <span className={styles.share}>
+        {formatShare(of.share)}
+        {fact && (
+          <Part aside>
+            <CampaignSource fact={fact} />
+          </Part>
+        )}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <i className={styles.bar} style={{ inlineSize: `${Math.min(1, of.share * PLAN_AT) * 100}%` }} />
+        <i className={styles.tick} style={{ insetInlineStart: `${PLAN_AT * 100}%` }} />
+      </span>
+      <small>{today > campaign.endDate ? words.plannedInAll(planned) : words.plannedByNow(planned)}</small>
+    </span>
+  )
+}
+
+/** Whether the campaign has a plan that this reader may see. */
+export function hasPlan(campaign: Campaign): boolean {
+  return Boolean(campaign.impressionsViewCountTargetMin || campaign.impressionsViewCountTargetMax)
+}
