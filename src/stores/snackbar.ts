@@ -49,9 +49,6 @@ export function bannerText(error: unknown): string {
   return description || word || message || shellMessages.networkError
 }
 
-let shown = 0
-
 function show(text: string, tone: Snack['tone'], undo?: Undo): void {
-  shown += 1
-  $snackbar.set({ id: shown, text, tone, undo })
+  $snackbar.set({ id: Math.random(), text, tone, undo })
 }

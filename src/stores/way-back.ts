@@ -12,9 +12,9 @@ type WayBack = {
   y: number
 }
 
-const KEY = 'resoconto:way-back'
+const KEY = 'resoconto:way'
 /** That it is being taken. */
-const TAKEN = 'resoconto:going-back'
+const TAKEN = 'resoconto:back'
 
 /** A campaign is opened from this page, a dashboard of that name. */
 export function rememberWay(campaignId: string, name: string): void {

@@ -25,7 +25,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
   return (
     <div className={styles.bar} data-no-print>
       {way && (
-        <LinkButton size="small" kind="ghost" href={way.href} className={styles.way} onClick={goBack}>
+        <LinkButton kind="ghost" href={way.href} className={styles.way} onClick={goBack}>
           <Icon name="arrow-left" />
           <span>{reportMessages.wayBack(way.name)}</span>
         </LinkButton>

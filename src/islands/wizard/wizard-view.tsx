@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { $query, changeQuery } from '../../stores/address.ts'
-import { askToLeave } from '../../stores/ask-to-leave.ts'
-import { leaveDraft } from '../../stores/leave-draft.ts'
 import type { Wizard } from '../../stores/wizard.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -53,20 +50,11 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   )
   useEffect(() => wizard.$step.listen(() => window.scrollTo({ top: 0 })), [wizard])
 
-  /** The draft goes with it. */
-  function close() {
-    const isDirty = wizard.$dirty.get()
-    const { wizard: open = null, id = null } = $query.get()
-    const leave = () =>
-      leaveDraft({
-        name: props.title,
-        isDirty: isDirty && !asks,
-        discard: wizard.discard,
-        leave: onClose,
-        reopen: () => changeQuery({ wizard: open, id }),
-      })
-    askToLeave(isDirty && asks, leave)
-  }
+  /** The draft goes with it; where the code that brings it back does not come, it stays. */
+  const close = () =>
+    void import('../../stores/leave-form.ts')
+      .then(({ leaveForm }) => leaveForm(wizard, { title: props.title, asks, onClose }))
+      .catch(onClose)
 
   async function goOn(save: () => Promise<boolean>) {
     if (!(await save())) setAttempt((before) => before + 1)
