@@ -1,4 +1,5 @@
 import { type Secrets, sign } from '../base/secrets.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { equalText } from './upload-address.ts'
 
 const DAY_SECONDS = 86_400
@@ -15,7 +16,7 @@ export function imageAddress(secrets: Secrets, imageId: string | null, now: Date
   const query = new URLSearchParams({
     expires: String(expires),
     ...(link === null ? {} : { link }),
-    signature: signature(secrets, imageId, expires, link),
+    signature: signer(secrets.images)(signed(imageId, expires, link)),
   })
   return `/api/v2/images/${imageId}?${query.toString()}`
 }
@@ -23,10 +24,19 @@ export function imageAddress(secrets: Secrets, imageId: string | null, now: Date
 /** Whether the signature is valid for that image and has not expired. */
 export function mayReadImage(secrets: Secrets, imageId: string, query: URLSearchParams, now: Date): boolean {
   const expires = Number(query.get('expires'))
-  const expected = signature(secrets, imageId, expires, query.get('link'))
+  const expected = sign(secrets.images, signed(imageId, expires, query.get('link')))
   return equalText(expected, query.get('signature') ?? '') && expires * 1000 > now.getTime()
 }
 
-function signature(secrets: Secrets, imageId: string, expires: number, link: string | null): string {
-  return sign(secrets.images, ['GET', imageId, expires, ...(link === null ? [] : [link])].join('\n'))
+/** A list names a hundred images, the same for a day. */
+const signerOf = new WeakMap<Secrets['images'], (text: string) => string>()
+
+function signer(key: Secrets['images']): (text: string) => string {
+  const known = signerOf.get(key) ?? memoize((text) => sign(key, text))
+  signerOf.set(key, known)
+  return known
+}
+
+function signed(imageId: string, expires: number, link: string | null): string {
+  return ['GET', imageId, expires, ...(link === null ? [] : [link])].join('\n')
 }

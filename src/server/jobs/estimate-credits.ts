@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
 import { readContents, readTargets } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
-import { freshAudiences, freshContents, isOverlapFresh } from './freshness.ts'
+import { freshAudiences, freshContents, freshOverlaps } from './freshness.ts'
 import { planSteps, type PlannedStep } from './plan-steps.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function estimateCredits(
   const refs = new Map([...campaign.channels, ...contents].map(({ id, ref }) => [id, ref]))
   const measured = await freshContents(db, campaign, now)
   const described = await freshAudiences(db, campaign, provider.simulated, now)
+  const overlapping = await freshOverlaps(db, campaign, provider.simulated, now)
   let cost = 0
   for (const step of planSteps(kind, campaign, contents, { provider, now })) {
     const platform = SOCIAL_TYPES.find((socialType) => step.kind === `OVERLAP:${socialType}`)
@@ -34,8 +35,7 @@ export async function estimateCredits(
         ? measured.has(step.contentId ?? '')
         : capability === 'AUDIENCE'
           ? described.has(step.channelId ?? '')
-          : capability === 'OVERLAP' &&
-            (await isOverlapFresh(db, campaign, socialType, provider.simulated, now))
+          : capability === 'OVERLAP' && overlapping.has(socialType)
     if (!fresh) cost += provider.costOf(capability, socialType)
   }
   // Floating point: a hundred hundredths are one, not more.

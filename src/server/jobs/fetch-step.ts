@@ -9,7 +9,7 @@ import type { Db, Schema } from '../db/schema.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { ContentInfo, SocialProvider } from '../providers/social-provider.ts'
 import type { CampaignTargets, TargetChannel, TargetContent } from './campaign-targets.ts'
-import { freshAudiences, freshContents, isOverlapFresh } from './freshness.ts'
+import { freshAudiences, freshContents, freshOverlaps } from './freshness.ts'
 import { storeAudience, storeChannel, storeOverlap } from './store-channel.ts'
 import { storeFound, storeMeasurement } from './store-content.ts'
 import { storeWaiting } from './store-found.ts'
@@ -99,7 +99,7 @@ export async function fetchOverlap(
 ): Promise<Effect> {
   const { provider, db, campaign } = context
   if (channels.length < 2) return nothing
-  if (await isOverlapFresh(db, campaign, socialType, provider.simulated, now)) return nothing
+  if ((await freshOverlaps(db, campaign, provider.simulated, now)).has(socialType)) return nothing
   const report = await provider.overlap(
     socialType,
     channels.map(({ ref }) => ref),

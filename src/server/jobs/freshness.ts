@@ -54,25 +54,26 @@ export async function freshAudiences(
   return new Set(rows.map((row) => row.channel_id))
 }
 
-/** Likewise, as long as the channels are the same. */
-export async function isOverlapFresh(
+/** The platforms whose overlap is fresh likewise, as long as their channels are the same. */
+export async function freshOverlaps(
   db: Db,
-  campaign: CampaignTargets,
-  socialType: SocialType,
+  { id: campaignId, channels }: CampaignTargets,
   simulated: boolean,
   now: Date,
-): Promise<boolean> {
-  const known = await db
+): Promise<ReadonlySet<SocialType>> {
+  const rows = await db
     .selectFrom('audience_overlaps')
-    .select(['measured_at', 'simulated', 'report'])
-    .where('campaign_id', '=', campaign.id)
-    .where('social_type', '=', socialType)
-    .executeTakeFirst()
-  if (known === undefined || (known.simulated === 1) !== simulated) return false
-  if (known.measured_at <= hoursBefore(now, AUDIENCE_HOURS)) return false
-  const channels = campaign.channels.filter(({ ref }) => ref.socialType === socialType)
-  const reported = known.report.split('"channelId"').length - 1
-  return reported <= channels.length && channels.every(({ id }) => known.report.includes(id))
+    .select(['social_type', 'report'])
+    .where('campaign_id', '=', campaignId)
+    .where('simulated', '=', simulated ? 1 : 0)
+    .where('measured_at', '>', hoursBefore(now, AUDIENCE_HOURS))
+    .execute()
+  const fresh = rows.filter(({ social_type, report }) => {
+    const theirs = channels.filter(({ ref }) => ref.socialType === social_type)
+    const reported = report.split('"channelId"').length - 1
+    return reported <= theirs.length && theirs.every(({ id }) => report.includes(id))
+  })
+  return new Set(fresh.map(({ social_type }) => social_type))
 }
 
 function hoursBefore(now: Date, hours: number): string {

@@ -22,7 +22,10 @@ export function visibleChannels(db: Db, scope: SignedInScope) {
 }
 
 /** The condition alone, on a row of `channels`. */
-export function isVisibleChannel(scope: SignedInScope): RawBuilder<boolean> {
+export function isVisibleChannel(scope: {
+  kind: SignedInScope['kind']
+  organizationId: string | null | RawBuilder<string>
+}): RawBuilder<boolean> {
   if (scope.kind === 'staff') return sql`1 = 1`
   return sql`exists (select 1 from campaign_channels
     join campaigns on campaigns.id = campaign_channels.campaign_id

@@ -3,8 +3,9 @@ import { audit } from '../audit/audit.ts'
 import { route, type Route } from '../../http/route.ts'
 import { creditsLeft } from '../../jobs/credits-left.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
-import { lastRefresh } from './last-refresh.ts'
-import { refreshState } from './report-states.ts'
+import { broughtBy } from './brought-by.ts'
+import { newestJob } from './newest-job.ts'
+import { refreshState, stateOf } from './report-states.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 
@@ -22,13 +23,13 @@ export const refreshRoutes: Route[] = [
   route(getRefresh, async ({ db, scope, params, now, services }) => {
     const { provider, config } = services
     const row = await requireCampaign(db, scope, params.id)
-    const state = await refreshState(db, row)
+    const job = await newestJob(db, row.id)
     const left = await creditsLeft(db, config, now)
     return {
-      ...state,
+      ...stateOf(row, job),
       estimatedCredits: await estimateCredits(db, provider, params.id, 'SOCIAL', now),
       creditsLeft: left === null ? null : Math.floor(left),
-      last: await lastRefresh(db, params.id),
+      last: await broughtBy(db, job),
     }
   }),
 ]

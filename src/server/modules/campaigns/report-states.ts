@@ -1,19 +1,12 @@
 import type { AnyReportState, ReaderReportState, ReportState } from '../../../contract/report-state.ts'
 import type { Db, Flag } from '../../db/schema.ts'
+import { newestJob } from './newest-job.ts'
 
 export type ReportedCampaign = { id: string; metrics_updated_at: string | null; simulated: Flag }
 
 /** How the report of one campaign stands. */
 export async function refreshState(db: Db, campaign: ReportedCampaign): Promise<ReportState> {
-  const newest = await db
-    .selectFrom('refresh_jobs')
-    .select(['state', 'done', 'total', 'finished_at'])
-    .where('campaign_id', '=', campaign.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return stateOf(campaign, newest)
+  return stateOf(campaign, await newestJob(db, campaign.id))
 }
 
 type NewestJob = {

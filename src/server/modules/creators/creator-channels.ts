@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { SocialType } from '../../../trade/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
+import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { visibleChannels } from '../access/visible-creators.ts'
+import { isVisibleChannel } from '../access/visible-creators.ts'
 
 export type CreatorChannel = {
   id: string
@@ -22,11 +24,8 @@ export async function creatorChannels(
   creatorIds: readonly string[],
 ): Promise<CreatorChannel[]> {
   if (creatorIds.length === 0) return []
-  const rows = await visibleChannels(db, scope)
-    .select(['id', 'creator_id', 'social_type', 'url', 'handle', 'followers_count', 'followers_origin'])
-    .where('creator_id', 'in', creatorIds)
-    .orderBy('id')
-    .execute()
+  const shape = { isStaff: scope.kind === 'staff' }
+  const rows = await rowsOf(db, { ids: creatorIds, owner: scope.organizationId ?? '' }, shape)
   return rows.map((row) => ({
     id: row.id,
     creatorId: row.creator_id,
@@ -37,3 +36,15 @@ export async function creatorChannels(
     followersOrigin: row.followers_origin,
   }))
 }
+
+type Values = { ids: readonly string[]; owner: string }
+
+const rowsOf = compileOnce((db, slot: SlotOf<Values>, { isStaff }: { isStaff: boolean }) =>
+  db
+    .selectFrom('channels')
+    .select(['id', 'creator_id', 'social_type', 'url', 'handle', 'followers_count', 'followers_origin'])
+    .where(isVisibleChannel({ kind: isStaff ? 'staff' : 'client', organizationId: slot('owner') }))
+    .where(isAmong(db, sql.ref('creator_id'), slot('ids')))
+    .orderBy('id')
+    .compile(),
+)

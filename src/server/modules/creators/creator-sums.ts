@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { metrics } from '../../../contract/metrics.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import { type Database, DatabaseBusy } from '../../db/database.ts'
@@ -81,12 +82,15 @@ export async function creatorSums(
   return new Map([...kept, ...computed])
 }
 
+/** The same few are read again and again. */
+const readMetrics = memoize((text) => v.parse(metrics, JSON.parse(text)))
+
 async function keptSums(db: Db, ids: readonly string[]): Promise<Map<string, CreatorSums>> {
   const rows = await keptRows(db, { ids, version: METRICS_VERSION }, {})
   return new Map(
     rows.map((row) => [
       row.creator_id,
-      { campaignsCount: row.campaigns_count, metrics: v.parse(metrics, JSON.parse(row.metrics)) },
+      { campaignsCount: row.campaigns_count, metrics: readMetrics(row.metrics) },
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { getCreators } from '../../../contract/creators.ts'
 import type { QueryOf } from '../../../contract/endpoint.ts'
+import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import { offsetOf, pageAround } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
@@ -44,10 +45,18 @@ async function staffPage(
   const found = await pageAround(query, total, (piece) => creatorIds(db, filter, query, piece))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const rows = await db.selectFrom('creators').selectAll().where('id', 'in', ids).execute()
+  const rows = await rowsOf(db, { ids }, {})
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
+
+const rowsOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('creators')
+    .selectAll()
+    .where(isAmong(db, sql.ref('id'), slot('ids')))
+    .compile(),
+)
 
 function matchingCreators(db: Db, scope: SignedInScope, filter: CreatorFilter) {
   const conditions = filterConditions(shapeOf(filter), (name) => sql`${filter[name]}`, scope)

@@ -15,7 +15,7 @@ import { serialize } from '../../http/serialize.ts'
 import { listComments } from '../comments/list-comments.ts'
 import { compress, type Compressed } from '../response-cache/compressed.ts'
 import { epochOf } from '../response-cache/epoch.ts'
-import { lastTold } from './last-told.ts'
+import { lastTold, type Told } from './last-told.ts'
 import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
 import { type Asking, frozenIdOf, type Platforms, type ReportSource, reportSource } from './report-source.ts'
 
@@ -60,7 +60,7 @@ export async function servePart(
   const made = isLong ? await reportInThread(services, question) : null
   if (made !== null) return made
   if (question.part !== 'whole' || frozenIdOf(question) !== null) return await compressedPart(db, question)
-  return await compress(await newlyCommented(db, question, { ...services, number: row.number }))
+  return await compress(await keptText(db, question, { ...services, number: row.number }))
 }
 
 /** @throws likewise */
@@ -68,25 +68,73 @@ export async function compressedPart(db: Db, question: CampaignQuestion): Promis
   return await compress(await partText(db, question))
 }
 
-/** Only its comments are read where nothing else has changed since it was last told. */
-async function newlyCommented(
+/** Keeps it, so that after a comment only the comments are read. */
+async function keptText(
   db: Db,
   question: CampaignQuestion,
   { config, number }: ReportThreadOf & { number: number },
 ): Promise<string> {
-  const { params, scope, secrets, query, now } = question
-  const call = callOf(question)
-  const epoch = await epochOf(secrets, now)
-  const name = [params.id, call.name, readerOf(scope), query.socialTypeList?.join() ?? 'all', epoch].join(' ')
-  const last = lastTold(config)
-  const told = last.get(name)
-  if (told?.number === number) {
-    const report = v.parse(v.looseObject({}), JSON.parse(told.text))
-    return serialize(call, scope, { ...report, comments: await listComments(db, params.id) })
-  }
   const text = await partText(db, question)
-  last.set(name, { number, text })
+  const comments = `"comments":${JSON.stringify(v.parse(withComments, JSON.parse(text)).comments)}`
+  // Within a text every quote is escaped: only the key can look so.
+  const at = text.indexOf(comments)
+  const around = [text.slice(0, at), text.slice(at + comments.length)] as const
+  if (at > 0) lastTold(config).set(await nameOf(question), { number, around, latest: null })
   return text
+}
+
+const withComments = v.object({ comments: v.array(v.unknown()) })
+
+/**
+ * The report as this process told it last, with the comments of the revision: a comment changes nothing else of it.
+ * That is quicker than to write it down for others. null where it told none, or more has changed since.
+ */
+export async function toldAgain(
+  db: Db,
+  question: CampaignQuestion,
+  { config }: ReportThreadOf,
+  revision: number,
+): Promise<Compressed | null> {
+  if (question.part !== 'whole' || frozenIdOf(question) !== null) return null
+  const last = lastTold(config)
+  const name = await nameOf(question)
+  const told = last.get(name)
+  if (told === undefined) return null
+  // Once for all who ask meanwhile.
+  if (told.latest?.revision !== revision)
+    told.latest = { revision, response: commented(db, question, told, revision) }
+  const response = await told.latest.response.catch((error: unknown) => {
+    last.drop(name)
+    throw error
+  })
+  if (response === null) last.drop(name)
+  return response
+}
+
+async function commented(
+  db: Db,
+  question: CampaignQuestion,
+  { number, around: [before, after] }: Told,
+  revision: number,
+): Promise<Compressed | null> {
+  const { params, scope } = question
+  const { output, readers } = CALLS.whole[scope.kind === 'public' ? 'public' : 'signedIn']
+  const schema = scope.kind === 'staff' ? output : readers[scope.kind]
+  const comments = v.parse(schema.entries.comments, await listComments(db, params.id))
+  const now = await db
+    .selectFrom('revisions')
+    .select(['number', 'commented'])
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (now?.number !== number || now.number + now.commented !== revision) return null
+  return await compress(`${before}"comments":${JSON.stringify(comments)}${after}`)
+}
+
+async function nameOf(question: CampaignQuestion): Promise<string> {
+  const { params, scope, secrets, query, now } = question
+  const platforms = query.socialTypeList?.join() ?? 'all'
+  const epoch = await epochOf(secrets, now)
+  return [params.id, callOf(question).name, readerOf(scope), platforms, epoch].join(' ')
 }
 
 /** @throws 404 where there is none, or it is not the caller's to see */

@@ -18,7 +18,7 @@ import { isVisibleCampaign } from '../access/visible-campaigns.ts'
 import type { ContentsQuery } from '../contents/list-contents.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { type CacheInput, serveCached } from '../response-cache/serve-cached.ts'
-import { callOf, type CampaignQuestion, servePart } from './compressed-part.ts'
+import { callOf, type CampaignQuestion, servePart, toldAgain } from './compressed-part.ts'
 import { platformKey } from './frozen/frozen-parts.ts'
 import { type Asking, frozenIdOf, reportSource } from './report-source.ts'
 
@@ -48,8 +48,13 @@ async function cached(
   const { socialTypeList } = query
   const platforms = socialTypeList === undefined ? 'all' : platformKey(socialTypeList)
   const asked = [name, frozenIdOf(viewing) ?? 'live', platforms]
-  const of = { id: params.id, visible: isVisibleCampaign(scope), part: asked.join(' ') }
   const question = { part, name, scope, params, query, now, secrets: services.secrets }
+  const of = {
+    id: params.id,
+    visible: isVisibleCampaign(scope),
+    part: asked.join(' '),
+    toldAgain: (revision: number) => toldAgain(db, question, services, revision),
+  }
   return await serveCached(callOf(question), viewing, of, () => servePart(db, question, services))
 }
 
