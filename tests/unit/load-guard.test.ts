@@ -88,7 +88,7 @@ it('refuses whoever would join a queue that does not move', async () => {
   guard.stop()
 })
 
-it('refuses at once whoever comes beyond 120 while more came for half a second', async () => {
+it('refuses at once whoever comes beyond 120 while more came for some time', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 150 }, guard.enter))
   await sleep(520)
@@ -100,6 +100,29 @@ it('refuses at once whoever comes beyond 120 while more came for half a second',
   for (const place of inside) place?.leave()
   await sleep(1_050)
   expect(await Promise.all(Array.from({ length: 150 }, guard.enter))).not.toContain(null)
+  guard.stop()
+})
+
+it('lets a request whose body has come in before those that were never in, overload or not', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
+  await sleep(520)
+  expect(await guard.enter()).toBeNull()
+  inside[0]?.leave()
+  const again = guard.enterAgain()
+  expect(await again).not.toBeNull()
+  guard.stop()
+})
+
+it('starts a request whose body has come before those that wait', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
+  const started: string[] = []
+  const waiting = guard.enter().then(() => started.push('waiting'))
+  const back = guard.enterAgain().then(() => started.push('back'))
+  for (const place of inside.slice(0, 2)) place?.leave()
+  await Promise.all([waiting, back])
+  expect(started).toEqual(['back', 'waiting'])
   guard.stop()
 })
 

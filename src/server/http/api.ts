@@ -42,7 +42,7 @@ export function api(
     async (request, limit) => {
       c.get('place').leave()
       const bytes = await receiveBody(request, limit, callerAddressOf(c, services.config.TRUST_PROXY))
-      const place = await guard.enter()
+      const place = await guard.enterAgain()
       if (place === null) throw unavailable(2)
       c.set('place', place)
       return bytes

@@ -8,7 +8,7 @@ const WAITING = 300
 const LONGEST_MS = 500
 /** So many requests, inside or waiting, for longer than CROWD_MS are overload: then those beyond are refused at once. */
 const STEADY = 120
-const CROWD_MS = 250
+const CROWD_MS = 200
 /** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
 /** Nobody joins a queue that does not move: all but the first few have waited too long. */
@@ -26,9 +26,13 @@ const GATHER_MS = 5
 /** One of the requests that are being answered; it can be left more than once. */
 export type Place = { leave: () => void }
 
+type Waiting = { since: number; start: (place: Place | null) => void }
+
 export type LoadGuard = {
   /** null where the request must be refused; otherwise `leave` the place when it is answered. */
   enter: () => Promise<Place | null>
+  /** The same for a request that has left its place while its body came: it comes before those that had none. */
+  enterAgain: () => Promise<Place | null>
   stop: () => void
 }
 
@@ -45,36 +49,47 @@ export function loadGuard(): LoadGuard {
   let steadyAt = performance.now()
   let overloadUntil = 0
   let beat: NodeJS.Timeout | undefined
-  const queue: { since: number; start: (place: Place | null) => void }[] = []
+  const queue: Waiting[] = []
+  /** Those that have been in before: they come first. */
+  const back: Waiting[] = []
   const startBeat = () => {
     let expectedAt = performance.now() + BEAT_MS
     return setInterval(() => {
       const now = performance.now()
       late = now - expectedAt > LATE_MS
       expectedAt = now + BEAT_MS
-      const old = queue.findIndex(({ since }) => now - since <= LONGEST_MS)
-      for (const { start } of queue.splice(0, old < 0 ? queue.length : old)) start(null)
+      for (const line of [back, queue]) {
+        const old = line.findIndex(({ since }) => now - since <= LONGEST_MS)
+        for (const { start } of line.splice(0, old < 0 ? line.length : old)) start(null)
+      }
       if (!isOverload(now)) return
-      for (const { start } of queue.splice(Math.max(0, STEADY - inside))) start(null)
+      for (const { start } of queue.splice(Math.max(0, STEADY - inside - back.length))) start(null)
     }, BEAT_MS).unref()
   }
   /** Must be called whenever the number of requests changes. */
   const updateOverload = (now: number) => {
-    if (inside + queue.length < STEADY) steadyAt = now
+    if (inside + back.length + queue.length < STEADY) steadyAt = now
     else if (now < overloadUntil || now - steadyAt > CROWD_MS) overloadUntil = now + CALM_MS
   }
   const isOverload = (now: number) => {
     updateOverload(now)
-    return inside + queue.length >= STEADY && now < overloadUntil
+    return inside + back.length + queue.length >= STEADY && now < overloadUntil
   }
-  const canStart = () => queue.length > 0 && inside < AT_ONCE
+  const canStart = () => back.length + queue.length > 0 && inside < AT_ONCE
+  const wait = (line: Waiting[], since: number) =>
+    new Promise<Place | null>((start) => {
+      line.push({ since, start })
+      void startAll()
+    })
   const startAll = async () => {
     if (isStarting) return
     isStarting = true
     let together = 1
     while (canStart()) {
       const began = performance.now()
-      for (const { since, start } of queue.splice(0, Math.min(together, AT_ONCE - inside))) {
+      const room = Math.min(together, AT_ONCE - inside)
+      const first = back.splice(0, room)
+      for (const { since, start } of [...first, ...queue.splice(0, room - first.length)]) {
         start(began - since > LONGEST_MS ? null : place())
       }
       await nextTurn()
@@ -109,10 +124,11 @@ export function loadGuard(): LoadGuard {
       const since = performance.now()
       const isStuck = since - (queue[FEW]?.since ?? since) > LONGEST_MS
       if (late || isStuck || queue.length >= WAITING || isOverload(since)) return null
-      return await new Promise<Place | null>((start) => {
-        queue.push({ since, start })
-        void startAll()
-      })
+      return await wait(queue, since)
+    },
+    async enterAgain() {
+      if (late || back.length >= WAITING) return null
+      return await wait(back, performance.now())
     },
     stop() {
       clearInterval(beat)
