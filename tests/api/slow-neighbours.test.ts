@@ -66,7 +66,7 @@ describe.each(databases)('beside what is slow ($name)', { timeout: 60_000 }, asy
       return answer
     })
     // The rest hangs.
-    while (answered.size < 200 || hanging.size < 100) await sleep(20)
+    while (answered.size < 250 || hanging.size < 50) await sleep(20)
     // The store's own limit of time is ten seconds.
     expect(await answersIn()).toBeLessThan(3_000)
     const refused = await Promise.race(asked)

@@ -9,7 +9,7 @@ import { callerAddressOf } from './caller-address.ts'
 import type { Services } from './services.ts'
 import { respond } from './respond.ts'
 import { loadGuard, type Place } from './load-guard.ts'
-import { shareLinkLane } from './share-link-lane.ts'
+import { requestLanes } from './request-lanes.ts'
 import { type Log, requestLine } from './log.ts'
 import { notFound, unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
@@ -71,8 +71,8 @@ export function api(
     // It adds its own once more.
     c.res.headers.set('Vary', API_HEADERS.Vary)
   })
-  // Before the guard, so that a crowd by a share link is no queue for those who are signed in.
-  app.use(shareLinkLane())
+  // Before the guard, so that a crowd in one of them is no queue for all others.
+  app.use(requestLanes())
   app.use(async (c, next) => {
     const place = await guard.enter()
     if (place === null) throw unavailable(2)

@@ -12,7 +12,7 @@ import { storedResponse, idempotentRequest, storeResponse } from './idempotency.
 import { readIfMatch } from './if-match.ts'
 import { jsonResponse } from './json-response.ts'
 import { networkOf } from './network-of.ts'
-import { forbidden, notFound, unavailable } from './problem.ts'
+import { forbidden, notFound } from './problem.ts'
 import { CachedResponse, cachedResponse, readResponse } from './read-response.ts'
 import { readBody } from './read-body.ts'
 import type { ReceiveBody } from './receive-body.ts'
@@ -25,10 +25,6 @@ import { allows, type Scope } from './scope.ts'
 import { serialize } from './serialize.ts'
 import { shareScope } from './share-scope.ts'
 import { renewUploads } from '../images/upload-address.ts'
-
-/** Requests for files that are being counted, and how many may be. */
-let counting = 0
-const MOST_COUNTING = 12
 
 /** Handles one request, in an async context that knows the caller's address (for the audit log). */
 export async function respond(
@@ -135,24 +131,14 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   return scope
 }
 
-/**
- * Files take long to write and are as large as a report. No more are counted at once than could be written: of a crowd
- * not each writes to the database before it is refused.
- * @throws 429, 503
- */
+/** Files take long to write and are as large as a report. @throws 429 */
 async function countFile({ database }: Services, scope: Scope, now: Date): Promise<void> {
   if (scope.kind === 'open') return
-  if (counting >= MOST_COUNTING) throw unavailable(5)
-  counting += 1
-  try {
-    await database.transaction(async (tx) => {
-      if (scope.kind !== 'public') return await countUse(tx, 'file', scope.userId, now)
-      const network = networkOf(callerAddress.getStore() ?? '')
-      return await countUse(tx, 'sharedFile', `${scope.campaignId} ${network}`, now)
-    })
-  } finally {
-    counting -= 1
-  }
+  await database.transaction(async (tx) => {
+    if (scope.kind !== 'public') return await countUse(tx, 'file', scope.userId, now)
+    const network = networkOf(callerAddress.getStore() ?? '')
+    return await countUse(tx, 'sharedFile', `${scope.campaignId} ${network}`, now)
+  })
 }
 
 /** A malformed id names nothing; `flag` is the only path parameter that is not an id. */

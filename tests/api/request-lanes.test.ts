@@ -28,3 +28,16 @@ it('a storm by a share link is shed, and takes no request of staff along', async
   expect(answers.filter(([status]) => status === 200).length).toBe(52)
   expect((await ask(`/api/v2/public/campaigns/${id}?hash=${hash}`))[0]).toBe(200)
 })
+
+it('a crowd that asks for files is sent away before it costs anything', async () => {
+  const staff = await app.signIn('ADMIN')
+  const { id } = await createCampaign(app.services, staff)
+  const headers = { Authorization: `Bearer ${staff.token}` }
+  const ask = async (path: string) => (await app.app.request(path, { headers })).status
+  const files = Array.from({ length: 150 }, () => ask(`/api/v2/campaigns/${id}/report.csv`))
+  const own = Array.from({ length: 40 }, () => ask(`/api/v2/campaigns/${id}`))
+  expect(new Set(await Promise.all(own))).toEqual(new Set([200]))
+  const statuses = await Promise.all(files)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(150 - 12)
+  expect(statuses).toContain(200)
+})
