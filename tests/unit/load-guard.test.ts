@@ -88,12 +88,12 @@ it('refuses whoever would join a queue that does not move', async () => {
   guard.stop()
 })
 
-it('refuses at once whoever comes beyond 120 while more came for some time', async () => {
+it('refuses at once whoever comes beyond 80 while more came for some time', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 150 }, guard.enter))
   await sleep(520)
   expect(await guard.enter()).toBeNull()
-  for (const place of inside.slice(0, 31)) place?.leave()
+  for (const place of inside.slice(0, 71)) place?.leave()
   expect(await guard.enter()).not.toBeNull()
   // A crowd is taken in only when the overload is over.
   expect(await guard.enter()).toBeNull()

@@ -72,7 +72,7 @@ export function api(
     c.res.headers.set('Vary', API_HEADERS.Vary)
   })
   // Before the guard, so that a crowd in one of them is no queue for all others.
-  app.use(requestLanes())
+  app.use(requestLanes(guard))
   app.use(async (c, next) => {
     const place = await guard.enter()
     if (place === null) throw unavailable(2)

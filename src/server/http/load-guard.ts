@@ -7,7 +7,7 @@ const WAITING = 300
 /** Who has waited longer is refused. */
 const LONGEST_MS = 500
 /** So many requests, inside or waiting, for longer than CROWD_MS are overload: then those beyond are refused at once. */
-const STEADY = 120
+const STEADY = 80
 const CROWD_MS = 200
 /** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
@@ -33,6 +33,8 @@ export type LoadGuard = {
   enter: () => Promise<Place | null>
   /** The same for a request that has left its place while its body came: it comes before those that had none. */
   enterAgain: () => Promise<Place | null>
+  /** Whether more have come for some time than can be answered. */
+  isOverload: () => boolean
   stop: () => void
 }
 
@@ -126,6 +128,7 @@ export function loadGuard(): LoadGuard {
       if (late || isStuck || queue.length >= WAITING || isOverload(since)) return null
       return await wait(queue, since)
     },
+    isOverload: () => isOverload(performance.now()),
     async enterAgain() {
       if (late || back.length >= WAITING) return null
       return await wait(back, performance.now())

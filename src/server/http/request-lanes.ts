@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
+import type { LoadGuard } from './load-guard.ts'
 import { unavailable } from './problem.ts'
 
 type Lane = {
@@ -14,7 +15,7 @@ type Lane = {
 
 const LANES: readonly Lane[] = [
   // Anybody may hold a share link.
-  { takes: (path) => path.includes('/public/'), atOnce: 24, mostWaiting: 28, patience: 2_000 },
+  { takes: (path) => path.includes('/public/'), atOnce: 24, mostWaiting: 28, patience: 1_000 },
   // They take long to write, and are as large as a report.
   { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, mostWaiting: 0, patience: 0 },
   // Their store may be far away, and hang.
@@ -23,15 +24,16 @@ const LANES: readonly Lane[] = [
 
 /**
  * Keeps requests of one kind from taking the capacity of all others: few of them are handled at once, and what cannot
- * wait for that is asked to come again (503).
+ * wait for that is asked to come again (503). In overload nobody waits.
  */
-export function requestLanes(): MiddlewareHandler {
+export function requestLanes({ isOverload }: Pick<LoadGuard, 'isOverload'>): MiddlewareHandler {
   const lanes = LANES.map((lane) => ({ ...lane, queue: new PQueue({ concurrency: lane.atOnce }) }))
   return async (c, next) => {
     const lane = lanes.find(({ takes }) => takes(c.req.path))
     if (lane === undefined) return await next()
     const { atOnce, mostWaiting, patience, queue } = lane
-    if (queue.size + queue.pending >= atOnce + mostWaiting) throw unavailable(2)
+    const most = isOverload() ? atOnce : atOnce + mostWaiting
+    if (queue.size + queue.pending >= most) throw unavailable(2)
     const { promise: late, reject } = Promise.withResolvers<never>()
     let isLate = false
     const timer = setTimeout(() => {
