@@ -8,7 +8,7 @@ const WAITING = 300
 const LONGEST_MS = 500
 /** So many requests, inside or waiting, for longer than CROWD_MS are overload: then those beyond are refused at once. */
 const STEADY = 80
-const CROWD_MS = 200
+const CROWD_MS = 100
 /** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
 /** Nobody joins a queue that does not move: all but the first few have waited too long. */

@@ -19,7 +19,7 @@ const LANES: readonly Lane[] = [
   // They take long to write, and are as large as a report.
   { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, mostWaiting: 0, patience: 0 },
   // Their store may be far away, and hang.
-  { takes: (path) => path.includes('/images/'), atOnce: 50, mostWaiting: 250, patience: 500 },
+  { takes: (path) => path.includes('/images/'), atOnce: 50, mostWaiting: 250, patience: 3_000 },
 ]
 
 /**
