@@ -1,10 +1,8 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { ChartCursor } from './chart-cursor.tsx'
-import { type ChartColor, colorValue } from './chart-color.ts'
+import { useEffect, useRef } from 'react'
+import type { ChartColor } from './chart-color.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { followSize } from './follow-size.ts'
 import styles from './line-chart.module.css'
-import { type ChartGeometry, type ChartSize, lineChartGeometry } from './line-chart-geometry.ts'
+import { whenSeen } from './when-seen.ts'
 
 export type LineSeries = {
   id: string
@@ -28,15 +26,26 @@ export type LineChartProps = {
   events?: ReadonlyMap<string, string>
 }
 
-/** Lines over days, from nought, as wide as there is room. Put a `DataTableToggle` beside it. */
+/**
+ * Lines over days, from nought. The drawing library is fetched when the first chart is near; colours come from the
+ * tokens, so a change of theme draws it anew. Put a `DataTableToggle` beside it.
+ */
 export function LineChart({ label, days, series, events }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<ChartSize | null>(null)
-  useEffect(() => (box.current ? followSize(box.current, setSize) : undefined), [])
-  const geometry = useMemo(
-    () => (size && days.length > 0 ? lineChartGeometry(size, days, series, events) : null),
-    [size, days, series, events],
-  )
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || days.length === 0) return undefined
+    const gone = new AbortController()
+    const draw = async () => {
+      nameKnownLanguage()
+      const { drawLineChart } = await import('./draw-line-chart.ts')
+      if (!gone.signal.aborted) drawLineChart(element, { days, series, events }, gone.signal)
+    }
+    whenSeen(element, () => void draw(), gone.signal)
+    return () => gone.abort()
+  }, [days, series, events])
+
   return (
     <div className={styles.chart}>
       <ChartLegend
@@ -46,41 +55,19 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
           shape: dashed ? 'dashes' : 'line',
         }))}
       />
-      <div ref={box} className={styles.box} role="img" aria-label={label}>
-        {size && geometry && (
-          <>
-            <Drawing size={size} geometry={geometry} />
-            <ChartCursor geometry={geometry} days={days} series={series} events={events} />
-          </>
-        )}
-      </div>
+      <div ref={box} className={styles.box} role="img" aria-label={label} />
     </div>
   )
 }
 
-const Drawing = memo(function Drawing({ size, geometry }: { size: ChartSize; geometry: ChartGeometry }) {
-  const { left, right, bottom, values, days, lines, dots } = geometry
-  return (
-    <svg className={styles.drawing} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-      <path className={styles.grid} d={values.map(({ at }) => `M${left} ${at}H${right}`).join('')} />
-      {values.map(({ text, at }) => (
-        <text key={at} className={styles.value} x={left - 6} y={at}>
-          {text}
-        </text>
-      ))}
-      {days.map(({ text, at }) => (
-        <text key={at} className={styles.day} x={at} y={bottom + 8}>
-          {text}
-        </text>
-      ))}
-      {lines.map(({ id, color, dashed, path, area, alone }) => (
-        <g key={id} stroke={colorValue(color)} fill={colorValue(color)}>
-          {area && <path className={styles.area} d={area} />}
-          <path className={styles.line} data-dashed={dashed} d={path} />
-          {alone && <circle className={styles.alone} cx={alone.x} cy={alone.y} r={3} />}
-        </g>
-      ))}
-      <path className={styles.dots} d={dots} />
-    </svg>
-  )
-})
+/**
+ * uPlot makes a number format of the browser's language while it is imported. Chromium on a machine without a locale
+ * names one that Intl refuses (`en-US@posix`), and no chart would be drawn.
+ */
+function nameKnownLanguage(): void {
+  try {
+    Intl.NumberFormat.supportedLocalesOf(navigator.language)
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'it' })
+  }
+}

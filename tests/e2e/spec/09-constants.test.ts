@@ -35,15 +35,14 @@ test('Chart resize debounce: 150 ms.', async ({ page, enter, agency }) => {
   await page.clock.install()
   await enter('CLIENT')
   await page.goto(`/campaigns/${campaign.id}`)
-  const chart = page.getByRole('main').locator('[role=img] > svg', { hasText: '0' }).first()
+  const chart = page.getByRole('main').locator('canvas').first()
   await chart.scrollIntoViewIfNeeded()
-  // What it was drawn for.
-  const width = () => chart.evaluate((drawn) => Number(drawn.getAttribute('viewBox')?.split(' ')[2]))
-  const box = () => chart.evaluate((drawn) => drawn.closest('[role=img]')?.clientWidth)
+  const width = () => chart.evaluate((canvas) => canvas.getBoundingClientRect().width)
+  const box = () => chart.evaluate((canvas) => canvas.closest('[role=img]')?.clientWidth)
   // A frame in which every observer has been told: a box has its new size before.
   const told = () =>
     chart.evaluate(
-      (drawn) => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(drawn)),
+      (canvas) => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(canvas)),
     )
   await page.clock.pauseAt(Date.now() + 60_000)
   const [before, wide] = [await width(), await box()]

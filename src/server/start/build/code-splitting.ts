@@ -87,8 +87,8 @@ export const codeSplitting = {
       named('stores', 'report-formats way-back'),
       named('islands/report', 'download-menu'),
       named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
-      named('ui', 'bars chart-color chart-legend data-table-toggle fold tooltip'),
-      named('ui', 'chart-cursor follow-size in-turn line-chart line-chart-geometry on-paper take-turn'),
+      named('ui', 'bars chart-color chart-legend data-table-toggle fold line-chart tooltip'),
+      named('ui', 'in-turn on-paper take-turn'),
     ),
     group(
       'campaigns-list',

@@ -1,0 +1,67 @@
+import type UPlot from 'uplot'
+import { formatNumber } from '../lib/format-number.ts'
+import { uiMessages } from '../messages/ui.ts'
+import styles from './chart-tooltip.module.css'
+import { colorValue } from './chart-color.ts'
+import type { LineChartProps } from './line-chart.tsx'
+
+const dayFormat = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** Pixels between the cursor and the box, and between the box and the chart's top. */
+const distance = 14
+const top = 6
+
+type TooltipData = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProps['events'] }
+
+/** A box beside the cursor with the day and every series' value; a finger moves it too. */
+export function chartTooltip({ days, series, events }: TooltipData): UPlot.Plugin {
+  const box = document.createElement('div')
+  box.className = styles.tooltip ?? ''
+  box.hidden = true
+
+  function init(plot: UPlot) {
+    plot.over.append(box)
+    plot.over.addEventListener('pointermove', (event) => {
+      if (event.pointerType !== 'touch') return
+      const { left } = plot.over.getBoundingClientRect()
+      plot.setCursor({ left: event.clientX - left, top })
+    })
+  }
+  function setCursor(plot: UPlot) {
+    const index = plot.cursor.idx
+    const day = index === null || index === undefined ? undefined : days[index]
+    box.hidden = day === undefined
+    if (day === undefined || index === null || index === undefined) return
+    box.replaceChildren(
+      line('b', dayFormat.format(new Date(day))),
+      ...series.map((one) => valueRow(one.label, colorValue(one.color), one.values[index] ?? null)),
+    )
+    const event = events?.get(day)
+    if (event) box.append(line('p', event))
+    const at = plot.valToPos(plot.data[0][index] ?? 0, 'x')
+    const right = at + distance
+    const fits = right + box.offsetWidth <= plot.over.clientWidth
+    box.style.setProperty('inset-inline-start', `${fits ? right : at - distance - box.offsetWidth}px`)
+    box.style.setProperty('inset-block-start', `${top}px`)
+  }
+  return { hooks: { init, setCursor } }
+}
+
+function valueRow(label: string, color: string, value: number | null): HTMLElement {
+  const row = document.createElement('div')
+  const swatch = document.createElement('i')
+  swatch.style.setProperty('background', color)
+  row.append(swatch, label, line('em', value === null ? uiMessages.unknown : formatNumber(value)))
+  return row
+}
+
+function line(tag: 'b' | 'p' | 'em', text: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}

@@ -1,0 +1,145 @@
+import UPlot from 'uplot'
+import { formatCompact } from '../lib/format-compact.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { niceStep } from '../lib/nice-step.ts'
+import { chartTooltip } from './chart-tooltip.ts'
+import type { LineChartProps, LineSeries } from './line-chart.tsx'
+import { onRedraw } from './on-redraw.ts'
+import { readColor } from './read-color.ts'
+
+type Drawing = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProps['events'] }
+
+const daySeconds = 86_400
+const font = '12px "Geist Variable", sans-serif'
+/** At most. */
+const gridLines = 4
+
+/** Room for one label of the time axis, in pixels. */
+const labelRoom = 64
+
+/** Draws the chart into its box and takes it away when `signal` says so. */
+export function drawLineChart(box: HTMLElement, drawing: Drawing, signal: AbortSignal): void {
+  const times = drawing.days.map((day) => Date.parse(day) / 1000)
+  const data: UPlot.AlignedData = [times, ...drawing.series.map((line) => [...line.values])]
+  let plot = draw()
+  function draw() {
+    const drawn = new UPlot(options(box, drawing, times), data, box)
+    drawn.root.ariaHidden = 'true'
+    return drawn
+  }
+  onRedraw(
+    box,
+    () => {
+      plot.destroy()
+      plot = draw()
+    },
+    signal,
+  )
+  signal.addEventListener('abort', () => plot.destroy())
+}
+
+function options(box: HTMLElement, { days, series, events }: Drawing, times: number[]): UPlot.Options {
+  const ink = readColor(box, '--ink-3')
+  const grid = readColor(box, '--chart-grid')
+  const highest = Math.max(1, ...series.flatMap((line) => line.values.map(Number)))
+  const step = niceStep(highest, gridLines)
+  // No line more than the highest value needs.
+  const lines = Math.ceil(highest / step)
+  const steps = Array.from({ length: lines + 1 }, (_, index) => index * step)
+  return {
+    width: box.clientWidth,
+    height: box.clientHeight,
+    // At the right half of the last day's label.
+    padding: [8, 20, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
+    scales: { x: { time: false }, y: { range: [0, lines * step] } },
+    axes: [
+      {
+        stroke: ink,
+        font,
+        size: 30,
+        gap: 8,
+        ticks: { show: false },
+        grid: { show: false },
+        splits: () => ticks(times, box.clientWidth),
+        values: (_, values) => dayLabels(values.map(dayOf)),
+      },
+      {
+        stroke: ink,
+        font,
+        size: axisRoom(steps),
+        gap: 6,
+        ticks: { show: false },
+        grid: { stroke: grid, width: 1 },
+        splits: () => steps,
+        values: (_, values) => values.map(formatCompact),
+      },
+    ],
+    series: [{}, ...series.map((line) => seriesOptions(box, line))],
+    plugins: [chartTooltip({ days, series, events }), baselineDots(box, days, events)],
+  }
+}
+
+/** Room for the longest label of the value axis, in pixels. */
+function axisRoom(steps: readonly number[]): number {
+  const letters = Math.max(...steps.map((step) => formatCompact(step).length))
+  return Math.max(66, letters * 7)
+}
+
+function seriesOptions(box: HTMLElement, line: LineSeries): UPlot.Series {
+  const alone = line.values.filter((value) => value !== null).length < 2
+  return {
+    label: line.label,
+    stroke: readColor(box, `--${line.color}`),
+    width: line.dashed ? 1.5 : 2,
+    ...(line.dashed && { dash: [4, 3] }),
+    ...(line.filled && { fill: readColor(box, '--chart-fill') }),
+    // A single value has no line to lie on.
+    points: { show: alone, size: 6 },
+  }
+}
+
+/** The days that get a label: every week, or every so many weeks as there is room for. */
+function ticks(times: number[], width: number): number[] {
+  const first = times[0]
+  const last = times.at(-1)
+  if (first === undefined || last === undefined) return []
+  const days = (last - first) / daySeconds
+  const most = Math.max(2, Math.floor(width / labelRoom))
+  const unit = days < most ? 1 : 7
+  const step = Math.max(1, Math.ceil(days / unit / most)) * unit * daySeconds
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step)
+}
+
+/** The year stands where it begins, and with the first day of several years. */
+function dayLabels(days: readonly string[]): string[] {
+  const years = new Set(days.map((day) => day.slice(0, 4)))
+  return days.map((day, index) => {
+    const isNew = years.size > 1 && day.slice(0, 4) !== days[index - 1]?.slice(0, 4)
+    return formatDayShort(day, isNew ? 'with year' : 'without year')
+  })
+}
+
+/** Dots on the baseline, on the days on which something was published. */
+function baselineDots(box: HTMLElement, days: readonly string[], events: Drawing['events']): UPlot.Plugin {
+  const color = readColor(box, '--signal')
+  function draw(plot: UPlot) {
+    const { ctx, bbox } = plot
+    ctx.save()
+    ctx.fillStyle = color
+    for (const [index, day] of days.entries()) {
+      if (!events?.has(day)) continue
+      const time = plot.data[0][index] ?? 0
+      ctx.beginPath()
+      ctx.arc(plot.valToPos(time, 'x', true), bbox.top + bbox.height, 2.75 * devicePixelRatio, 0, 7)
+      ctx.fill()
+    }
+    ctx.restore()
+  }
+  return { hooks: { draw } }
+}
+
+function dayOf(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,11 @@
+/** What a colour token comes to where this element stands: canvases know no custom properties. */
+export function readColor(element: HTMLElement, token: `--${string}`): string {
+  const probe = document.createElement('i')
+  probe.style.setProperty('color', `var(${token})`)
+  // Two lines of the system's one colour could not be told apart.
+  probe.style.forcedColorAdjust = 'none'
+  element.append(probe)
+  const color = getComputedStyle(probe).color
+  probe.remove()
+  return color
+}
