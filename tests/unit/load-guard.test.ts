@@ -88,7 +88,7 @@ it('refuses whoever would join a queue that does not move', async () => {
   guard.stop()
 })
 
-it('refuses at once whoever comes beyond 80 while more came for a tenth of a second', async () => {
+it('refuses at once whoever comes beyond eighty while more came for some time', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 150 }, guard.enter))
   await sleep(520)

@@ -8,12 +8,12 @@ const WAITING = 300
 const LONGEST_MS = 500
 /** So many requests, inside or waiting, for longer than CROWD_MS are overload: then those beyond are refused at once. */
 const STEADY = 80
-const CROWD_MS = 100
+const CROWD_MS = 50
 /** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
 /** Nobody joins a queue that does not move: all but the first few have waited too long. */
 const FEW = 16
-const BEAT_MS = 50
+const BEAT_MS = 25
 /** A heartbeat later than this means that the process is overloaded. */
 const LATE_MS = 1_500
 /** A connection is accepted in one turn of the event loop, and its request read in the next. */
