@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putContents } from '../../src/contract/contents.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
+import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 test('«Aggiorna metriche» stores what only the creator knows, and takes it back', async ({
@@ -28,6 +29,7 @@ test('«Aggiorna metriche» stores what only the creator knows, and takes it bac
   await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Metriche di 1 contenuto salvate')).toBeVisible()
+  await showAllMetrics(page)
   await expect(metric(page, 'Salvataggi')).toContainText('1.250')
 
   await openTable(page, 'Numeri dettati')

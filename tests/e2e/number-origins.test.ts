@@ -264,7 +264,7 @@ async function unmarked(table: Locator): Promise<string[]> {
         [...row.cells].flatMap((cell, index) =>
           /^\d[\d.,]*\s?[%€]?/.test(cell.innerText.trim()) &&
           getComputedStyle(cell).fontVariantNumeric.includes('tabular-nums') &&
-          !cell.querySelector('[data-source]')
+          !cell.querySelector('[data-source], [role=img]')
             ? [element.tHead?.rows[0]?.cells[index]?.innerText ?? '']
             : [],
         ),
