@@ -39,8 +39,8 @@ test('a report frozen before a metric was there says so in its tile, and has no 
   await expect(page.getByText('congelato con la versione 1 delle formule').first()).toBeVisible()
   const tiles = page.getByRole('region', { name: 'Metriche della campagna' })
   const tile = tiles.getByText('ER', { exact: true }).locator('xpath=ancestor::div[1]')
-  await expect(tile).toContainText(metricContext.notInReport)
   await showAllMetrics(page)
+  await expect(tile).toContainText(metricContext.notInReport)
   await tile.getByRole('button', { name: 'Che cos’è: ER' }).click()
   await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText(
     metricContext.notInReportLong,
