@@ -12,16 +12,18 @@ type FoldProps = {
   narrow?: boolean
   /** In sight, without a button: something in it was asked for. */
   asked?: boolean
+  /** In the page from the start: little to draw, and the browser's search finds it. */
+  inPage?: boolean
   children: ReactNode
 }
 
 /** Hides what not everybody reads behind a button of its name, and draws it when it is opened; on paper it is all there. */
-export function Fold({ label, narrow = false, asked = false, children }: FoldProps) {
+export function Fold({ label, narrow = false, asked = false, inPage = false, children }: FoldProps) {
   const [opened, setOpened] = useState(false)
   const id = useId()
   const open = opened || asked
   const media = narrow ? 'print, (width > 768px)' : 'print'
-  const [drawn, setDrawn] = useState(() => matchMedia(media).matches)
+  const [drawn, setDrawn] = useState(() => inPage || matchMedia(media).matches)
   if (open && !drawn) setDrawn(true)
   useEffect(() => (drawn ? undefined : onPaper(() => setDrawn(true), media)), [drawn, media])
   return (

@@ -62,7 +62,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
       {!whole && <Notes notes={ofWholeCampaign(campaign)} />}
       <OriginLegend />
       {others.length > 0 && (
-        <Fold label={reportMessages.otherMetrics(others.length)}>
+        <Fold inPage label={reportMessages.otherMetrics(others.length)}>
           <Tiles keys={others} campaign={campaign} />
         </Fold>
       )}
