@@ -13,10 +13,10 @@ import { projectFiles, projectRoot } from '../support/project-files.ts'
 const budgets = {
   none: { kilobytes: 0, files: 0 },
   form: { kilobytes: 19, files: 7 },
-  screen: { kilobytes: 90, files: 8 },
+  screen: { kilobytes: 90.2, files: 8 },
   /** Where somebody types: a wizard open over its list, and the preferences. */
   fields: { kilobytes: 97.4, files: 13 },
-  report: { kilobytes: 126, files: 16 },
+  report: { kilobytes: 126.3, files: 16 },
 }
 type Kind = keyof typeof budgets
 
