@@ -131,7 +131,7 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   return scope
 }
 
-/** Files take long to write and are as large as a report. @throws 429 */
+/** Counts a file towards the limit of its hour. @throws 429 */
 async function countFile({ database }: Services, scope: Scope, now: Date): Promise<void> {
   if (scope.kind === 'open') return
   await database.transaction(async (tx) => {
