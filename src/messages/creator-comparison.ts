@@ -17,6 +17,8 @@ export const creatorComparisonMessages = {
   perContent: (average: string) => `${average} per contenuto`,
   feeOfFormat: 'Il compenso è di campagne intere: costo e costi unitari ci sono per tutti i formati insieme.',
   best: 'Chi rende di più',
+  bestInShared: (format: string) => `Sullo stesso formato: ${format}`,
+  bestInAll: 'Su tutti i formati',
   bestBy: { UP: 'più alto', DOWN: 'più basso' },
   bestIs: (metric: string, direction: string, name: string, value: string, origin: string) =>
     `${metric} ${direction}: ${name}, ${value} (${origin})`,

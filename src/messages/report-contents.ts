@@ -9,6 +9,7 @@ export const reportCreatorMessages = {
   total: 'Totale',
   showMore: (count: number) => `Mostra altri ${formatNumber(count)} creator`,
   shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
+  compare: (more: boolean) => (more ? 'Confronta i primi quattro dell’elenco' : 'Confronta i creator'),
   empty: 'Nessun creator',
   channel: 'Canale',
   channelsOf: (name: string) => `Canali di ${name}`,

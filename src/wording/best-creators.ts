@@ -1,8 +1,11 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { creatorComparisonMessages as words } from '../messages/creator-comparison.ts'
 import { factMessages, metricMessages } from '../messages/metrics.ts'
+import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
 import { metricCatalogue, type Metric, type MetricKey } from '../trade/metric-catalogue.ts'
 import { written } from './metric-value.ts'
+
+type OfFormats = { byContentType: readonly { contentType: ContentType; metrics: PartialMetrics }[] }
 
 /**
  * Who does best by each ratio that at least two of them have: totals say who published more. Each says where its number
@@ -34,4 +37,16 @@ export function bestOf(
       ),
     ]
   })
+}
+
+/** The format in which all of them published; of several, the one in which they published most. */
+export function sharedFormat(creators: readonly OfFormats[]): ContentType | undefined {
+  const counts = CONTENT_TYPES.map((type) => {
+    const each = creators.map(
+      ({ byContentType }) =>
+        byContentType.find(({ contentType }) => contentType === type)?.metrics.contentCount ?? 0,
+    )
+    return { type, all: each.every((count) => count > 0) ? each.reduce((sum, count) => sum + count, 0) : 0 }
+  })
+  return counts.filter(({ all }) => all > 0).toSorted((a, b) => b.all - a.all)[0]?.type
 }

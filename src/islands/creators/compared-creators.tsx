@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -13,7 +14,7 @@ import { FigureValue } from '../../ui/figure-value.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { bestOf } from '../../wording/best-creators.ts'
+import { bestOf, sharedFormat } from '../../wording/best-creators.ts'
 import { modelledText } from '../../wording/metric-context.ts'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './comparison-dialog.module.css'
@@ -27,10 +28,21 @@ export function ComparedCreators({ creators, comparison, busy }: Props) {
   const formats = CONTENT_TYPES.filter((type) =>
     creators.some(({ byContentType }) => byContentType.some(({ contentType }) => contentType === type)),
   )
-  const compared = creators.map((one) => ({ ...one, metrics: metricsIn(one, format) }))
-  // A fee cannot be split by format.
-  const keys = COMPARED_METRICS.filter((key) => format === null || !isOfFee(key))
-  const best = bestOf(keys, compared)
+  const compared = inFormat(creators, format)
+  const keys = keysIn(format)
+  // Of different formats together, who chose the livelier one does best: what they have in common is told first.
+  const shared = (format === null && formats.length > 1 && sharedFormat(creators)) || null
+  const best = [
+    ...(shared === null
+      ? []
+      : [
+          {
+            label: words.bestInShared(reportMessages.contentType[shared]),
+            sentences: bestOf(keysIn(shared), inFormat(creators, shared)),
+          },
+        ]),
+    { label: shared === null ? null : words.bestInAll, sentences: bestOf(keys, compared) },
+  ].filter(({ sentences }) => sentences.length > 0)
   return (
     <>
       <div className={styles.add}>
@@ -47,11 +59,16 @@ export function ComparedCreators({ creators, comparison, busy }: Props) {
       </div>
       {best.length > 0 && (
         <section aria-label={words.best}>
-          <ul className={styles.best}>
-            {best.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          {best.map(({ label, sentences }) => (
+            <Fragment key={label}>
+              {label && <h3 className={styles.bestIn}>{label}</h3>}
+              <ul className={styles.best} aria-label={label ?? undefined}>
+                {sentences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </section>
       )}
       <div className={styles.table} data-count={creators.length}>
@@ -66,6 +83,15 @@ export function ComparedCreators({ creators, comparison, busy }: Props) {
       <OriginLegend />
     </>
   )
+}
+
+/** A fee cannot be split by format. */
+function keysIn(format: ContentType | null) {
+  return COMPARED_METRICS.filter((key) => format === null || !isOfFee(key))
+}
+
+function inFormat(creators: readonly ComparedCreator[], format: ContentType | null) {
+  return creators.map((one) => ({ ...one, metrics: metricsIn(one, format) }))
 }
 
 /** Without a content in the format: nothing. */

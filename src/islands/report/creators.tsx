@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Table, type TableSort } from '../../ui/table.tsx'
@@ -27,12 +29,13 @@ const MORE_ROWS = 100
 type CreatorsProps = {
   campaign: Campaign
   report: CampaignReport
+  isStaff: boolean
   isPublic: boolean
   stale: boolean
 }
 
 /** Who took part and what each brought, with the campaign's own totals below. */
-export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
+export function Creators({ campaign, report, isStaff, isPublic, stale }: CreatorsProps) {
   const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
   const [limit, setLimit] = useState(() =>
     matchMedia('(width <= 768px)').matches ? FIRST_CARDS : FIRST_ROWS,
@@ -41,6 +44,8 @@ export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
   const opened = campaign.creators.find(({ id }) => id === openedId)
   const sorted = useMemo(() => sortCreators(campaign.creators, sort), [campaign.creators, sort])
   const columns = useMemo(() => creatorColumns(campaign, report), [campaign, report])
+  const compared = sorted.slice(0, LIMITS.comparedCreators).map(({ id }) => id)
+  const isCompared = isStaff && compared.length > 1
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
 
   return (
@@ -59,12 +64,19 @@ export function Creators({ campaign, report, isPublic, stale }: CreatorsProps) {
           busy={stale}
         />
       )}
-      {rest > 0 && (
+      {(rest > 0 || isCompared) && (
         <p className={styles.more} data-no-print>
-          <span role="status">{reportCreatorMessages.shown(limit, sorted.length)}</span>
-          <Button size="small" onClick={() => setLimit(limit + MORE_ROWS)}>
-            {reportCreatorMessages.showMore(rest)}
-          </Button>
+          <span role="status">{rest > 0 && reportCreatorMessages.shown(limit, sorted.length)}</span>
+          {isCompared && (
+            <LinkButton size="small" href={`/creators?compare=${compared.join()}`}>
+              {reportCreatorMessages.compare(sorted.length > compared.length)}
+            </LinkButton>
+          )}
+          {rest > 0 && (
+            <Button size="small" onClick={() => setLimit(limit + MORE_ROWS)}>
+              {reportCreatorMessages.showMore(rest)}
+            </Button>
+          )}
         </p>
       )}
       <Part aside>{opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}</Part>

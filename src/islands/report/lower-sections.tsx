@@ -36,8 +36,8 @@ export const LowerSections = memo(function LowerSections({
     <InTurn onDone={onShown}>
       <ReportSection section="CREATOR" {...section}>
         <InTurn>
-          <Creators campaign={campaign} report={report} isPublic={isPublic} stale={stale} />
-          <Contents campaign={campaign} report={report} isStaff={isStaff} />
+          <Creators {...section} isPublic={isPublic} stale={stale} />
+          <Contents {...section} />
         </InTurn>
       </ReportSection>
       <ReportSection section="AUDIENCE" {...section}>
