@@ -45,7 +45,7 @@ export function openReportPage(): ReportPage {
       const { downloadCampaign } = await import('./download-campaign.ts')
       await downloadCampaign(campaign, file, report.$platform.get(), frozen)
     },
-    choose: (platform) => changeQuery({ socialTypeList: platform }, 'replace'),
+    choose: (platform) => changeQuery({ socialTypeList: platform }),
   }
 }
 

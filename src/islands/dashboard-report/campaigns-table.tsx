@@ -14,7 +14,7 @@ import { isOfFee } from '../../trade/metric-keys.ts'
 import { impressionsState } from '../../wording/impressions-state.ts'
 import { planShare } from '../../wording/plan-share.ts'
 import { totalledColumn } from '../report/totalled-column.tsx'
-import { useOrderInAddress } from './order-in-address.ts'
+import { useOrderInAddress } from '../order-in-address.ts'
 import { hasPlan, PlanShare } from './plan-share.tsx'
 import styles from './campaigns-table.module.css'
 

@@ -8,7 +8,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { useOrderInAddress } from './order-in-address.ts'
+import { useOrderInAddress } from '../order-in-address.ts'
 
 /** How far below the window the table is when its rows are asked for. */
 const AHEAD = '400px'

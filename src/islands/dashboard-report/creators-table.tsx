@@ -12,7 +12,7 @@ import { Part } from '../../ui/part.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { totalledColumn } from '../report/totalled-column.tsx'
 import { sortCreators } from '../../lib/sort-creators.ts'
-import { useOrderInAddress } from './order-in-address.ts'
+import { useOrderInAddress } from '../order-in-address.ts'
 import styles from './campaigns-table.module.css'
 
 // Of large dashboards alone.

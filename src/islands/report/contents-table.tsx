@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -10,7 +10,6 @@ import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import type { ContentSortField } from '../../stores/content-choice.ts'
-import { keepChoice, readChoice } from '../../stores/kept-choice.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
 import { CONTENT_METRICS } from '../../trade/metric-lists.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -20,8 +19,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './contents-table.module.css'
+import { useChoice } from './use-choice.ts'
 
-const COLUMNS = 'content-columns'
+/** Every column was taken away. */
+const NONE = 'none'
 
 type ContentsTableProps = {
   report: CampaignReport
@@ -35,13 +36,13 @@ type ContentsTableProps = {
  * and here people compare down a column, so that it scrolls within itself and its first column stays.
  */
 export function ContentsTable({ report, pages, stale, onOpen }: ContentsTableProps) {
-  const [columns, setColumns] = useState(readColumns)
+  const [chosen, choose] = useChoice('contentColumns', CONTENT_METRICS.join())
+  const columns = readColumns(chosen)
   const choice = useStore(report.contents.$choice)
 
   function show(metric: CountKey, shown: boolean) {
     const next = COUNT_KEYS.filter((key) => (key === metric ? shown : columns.includes(key)))
-    setColumns(next)
-    keepChoice(COLUMNS, next.join(' '))
+    choose(next.join() || NONE)
   }
 
   const head = (field: ContentSortField) => {
@@ -102,11 +103,8 @@ export function ContentsTable({ report, pages, stale, onOpen }: ContentsTablePro
   )
 }
 
-/** An empty text says that all were taken away. */
-function readColumns(): readonly CountKey[] {
-  const kept = readChoice(COLUMNS)
-  if (kept === null) return CONTENT_METRICS
-  const named = kept.split(' ')
+function readColumns(chosen: string): readonly CountKey[] {
+  const named = chosen.split(',')
   return COUNT_KEYS.filter((key) => named.includes(key))
 }
 

@@ -7,7 +7,6 @@ import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { countFilters } from '../../stores/content-choice.ts'
-import { keepChoice, readChoice } from '../../stores/kept-choice.ts'
 import { CONTENT_PAGE_SIZE, countShown, NO_PAGES } from '../../stores/report-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents.module.css'
 import { OpenedContent } from './opened-content.tsx'
+import { useChoice } from './use-choice.ts'
 
 const ContentsBar = lazy(() =>
   import('./contents-bar.tsx').then(({ ContentsBar }) => ({ default: ContentsBar })),
@@ -28,7 +28,6 @@ const ContentsTable = lazy(() =>
   import('./contents-table.tsx').then(({ ContentsTable }) => ({ default: ContentsTable })),
 )
 
-const VIEW = 'contents-view'
 const VIEWS = (['grid', 'table'] as const).map((value) => ({
   value,
   label: contentTableMessages.views[value],
@@ -44,7 +43,8 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   const list = useStore(report.contents.$remote)
   const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
   const [opened, setOpened] = useState<Content | null>(null)
-  const [view, setView] = useState(() => (readChoice(VIEW) === 'table' ? 'table' : 'grid'))
+  const [chosenView, setView] = useChoice('contentsView', 'grid')
+  const view = chosenView === 'table' ? 'table' : 'grid'
   const filters = countFilters(useStore(report.contents.$choice))
   // Once they were narrowed a phone does not hide them again.
   const [wasNarrowed, setNarrowed] = useState(false)
@@ -75,10 +75,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
               label={contentTableMessages.view}
               value={view}
               options={VIEWS}
-              onValue={(next) => {
-                setView(next)
-                keepChoice(VIEW, next)
-              }}
+              onValue={setView}
             />
           </p>
         )}

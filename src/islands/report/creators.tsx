@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
-import { Table, type TableSort } from '../../ui/table.tsx'
+import { Table } from '../../ui/table.tsx'
 import { creatorColumns } from './creator-columns.tsx'
 import styles from './creators.module.css'
+import { useOrderInAddress } from '../order-in-address.ts'
 import { sortCreators } from '../../lib/sort-creators.ts'
 
 const CreatorDialog = lazy(() =>
@@ -36,14 +37,18 @@ type CreatorsProps = {
 
 /** Who took part and what each brought, with the campaign's own totals below. */
 export function Creators({ campaign, report, isStaff, isPublic, stale }: CreatorsProps) {
-  const [sort, setSort] = useState<TableSort>({ column: 'impressionsViewCount', direction: 'desc' })
   const [limit, setLimit] = useState(() =>
     matchMedia('(width <= 768px)').matches ? FIRST_CARDS : FIRST_ROWS,
   )
   const openedId = useStore(report.$opened)
   const opened = campaign.creators.find(({ id }) => id === openedId)
-  const sorted = useMemo(() => sortCreators(campaign.creators, sort), [campaign.creators, sort])
   const columns = useMemo(() => creatorColumns(campaign, report), [campaign, report])
+  const [sort, setSort] = useOrderInAddress('creatorsOrder', columns)
+  const { column, direction } = sort
+  const sorted = useMemo(
+    () => sortCreators(campaign.creators, { column, direction }),
+    [campaign.creators, column, direction],
+  )
   const compared = sorted.slice(0, LIMITS.comparedCreators).map(({ id }) => id)
   const isCompared = isStaff && compared.length > 1
   const rest = Math.min(MORE_ROWS, sorted.length - limit)

@@ -1,7 +1,9 @@
-import { lazy, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, useMemo } from 'react'
 import type { Timeline } from '../../contract/campaign.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
+import { $query, changeQuery } from '../../stores/address.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
@@ -20,7 +22,7 @@ type TimePanelProps = { timeline: Timeline; metrics: PartialMetrics; level?: 2 |
 
 /** Impressions and reach over the days, day by day or summed up; `metrics`: what they come to. */
 export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
-  const [kind, setKind] = useState<SeriesKind>('daily')
+  const kind = useStore($query)['series'] === 'cumulative' ? 'cumulative' : 'daily'
   const chart = useMemo(() => chartOf(timeline, kind, metrics), [timeline, kind, metrics])
   if (timeline.length === 0) {
     return (
@@ -48,7 +50,7 @@ export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
             { value: 'daily', label: words.dailyChoice },
             { value: 'cumulative', label: words.cumulativeChoice },
           ]}
-          onValue={setKind}
+          onValue={(next) => changeQuery({ series: next === 'daily' ? null : next })}
         />
       }
     >

@@ -178,6 +178,7 @@ export const codeSplitting = {
     group(
       'audience',
       1.08,
+      named('islands', 'order-in-address'),
       named('islands/report', 'audience-section creator-columns'),
       named('lib', 'sort-creators'),
     ),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $query, changeQuery } from '../../stores/address.ts'
-import type { TableSort } from '../../ui/table.tsx'
+import { $query, changeQuery } from '../stores/address.ts'
+import type { TableSort } from '../ui/table.tsx'
 
 const START: TableSort = { column: 'impressionsViewCount', direction: 'desc' }
 

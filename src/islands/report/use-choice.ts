@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $query, changeQuery } from '../../stores/address.ts'
+import { keepChoice, readChoice } from '../../stores/kept-choice.ts'
+
+/** How something is seen: as the address says, else as this person last chose on this device, else `usual`. */
+export function useChoice(name: string, usual: string): [chosen: string, choose: (text: string) => void] {
+  const { [name]: asked } = useStore($query)
+  const [kept] = useState(() => readChoice(name))
+  const chosen = asked ?? kept ?? usual
+  return [
+    chosen,
+    (text) => {
+      keepChoice(name, text)
+      // Back comes to what was seen before, whatever is kept by then.
+      changeQuery({ [name]: chosen }, 'replace')
+      changeQuery({ [name]: text })
+    },
+  ]
+}
