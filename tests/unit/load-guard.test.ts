@@ -131,3 +131,26 @@ function compute(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until) Math.sqrt(until)
 }
+
+it('has those of a lane wait until a crowd has arrived, but not for ever', async () => {
+  const guard = loadGuard()
+  let isArriving = true
+  const arrive = async () => {
+    for (; isArriving; await nextTurn()) guard.arrive()
+  }
+  const arriving = arrive()
+  let hasStarted = false
+  const starting = guard.letArrive().then(() => (hasStarted = true))
+  await sleep(20)
+  expect(hasStarted).toBe(false)
+  isArriving = false
+  await arriving
+  await starting
+
+  isArriving = true
+  const endless = arrive()
+  await guard.letArrive()
+  isArriving = false
+  await endless
+  guard.stop()
+})

@@ -35,13 +35,14 @@ export function api(
   requireComplete(routes)
   const app = new Hono<Known>()
   const guard = loadGuard()
-  const receiveBody = bodyReceiver()
+  const bodies = bodyReceiver()
+  const addressOf = (c: Context) => callerAddressOf(c, services.config.TRUST_PROXY)
   /** While a body is on its way it holds no place: whoever sends half of it would keep others out. */
   const receiverOf =
     (c: Context<Known>): ReceiveBody =>
     async (request, limit) => {
       c.get('place').leave()
-      const bytes = await receiveBody(request, limit, callerAddressOf(c, services.config.TRUST_PROXY))
+      const bytes = await bodies.receive(request, limit)
       const place = await guard.enterAgain()
       if (place === null) throw unavailable(2)
       c.set('place', place)
@@ -56,7 +57,7 @@ export function api(
       requestLine(c.req.raw, {
         status: c.res.status,
         milliseconds: performance.now() - started,
-        address: callerAddressOf(c, services.config.TRUST_PROXY),
+        address: addressOf(c),
         userId: c.get('userId') ?? null,
       }),
     )
@@ -71,7 +72,16 @@ export function api(
     // It adds its own once more.
     c.res.headers.set('Vary', API_HEADERS.Vary)
   })
-  // Before the guard, so that a crowd in one of them is no queue for all others.
+  // Both before the guard: a crowd of one network's bodies, or in one of the lanes, is no queue for all others.
+  app.use(async (c, next) => {
+    if (c.req.method !== 'POST' && c.req.method !== 'PUT') return await next()
+    const end = bodies.begin(addressOf(c))
+    try {
+      await next()
+    } finally {
+      end()
+    }
+  })
   app.use(requestLanes(guard))
   app.use(async (c, next) => {
     const place = await guard.enter()
@@ -89,8 +99,7 @@ export function api(
   }
   for (const { call, respond: respondTo } of signed) {
     app.on(call.method, honoPath(call), async (c) => {
-      const address = callerAddressOf(c, services.config.TRUST_PROXY)
-      return await callerAddress.run(address, () => respondTo(c, services, receiverOf(c)))
+      return await callerAddress.run(addressOf(c), () => respondTo(c, services, receiverOf(c)))
     })
   }
   app.all('*', () => {

@@ -15,7 +15,7 @@ const SHORT = 32_768
 const SHORT_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 15 }
 
 export async function compressText(
-  text: string,
+  text: string | Uint8Array,
   encoding: Encoding,
   quality = QUALITY,
 ): Promise<Uint8Array<ArrayBuffer>> {

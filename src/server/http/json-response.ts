@@ -8,9 +8,9 @@ const SHORTEST_COMPRESSED = 1_024
 /** @param etag without quotes */
 export type JsonAnswer = { status: number; etag?: string | undefined }
 
-/** Compressed where the text is long and the client takes that. */
+/** Compressed where the text (or its bytes) is long and the client takes that. */
 export async function jsonResponse(
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   headers: Headers,
   { status, etag }: JsonAnswer,
 ): Promise<Response> {

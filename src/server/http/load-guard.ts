@@ -8,7 +8,7 @@ const WAITING = 300
 const LONGEST_MS = 500
 /** So many requests, inside or waiting, for longer than CROWD_MS are overload: then those beyond are refused at once. */
 const STEADY = 80
-const CROWD_MS = 50
+const CROWD_MS = 25
 /** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
 /** Nobody joins a queue that does not move: all but the first few have waited too long. */
@@ -22,6 +22,8 @@ const QUIET_TURNS = 3
 const TURN_MS = 5
 /** Longest time that the next request waits for those that arrive. */
 const GATHER_MS = 5
+/** Longest time that those of a lane wait for a crowd to arrive. */
+const ARRIVAL_MS = 250
 
 /** One of the requests that are being answered; it can be left more than once. */
 export type Place = { leave: () => void }
@@ -35,6 +37,10 @@ export type LoadGuard = {
   enterAgain: () => Promise<Place | null>
   /** Whether more have come for some time than can be answered. */
   isOverload: () => boolean
+  /** Counts a request that has not entered yet. */
+  arrive: () => void
+  /** Resolves when no more requests arrive, after a moment, or in overload. */
+  letArrive: () => Promise<void>
   stop: () => void
 }
 
@@ -77,6 +83,13 @@ export function loadGuard(): LoadGuard {
     updateOverload(now)
     return inside + back.length + queue.length >= STEADY && now < overloadUntil
   }
+  const gather = async (isEnough: (now: number) => boolean) => {
+    for (let quiet = 0; quiet < QUIET_TURNS && !isEnough(performance.now());) {
+      const known = arrived
+      await nextTurn()
+      quiet = known === arrived ? quiet + 1 : 0
+    }
+  }
   const canStart = () => back.length + queue.length > 0 && inside < AT_ONCE
   const wait = (line: Waiting[], since: number) =>
     new Promise<Place | null>((start) => {
@@ -96,12 +109,10 @@ export function loadGuard(): LoadGuard {
       }
       await nextTurn()
       const ended = performance.now()
-      together = ended - began < TURN_MS ? together + 1 : Math.max(1, together >> 1)
-      for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < ended + GATHER_MS;) {
-        const known = arrived
-        await nextTurn()
-        quiet = known === arrived ? quiet + 1 : 0
-      }
+      const took = ended - began
+      if (took < TURN_MS / 2) together *= 2
+      else together = took < TURN_MS ? together + 1 : Math.max(1, together >> 1)
+      await gather((now) => now > ended + GATHER_MS)
     }
     isStarting = false
   }
@@ -129,6 +140,13 @@ export function loadGuard(): LoadGuard {
       return await wait(queue, since)
     },
     isOverload: () => isOverload(performance.now()),
+    arrive() {
+      arrived += 1
+    },
+    async letArrive() {
+      const since = performance.now()
+      await gather((now) => now > since + ARRIVAL_MS || isOverload(now))
+    },
     async enterAgain() {
       if (late || back.length >= WAITING) return null
       return await wait(back, performance.now())

@@ -44,7 +44,7 @@ export async function cachedResponse(
 ): Promise<Response> {
   if (brotli === null) return notModified(`W/"${etag}"`)
   if (taken(headers) === 'br') return compressedResponse(brotli, 'br', { status: 200, etag })
-  return await jsonResponse((await decompress(brotli)).toString(), headers, { status: 200, etag })
+  return await jsonResponse(await decompress(brotli), headers, { status: 200, etag })
 }
 
 function notModified(etag: string): Response {

@@ -9,24 +9,31 @@ export type ReceiveBody = (request: Request, limit: number) => Promise<Uint8Arra
 const PATIENCE_MS = 10_000
 const LEAST_BYTES_PER_SECOND = 65_536
 const LOOK_MS = 500
-/** Bodies of one network that may be on their way, and bytes of everybody's. */
-const BODIES_PER_NETWORK = 100
+/** Requests with a body that one network may have under way, and bytes of everybody's bodies. */
+const REQUESTS_PER_NETWORK = 100
 const BYTES_IN_ALL = 64 * 1_048_576
 
-/** Receives bodies; slow ones and too many are refused, so that they hold nothing for long. */
-export function bodyReceiver(): (request: Request, limit: number, address: string) => Promise<Uint8Array> {
-  const bodiesOf = new Map<string, number>()
+/**
+ * Receives bodies; slow ones and too many are refused, so that they hold nothing for long. `begin` counts a request with
+ * a body before anything is done for it, and returns what ends it.
+ */
+export function bodyReceiver(): { begin: (address: string) => () => void; receive: ReceiveBody } {
+  const requestsOf = new Map<string, number>()
   let bytesInAll = 0
 
-  return async ({ body, headers }, limit, address) => {
-    if (body === null) return new Uint8Array()
+  const begin = (address: string) => {
     const network = networkOf(address)
-    const others = bodiesOf.get(network) ?? 0
-    if (others >= BODIES_PER_NETWORK) {
-      await body.cancel()
-      throw unavailable(2)
+    const others = requestsOf.get(network) ?? 0
+    if (others >= REQUESTS_PER_NETWORK) throw unavailable(2)
+    requestsOf.set(network, others + 1)
+    return () => {
+      const left = (requestsOf.get(network) ?? 1) - 1
+      if (left === 0) requestsOf.delete(network)
+      else requestsOf.set(network, left)
     }
-    bodiesOf.set(network, others + 1)
+  }
+  const receive: ReceiveBody = async ({ body, headers }, limit) => {
+    if (body === null) return new Uint8Array()
     const late = new AbortController()
     let received = 0
     const timer = watch(() => received, late)
@@ -46,11 +53,9 @@ export function bodyReceiver(): (request: Request, limit: number, address: strin
     } finally {
       clearInterval(timer)
       bytesInAll -= received
-      const left = (bodiesOf.get(network) ?? 1) - 1
-      if (left === 0) bodiesOf.delete(network)
-      else bodiesOf.set(network, left)
     }
   }
+  return { begin, receive }
 }
 
 /** Ends the reading of a body that falls behind. */

@@ -15,7 +15,7 @@ type Lane = {
 
 const LANES: readonly Lane[] = [
   // Anybody may hold a share link.
-  { takes: (path) => path.includes('/public/'), atOnce: 24, mostWaiting: 28, patience: 1_000 },
+  { takes: (path) => path.includes('/public/'), atOnce: 12, mostWaiting: 40, patience: 1_000 },
   // They take long to write, and are as large as a report.
   { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, mostWaiting: 0, patience: 0 },
   // Their store may be far away, and hang.
@@ -26,12 +26,17 @@ const LANES: readonly Lane[] = [
  * Keeps requests of one kind from taking the capacity of all others: few of them are handled at once, and what cannot
  * wait for that is asked to come again (503). In overload nobody waits.
  */
-export function requestLanes({ isOverload }: Pick<LoadGuard, 'isOverload'>): MiddlewareHandler {
+export function requestLanes({
+  isOverload,
+  arrive,
+  letArrive,
+}: Pick<LoadGuard, 'isOverload' | 'arrive' | 'letArrive'>): MiddlewareHandler {
   const lanes = LANES.map((lane) => ({ ...lane, queue: new PQueue({ concurrency: lane.atOnce }) }))
   return async (c, next) => {
     const lane = lanes.find(({ takes }) => takes(c.req.path))
     if (lane === undefined) return await next()
     const { atOnce, mostWaiting, patience, queue } = lane
+    arrive()
     const most = isOverload() ? atOnce : atOnce + mostWaiting
     if (queue.size + queue.pending >= most) throw unavailable(2)
     const { promise: late, reject } = Promise.withResolvers<never>()
@@ -40,9 +45,14 @@ export function requestLanes({ isOverload }: Pick<LoadGuard, 'isOverload'>): Mid
       isLate = true
       reject(unavailable(2))
     }, patience)
+    const isWaiting = queue.pending >= atOnce
     const handled = queue.add(async () => {
       clearTimeout(timer)
-      if (!isLate) await next()
+      if (isLate) return
+      if (isWaiting && isOverload()) throw unavailable(2)
+      // A crowd is accepted first, so that nobody behind it waits for what it asks for.
+      await letArrive()
+      await next()
     })
     await Promise.race([handled, late])
   }
