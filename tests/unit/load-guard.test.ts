@@ -134,23 +134,22 @@ function compute(milliseconds: number): void {
 
 it('has those of a lane wait until a crowd has arrived, but not for ever', async () => {
   const guard = loadGuard()
-  let isArriving = true
-  const arrive = async () => {
-    for (; isArriving; await nextTurn()) guard.arrive()
+  const arriveUntil = async ({ signal }: AbortController) => {
+    for (; !signal.aborted; await nextTurn()) guard.arrive()
   }
-  const arriving = arrive()
+  const over = new AbortController()
+  const arriving = arriveUntil(over)
   let hasStarted = false
   const starting = guard.letArrive().then(() => (hasStarted = true))
   await sleep(20)
   expect(hasStarted).toBe(false)
-  isArriving = false
-  await arriving
-  await starting
+  over.abort()
+  await Promise.all([arriving, starting])
 
-  isArriving = true
-  const endless = arrive()
+  const later = new AbortController()
+  const endless = arriveUntil(later)
   await guard.letArrive()
-  isArriving = false
+  later.abort()
   await endless
   guard.stop()
 })
