@@ -19,9 +19,11 @@ const LATE_MS = 1_500
 /** A connection is accepted in one turn of the event loop, and its request read in the next. */
 const QUIET_TURNS = 3
 /** Longest time that those that start together may take. */
-const TURN_MS = 5
+const TURN_MS = 2
 /** Longest time that the next request waits for those that arrive. */
 const GATHER_MS = 5
+/** The same where the turns have enough to do meanwhile. */
+const BUSY_GATHER_MS = 25
 /** Longest time that those of a lane wait for a crowd to arrive. */
 const ARRIVAL_MS = 250
 
@@ -112,7 +114,7 @@ export function loadGuard(): LoadGuard {
       const took = ended - began
       if (took < TURN_MS / 2) together *= 2
       else together = took < TURN_MS ? together + 1 : Math.max(1, together >> 1)
-      await gather((now) => now > ended + GATHER_MS)
+      await gather((now) => now > ended + (inside < FEW ? GATHER_MS : BUSY_GATHER_MS))
     }
     isStarting = false
   }

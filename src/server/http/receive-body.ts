@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
 const LEAST_BYTES_PER_SECOND = 65_536
 const LOOK_MS = 500
 /** Requests with a body that one network may have under way, and bytes of everybody's bodies. */
-const REQUESTS_PER_NETWORK = 100
+const REQUESTS_PER_NETWORK = 64
 const BYTES_IN_ALL = 64 * 1_048_576
 
 /**
