@@ -27,6 +27,7 @@ import { agency } from './migrations/022-agency.ts'
 import { creatorFilters } from './migrations/023-creator-filters.ts'
 import { commented } from './migrations/024-commented.ts'
 import { deleted } from './migrations/025-deleted.ts'
+import { searchedCreators } from './migrations/026-searched-creators.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '023-creator-filters': creatorFilters,
   '024-commented': commented,
   '025-deleted': deleted,
+  '026-searched-creators': searchedCreators,
 }
 
 /**
