@@ -7,6 +7,7 @@ import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { Part } from '../../ui/part.tsx'
+import { TrackBar } from '../../ui/track-bar.tsx'
 import styles from './campaign-goal.module.css'
 import { goalOf, type Goal } from './goal-of.ts'
 
@@ -40,11 +41,7 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
           </>
         )}
       </div>
-      <div className={styles.track} aria-hidden="true">
-        <i className={styles.bar} style={{ inlineSize: percent(goal.bar) }} />
-        {goal.min !== null && <i className={styles.tick} style={{ insetInlineStart: percent(goal.min) }} />}
-        {goal.max !== null && <i className={styles.tick} style={{ insetInlineStart: percent(goal.max) }} />}
-      </div>
+      <TrackBar bar={goal.bar} ticks={[goal.min, goal.max].filter((one) => one !== null)} />
     </div>
   )
 }
@@ -75,8 +72,4 @@ function Outcome({ goal }: { goal: Goal }) {
 function targetRange(campaign: CampaignSummary): string {
   const { impressionsViewCountTargetMin: min, impressionsViewCountTargetMax: max } = campaign
   return [min, max].flatMap((value) => (typeof value === 'number' ? [formatCompact(value)] : [])).join(' – ')
-}
-
-function percent(part: number): string {
-  return `${Math.min(1, part) * 100}%`
 }

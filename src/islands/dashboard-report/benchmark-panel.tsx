@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { TrackBar } from '../../ui/track-bar.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { type BenchmarkRow, benchmarkRows, benchmarkSentence } from '../../wording/benchmark-rows.ts'
 import { MetricDelta } from './metric-delta.tsx'
@@ -51,6 +52,7 @@ export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['camp
 
 const COLUMNS: TableColumn<BenchmarkRow>[] = [
   { id: 'metric', label: words.benchmarkMetric, heads: true, cell: ({ key }) => metricMessages[key].label },
+  { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
   {
     id: 'here',
     label: words.benchmarkHere,
@@ -63,7 +65,6 @@ const COLUMNS: TableColumn<BenchmarkRow>[] = [
       />
     ),
   },
-  { id: 'bar', label: words.benchmarkBar, whole: true, cell: (row) => <Bar row={row} /> },
   {
     id: 'median',
     label: words.benchmarkMedian,
@@ -87,18 +88,14 @@ const COLUMNS: TableColumn<BenchmarkRow>[] = [
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
 function Bar({ row: { value, quartiles } }: { row: BenchmarkRow }) {
   const most = Math.max(value, quartiles.p75) * 1.1 || 1
-  const percent = (part: number) => `${((part / most) * 100).toFixed(2)}%`
   return (
-    <span className={styles.track} aria-hidden="true">
-      <i
-        className={styles.band}
-        style={{
-          insetInlineStart: percent(quartiles.p25),
-          inlineSize: percent(quartiles.p75 - quartiles.p25),
-        }}
+    <span className={styles.bar}>
+      <TrackBar
+        thick
+        bar={value / most}
+        band={[quartiles.p25 / most, quartiles.p75 / most]}
+        ticks={[quartiles.median / most]}
       />
-      <i className={styles.bar} style={{ inlineSize: percent(value) }} />
-      <i className={styles.tick} style={{ insetInlineStart: percent(quartiles.median) }} />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { formatShare } from '../../lib/format-share.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { Part } from '../../ui/part.tsx'
+import { TrackBar } from '../../ui/track-bar.tsx'
 import { planShare } from '../../wording/plan-share.ts'
 import styles from './plan-share.module.css'
 
@@ -36,10 +37,7 @@ export function PlanShare({ campaign }: { campaign: Campaign }) {
           </Part>
         )}
       </span>
-      <span className={styles.track} aria-hidden="true">
-        <i className={styles.bar} style={{ inlineSize: `${Math.min(1, of.share * PLAN_AT) * 100}%` }} />
-        <i className={styles.tick} style={{ insetInlineStart: `${PLAN_AT * 100}%` }} />
-      </span>
+      <TrackBar bar={of.share * PLAN_AT} ticks={[PLAN_AT]} />
       <small>{today > campaign.endDate ? words.plannedInAll(planned) : words.plannedByNow(planned)}</small>
     </span>
   )

@@ -105,6 +105,8 @@ export const codeSplitting = {
       named('messages', 'campaign-todos'),
       named('stores', 'campaign-todos organization-options'),
     ),
+    // A number beside its plan: in the list of campaigns and on dashboards.
+    group('track', 1.36, named('ui', 'track-bar')),
     // Tables, where a screen has one.
     group('table', 2.4, named('ui', 'table'), named('trade', 'metric-lists')),
     // What changed since the period before: on dashboards, and in the explanation of a number.
