@@ -42,6 +42,7 @@ export const dashboardWizardMessages = {
   selected: (count: number) => counted(count, 'campagna selezionata', 'campagne selezionate'),
   allCampaigns: 'Tutte',
   searchCampaigns: 'Cerca campagna o brand',
+  showMore: (count: number) => (count === 1 ? 'Mostra un’altra' : `Mostra altre ${formatNumber(count)}`),
   noCampaigns: 'Nessuna campagna da scegliere.',
   noResult: 'Nessun risultato per i filtri scelti.',
   shown: (count: number, total: number) => `${formatNumber(count)} di ${formatNumber(total)}`,

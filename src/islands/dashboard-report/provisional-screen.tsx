@@ -22,6 +22,9 @@ const DashboardWizardView = lazy(async () => {
   return { default: DashboardWizardView }
 })
 
+/** Campaigns to tick that are shown at first: the report stands below them. */
+const FEW = 5
+
 /** /tmp/Dashboard: a report of campaigns chosen here, not stored; `?wizard=new` stores it. */
 export function ProvisionalScreen() {
   return <Guarded outline={<ProvisionalOutline />}>{() => <Provisional />}</Guarded>
@@ -77,9 +80,7 @@ function Report({ page, isStaff: staff }: { page: ProvisionalDashboard; isStaff:
         }
       />
       <Panel title={words.choose} sub={words.chosen(chosen.length)} className={styles.chooser}>
-        <div className={styles.list}>
-          <CampaignChooser choice={page.campaigns} chosen={chosen} onChosen={page.choose} />
-        </div>
+        <CampaignChooser choice={page.campaigns} chosen={chosen} few={FEW} onChosen={page.choose} />
       </Panel>
       {chosen.length === 0 ? (
         <EmptyState title={words.empty} />

@@ -5,6 +5,7 @@ import { fold } from '../../lib/fold.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { CampaignsToChoose } from '../../stores/campaigns-to-choose.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -18,13 +19,25 @@ type CampaignChooserProps = {
   searchId?: string
   choice: CampaignsToChoose
   chosen: readonly string[]
+  /** How many are shown at first; all of them unless it is said. */
+  few?: number
   onChosen: (ids: string[]) => void
 }
 
+/** So many more at each click. */
+const MORE = 20
+
 /** Campaigns to tick, the oldest first, with a search over them. Those that are chosen stay so when they are out of sight. */
-export function CampaignChooser({ searchId, choice, chosen, onChosen }: CampaignChooserProps) {
+export function CampaignChooser({
+  searchId,
+  choice,
+  chosen,
+  few = Infinity,
+  onChosen,
+}: CampaignChooserProps) {
   const remote = useStore(choice.$remote)
   const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(few)
   if (remote.state === 'loading') return <CampaignChooserOutline />
   if (remote.state === 'failed') return <FailedState small onRetry={() => void choice.reload()} />
   if (remote.value.length === 0) return <p className={styles.note}>{words.noCampaigns}</p>
@@ -56,7 +69,7 @@ export function CampaignChooser({ searchId, choice, chosen, onChosen }: Campaign
       </div>
       {shown.length === 0 && <p className={styles.note}>{words.noResult}</p>}
       <ul className={styles.rows}>
-        {shown.map((campaign) => (
+        {shown.slice(0, limit).map((campaign) => (
           <li key={campaign.id}>
             <Checkbox
               className={styles.user}
@@ -68,6 +81,11 @@ export function CampaignChooser({ searchId, choice, chosen, onChosen }: Campaign
           </li>
         ))}
       </ul>
+      {shown.length > limit && (
+        <Button size="small" className={styles.more} onClick={() => setLimit(limit + MORE)}>
+          {words.showMore(Math.min(MORE, shown.length - limit))}
+        </Button>
+      )}
     </div>
   )
 }
