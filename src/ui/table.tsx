@@ -16,7 +16,7 @@ export type TableColumn<Row> = {
   sortable?: boolean
   /** Names the row: a `th` that takes a whole line on a phone. */
   heads?: boolean
-  /** Takes a whole line on a phone, without its label. */
+  /** Takes a whole line on a phone, without its label; stands before what shares lines. */
   whole?: boolean
   /** Buttons: in the row's upper corner on a phone, and the label is for screen readers alone. */
   actions?: boolean

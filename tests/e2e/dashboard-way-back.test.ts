@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'
@@ -14,6 +15,7 @@ const PLAN = { impressionsViewCountTargetMin: 10_000, showImpressionTargets: tru
 async function compared(agency: Agency) {
   const word = `Piano${unique()}`
   const campaignIds: string[] = []
+  const creatorIds: string[] = []
   for (const [name, changes, views] of [
     ['Lenta', PLAN, 1_000],
     ['Svelta', PLAN, 10_000],
@@ -28,6 +30,7 @@ async function compared(agency: Agency) {
       likesCount: 1,
     })
     campaignIds.push(made.id)
+    creatorIds.push(made.creators[0]?.id ?? '')
   }
   const { organizationName, people } = agency
   const body = {
@@ -37,7 +40,7 @@ async function compared(agency: Agency) {
     users: [people.CLIENT.me.uuid],
     dashboardPanels: {},
   }
-  return { word, made: answered(postDashboard, await people.ADMIN.call(postDashboard, { body })) }
+  return { word, creatorIds, made: answered(postDashboard, await people.ADMIN.call(postDashboard, { body })) }
 }
 
 test('campaigns are compared on their share of plan, as far as the reader may know it', async ({
@@ -144,26 +147,44 @@ test('no figure of a row stands alone on its line on a phone, and no period wrap
   agency,
   enter,
 }) => {
-  const { made } = await compared(agency)
+  const { made, creatorIds: ids } = await compared(agency)
   await enter('ADMIN')
   await page.setViewportSize({ width: 390, height: 844 })
   // With costs, of the whole period, a row has two figures more.
   for (const days of ['', `?startDate=${romeToday()}&endDate=${romeToday()}`]) {
     await page.goto(`/dashboards/${made.id}${days}`)
-    const rows = page.getByRole('table', { name: 'Campagne della dashboard' }).locator('tbody tr')
-    await expect(rows).toHaveCount(4)
-    const lines = await rows.evaluateAll((all) =>
-      all.flatMap((row) => {
-        const cells = [...row.querySelectorAll('td[data-label]')].map((cell) => cell.getBoundingClientRect())
-        return Object.values(Object.groupBy(cells, ({ top }) => Math.round(top))).map((line) => line?.length)
-      }),
-    )
-    expect(lines).not.toContain(1)
-    const wide = await rows.evaluateAll((all) =>
-      all.flatMap((row) =>
-        [...row.querySelectorAll('td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1),
-      ),
-    )
-    expect(wide).toEqual([])
+    await expect(
+      page.getByRole('table', { name: 'Campagne della dashboard' }).locator('tbody tr'),
+    ).toHaveCount(4)
+    await expect(page.getByRole('table', { name: 'Confronto con il benchmark' })).toBeVisible()
+    await expectFigures(page)
+  }
+  await page.goto(`/creators/${ids[0]}`)
+  await expect(page.getByRole('table', { name: 'Campagne del creator' })).toBeVisible()
+  await expectFigures(page)
+  for (const count of [2, 3, 4]) {
+    await page.goto(`/creators?compare=${ids.slice(0, count).join()}`)
+    await expect(page.getByRole('table', { name: 'Confronto tra creator' })).toBeVisible()
+    await expectFigures(page)
   }
 })
+
+/** Of the rows that are shown, no line has one figure alone, and nothing is wider than its place. */
+async function expectFigures(page: Page): Promise<void> {
+  const found = await page.locator('tbody tr').evaluateAll((all) =>
+    all
+      .filter((row) => row.checkVisibility())
+      .flatMap((row) => {
+        const cells = [...row.querySelectorAll('td[data-label]:not(:empty)')]
+        const lines = Object.values(
+          Object.groupBy(cells, (cell) => Math.round(cell.getBoundingClientRect().top)),
+        )
+        const alone = cells.length > 1 ? lines.filter((line) => line?.length === 1).flat() : []
+        const wide = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        return [...alone, ...wide].map(
+          (cell) => `${row.closest('table')?.caption?.textContent}: ${cell?.textContent}`,
+        )
+      }),
+  )
+  expect(found).toEqual([])
+}

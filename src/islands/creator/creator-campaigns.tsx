@@ -69,6 +69,14 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
       ),
     },
     {
+      id: 'period',
+      label: words.period,
+      whole: true,
+      cell: ({ startDate, endDate }) => (
+        <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
+      ),
+    },
+    {
       id: 'organization',
       label: words.organization,
       cell: ({ organizationName }) => <span data-clamp>{organizationName}</span>,
@@ -81,14 +89,6 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
           <StatusPill state={status} />
           {isMixed && report.simulated && <StatusPill state="simulated" />}
         </span>
-      ),
-    },
-    {
-      id: 'period',
-      label: words.period,
-      whole: true,
-      cell: ({ startDate, endDate }) => (
-        <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
       ),
     },
   ]

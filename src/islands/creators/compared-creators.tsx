@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -58,20 +57,20 @@ export function ComparedCreators({ creators, comparison, busy }: Props) {
         </Field>
       </div>
       {best.length > 0 && (
-        <section aria-label={words.best}>
+        <section className={styles.best} aria-label={words.best}>
           {best.map(({ label, sentences }) => (
-            <Fragment key={label}>
-              {label && <h3 className={styles.bestIn}>{label}</h3>}
-              <ul className={styles.best} aria-label={label ?? undefined}>
+            <div key={label}>
+              {label && <h3>{label}</h3>}
+              <ul aria-label={label ?? undefined}>
                 {sentences.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
-            </Fragment>
+            </div>
           ))}
         </section>
       )}
-      <div className={styles.table} data-count={creators.length}>
+      <div className={styles.table}>
         <Table
           caption={words.table}
           columns={columnsOf(compared)}
