@@ -13,6 +13,8 @@ import { Tooltip } from './tooltip.tsx'
 
 /** The scale ends where the target's maximum is at three quarters of it. */
 const maximumAt = 0.75
+/** Labels with more letters than this take two lines each where two gauges stand beside each other on a phone. */
+const LINE_LETTERS = 24
 
 type TargetGaugeProps = {
   label: string
@@ -67,6 +69,8 @@ function Gauge({ value, min, max, estimated }: GaugeProps) {
   const percent = (amount: number) => `${(amount / end) * 100}%`
   const low = min ?? 0
   const high = max ?? end
+  const lowest = min === null ? '' : uiMessages.goalMin(formatCompact(min))
+  const highest = max === null ? '' : uiMessages.goalMax(formatCompact(max))
   const spoken = goalSpoken(value, estimated, min, max)
   return (
     <div className={styles.gauge} role="img" aria-label={spoken}>
@@ -87,14 +91,14 @@ function Gauge({ value, min, max, estimated }: GaugeProps) {
         />
       )}
       <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />
-      <span className={styles.labels}>
+      <span className={styles.labels} data-long={lowest.length + highest.length > LINE_LETTERS || undefined}>
         {min !== null && (
           <span className={styles.min} style={{ flexBasis: percent(min) }}>
-            {uiMessages.goalMin(formatCompact(min))}
+            {lowest}
           </span>
         )}
         <span className={styles.between} style={{ flexBasis: percent((max ?? end) - (min ?? 0)) }} />
-        {max !== null && <span className={styles.max}>{uiMessages.goalMax(formatCompact(max))}</span>}
+        {max !== null && <span className={styles.max}>{highest}</span>}
       </span>
     </div>
   )

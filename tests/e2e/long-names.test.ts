@@ -44,7 +44,7 @@ test('no screen scrolls sideways for the longest names and numbers', async ({ pa
 })
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  for (const width of [320, 768, 1080, 1440]) {
+  for (const width of [320, 390, 768, 1080, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
