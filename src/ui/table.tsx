@@ -36,6 +36,8 @@ type TableProps<Row> = {
   onSort?: (sort: TableSort) => void
   /** How many values share a line on a phone. */
   stack?: 3 | 4
+  /** Many columns: less room between them, and labels that may take two lines. */
+  dense?: boolean
   busy?: boolean
 }
 
@@ -48,6 +50,7 @@ export function Table<Row>({
   sort,
   onSort,
   stack = 3,
+  dense = false,
   busy = false,
 }: TableProps<Row>) {
   // Kept while the columns stay: another order moves rows and draws none.
@@ -74,7 +77,12 @@ export function Table<Row>({
   return (
     <div className={styles.scroll}>
       <table
-        className={classNames(styles.table, styles[`stack_${stack}`], hasTotal && styles.totalled)}
+        className={classNames(
+          styles.table,
+          styles[`stack_${stack}`],
+          dense && styles.dense,
+          hasTotal && styles.totalled,
+        )}
         aria-busy={busy || undefined}
       >
         <caption className={styles.caption}>{caption}</caption>

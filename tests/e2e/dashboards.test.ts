@@ -99,6 +99,18 @@ test('the days of a report stand in its address and compare it with as many befo
   await expect(page.getByRole('region', { name: /Benchmark/ })).toBeVisible()
 })
 
+test('the campaigns of a dashboard fit their panel with all their columns', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/dashboards')
+  await page.getByRole('link', { name: /Aurelia Food/ }).click()
+  const table = page.getByRole('table', { name: 'Campagne della dashboard' })
+  await expect(table.getByRole('columnheader', { name: /piano/ })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: /CPM/ })).toBeVisible()
+  await expect
+    .poll(() => table.evaluate(beyondScroller), { message: 'pixels beyond the panel' })
+    .toBeLessThanOrEqual(0)
+})
+
 test('a provisional dashboard shows its report without storing it, and begins the wizard', async ({
   page,
   login,
@@ -144,4 +156,10 @@ test('a provisional dashboard of a campaign that is not there says so, and takes
 /** A calendar day so many days before. */
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** How many pixels of a table its panel does not show until it is scrolled. */
+function beyondScroller(table: Element): number {
+  const { scrollWidth, clientWidth } = table.parentElement ?? table
+  return scrollWidth - clientWidth
 }

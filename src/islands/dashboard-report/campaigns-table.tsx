@@ -50,6 +50,7 @@ export function CampaignsTable({ report, name, busy }: CampaignsTableProps) {
         rowKey={({ id }) => id}
         sort={sort}
         onSort={setSort}
+        dense
         busy={busy}
       />
     </Panel>
