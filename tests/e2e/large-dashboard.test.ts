@@ -11,6 +11,7 @@ test('the creators of a large dashboard come in pages and in any order', async (
   enter,
   axe,
 }) => {
+  test.slow()
   const word = `Coro${unique()}`
   const names = Array.from({ length: CREATORS }, (_, place) => `${word} ${String(place).padStart(2, '0')}`)
   const campaign = await addCampaign(agency, { creators: names.map((name) => creatorInput(name)) })
