@@ -14,7 +14,7 @@ export type ContentQuery = ContentFilter & { page: number; pageSize: number }
 export type ContentPages = {
   /** The filter of these pages; another object for each load. */
   readonly filter: ContentFilter
-  /** Page by page, so that a rendered page is not rendered again when another follows. */
+  /** Piece by piece, as they are drawn. */
   readonly pages: readonly (readonly Content[])[]
   readonly total: number
   /** The state of the next page. */
@@ -29,8 +29,8 @@ export const BEST_CONTENTS = 5
 /** Contents per page; the grid grows by one page at a time. */
 export const CONTENT_PAGE_SIZE = 20
 
-/** Contents that a long list draws in one go: a slow phone takes a tenth of a second for twice as many. */
-const PIECE = 8
+/** Contents that are drawn in one go. */
+export const CONTENT_PIECE = 4
 
 /** The campaign's contents, loaded page by page. */
 export function createContentList(
@@ -46,7 +46,7 @@ export function createContentList(
     async (_, signal): Promise<ContentPages> => {
       const filter = { ...$contentChoice.get(), platform: $platform.get() }
       const { items, totalItems } = await loadPage(pageOf(filter, 1), signal)
-      return { filter, pages: [items], total: totalItems, more: 'idle' }
+      return { filter, pages: inPieces(items), total: totalItems, more: 'idle' }
     },
     { onError: showErrorIfKept },
   )
@@ -67,15 +67,11 @@ export function createContentList(
     try {
       const page = Math.floor(shown / pageSize) + 1
       const { items, totalItems } = await loadPage({ ...before.filter, page, pageSize })
-      for (const some of chunks(items, items.length > CONTENT_PAGE_SIZE ? PIECE : CONTENT_PAGE_SIZE)) {
-        update(before, (list) => ({
-          ...list,
-          pages: [...list.pages, withoutKnown(some, list.pages)],
-          total: totalItems,
-        }))
-        // So that the page answers between two pieces of a long list.
-        if (items.length > CONTENT_PAGE_SIZE) await new Promise((resolve) => setTimeout(resolve))
-      }
+      update(before, (list) => ({
+        ...list,
+        pages: inPieces([...list.pages.flat(), ...withoutKnown(items, list.pages)]),
+        total: totalItems,
+      }))
       let grew = false
       update(before, (list) => {
         grew = countShown(list) > shown
@@ -124,9 +120,7 @@ export function createContentList(
       const before = now.value
       update(before, (list) => ({
         ...list,
-        pages: list.pages.map((page) =>
-          page.some((content) => content.id === id) ? page.filter((content) => content.id !== id) : page,
-        ),
+        pages: inPieces(list.pages.flat().filter((content) => content.id !== id)),
         total: Math.max(0, list.total - 1),
       }))
       const shown = countShown(before)
@@ -136,7 +130,7 @@ export function createContentList(
       if (again === null) return
       update(before, (list) => ({
         ...list,
-        pages: [...list.pages, withoutKnown(again.items, list.pages)],
+        pages: inPieces([...list.pages.flat(), ...withoutKnown(again.items, list.pages)]),
         total: again.totalItems,
       }))
     },
@@ -149,6 +143,10 @@ function pageOf(filter: ContentFilter, page: number): ContentQuery {
 
 export function countShown({ pages }: Pick<ContentPages, 'pages'>): number {
   return pages.reduce((all, page) => all + page.length, 0)
+}
+
+function inPieces(contents: readonly Content[]): ContentPages['pages'] {
+  return chunks(contents, CONTENT_PIECE)
 }
 
 /** A content published meanwhile moves the others by one: drop those shown already. */

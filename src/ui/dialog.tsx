@@ -29,9 +29,11 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
     if (!element) return undefined
     const giveBack = rememberPlace()
     element.showModal()
+    tellRoot()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()
+      tellRoot()
       // What had the focus may go with what was asked, such as a row that is deleted.
       requestAnimationFrame(giveBack)
     }
@@ -74,4 +76,9 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
       </div>
     </dialog>
   )
+}
+
+/** What lies under a dialog does not scroll. */
+function tellRoot(): void {
+  document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null)
 }

@@ -53,7 +53,7 @@ test('what is folded costs a phone nothing, and is there on paper', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
   await openReport(page)
-  const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).locator('li')
+  const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
   await expect(page.getByRole('button', { name: /^Tutti i contenuti/ })).toBeVisible()
   await expect(tiles).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })

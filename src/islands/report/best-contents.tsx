@@ -33,11 +33,11 @@ export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
             ))}
           </div>
         ) : (
-          <ul className={styles.line} aria-labelledby="best-contents">
+          <div role="list" className={styles.line} aria-labelledby="best-contents">
             {best.map((content) => (
               <ContentTile key={content.id} content={content} onOpen={setOpened} />
             ))}
-          </ul>
+          </div>
         )}
       </section>
       <OpenedContent

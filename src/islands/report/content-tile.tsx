@@ -23,7 +23,7 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
   const day = formatDayShort(romeDay(content.creationDate))
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
-    <li className={styles.tile}>
+    <div role="listitem" className={styles.tile}>
       <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square">
         <Badge over>
           <Icon name={platforms[content.socialType].icon} />
@@ -60,7 +60,7 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
           </span>
         </div>
       </div>
-    </li>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { chunks } from '../../lib/chunks.ts'
 import { chosenContentsMessages } from '../../messages/chosen-contents.ts'
 import { contentFilterMessages as words } from '../../messages/content-filters.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
@@ -20,6 +21,7 @@ import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { usePieces } from '../../ui/use-pieces.ts'
 import styles from './contents-bar.module.css'
 
 const ChosenContentsDialog = lazy(() =>
@@ -73,13 +75,7 @@ export function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
       </Button>
       <div className={styles.controls} id={id} data-open={isOpen}>
         <Search choice={choice} report={report} />
-        <Choice
-          label={words.creator}
-          any={words.anyCreator}
-          value={choice.creatorId}
-          options={campaign.creators.map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={(creatorId) => choose({ creatorId })}
-        />
+        <CreatorChoice campaign={campaign} value={choice.creatorId} onValue={choose} />
         {(known.length > 1 || platform !== null) && (
           <Choice
             className={styles.platform}
@@ -179,6 +175,32 @@ function Search({ choice: { search }, report }: { choice: ContentChoice; report:
         setTyped(event.currentTarget.value)
         send(event.currentTarget.value)
       }}
+    />
+  )
+}
+
+/** Creators that are added to the choice in one go. */
+const SOME = 100
+
+type CreatorChoiceProps = {
+  campaign: Campaign
+  value: string | null
+  onValue: (choice: { creatorId: string | null }) => void
+}
+
+/** The creators come in turn: of a thousand, the browser measures each one's letters. */
+function CreatorChoice({ campaign: { creators }, value, onValue }: CreatorChoiceProps) {
+  const pieces = useMemo(() => chunks(creators, SOME), [creators])
+  const shown = usePieces(pieces).drawn.flat()
+  const chosen = creators.filter(({ id }) => id === value && !shown.some((one) => one.id === id))
+  return (
+    <Choice
+      className={styles.creator}
+      label={words.creator}
+      any={words.anyCreator}
+      value={value}
+      options={[...shown, ...chosen].map(({ id, name }) => ({ value: id, label: name }))}
+      onValue={(creatorId) => onValue({ creatorId })}
     />
   )
 }

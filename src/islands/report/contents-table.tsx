@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -18,6 +18,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
+import { usePieces } from '../../ui/use-pieces.ts'
 import styles from './contents-table.module.css'
 import { useChoice } from './use-choice.ts'
 
@@ -26,19 +27,25 @@ const NONE = 'none'
 
 type ContentsTableProps = {
   report: CampaignReport
-  pages: readonly (readonly Content[])[]
+  /** Piece by piece, those behind `count` on their way out. */
+  pieces: readonly (readonly Content[])[]
+  count: number
   stale: boolean
   onOpen: (content: Content) => void
 }
 
 /**
  * The contents as rows, ordered by their heads as by the bar. Not the kit's table: its rows become cards on a phone,
- * and here people compare down a column, so that it scrolls within itself and its first column stays.
+ * and here people compare down a column, so that it scrolls within itself and its first column stays. Its columns have
+ * widths of their own, so that a piece of it is laid out without the others, once it is near.
  */
-export function ContentsTable({ report, pages, stale, onOpen }: ContentsTableProps) {
+export function ContentsTable({ report, pieces, count, stale, onOpen }: ContentsTableProps) {
   const [chosen, choose] = useChoice('contentColumns', CONTENT_METRICS.join())
-  const columns = readColumns(chosen)
+  const columns = useMemo(() => readColumns(chosen), [chosen])
   const choice = useStore(report.contents.$choice)
+  // Another column is drawn piece by piece, too.
+  const asked = useMemo(() => pieces.map((contents) => [contents, columns] as const), [pieces, columns])
+  const { drawn } = usePieces(asked)
 
   function show(metric: CountKey, shown: boolean) {
     const next = COUNT_KEYS.filter((key) => (key === metric ? shown : columns.includes(key)))
@@ -64,7 +71,7 @@ export function ContentsTable({ report, pages, stale, onOpen }: ContentsTablePro
   }
 
   return (
-    <div className={styles.table}>
+    <div className={styles.table} hidden={count === 0}>
       <Fold label={words.columns}>
         <fieldset className={styles.columns}>
           <legend className={styles.hidden}>{words.columns}</legend>
@@ -91,12 +98,12 @@ export function ContentsTable({ report, pages, stale, onOpen }: ContentsTablePro
               {columns.map(head)}
             </tr>
           </thead>
-          <tbody>
-            {pages.map((contents, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
-              <RowPage key={index} contents={contents} columns={columns} onOpen={onOpen} />
-            ))}
-          </tbody>
+          {drawn.map(([contents, columns], index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a piece is its position in the list
+            <tbody key={index} hidden={index >= count}>
+              <Rows contents={contents} columns={columns} onOpen={onOpen} />
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
@@ -127,14 +134,14 @@ function Head({ field, direction, onSort }: HeadProps) {
   )
 }
 
-type RowPageProps = {
+type RowsProps = {
   contents: readonly Content[]
   columns: readonly CountKey[]
   onOpen: (content: Content) => void
 }
 
-/** A page of rows is drawn once: more pages, or an opened content, leave it alone. */
-const RowPage = memo(function RowPage({ contents, columns, onOpen }: RowPageProps) {
+/** Drawn once: more of them, or an opened content, leave these alone. */
+const Rows = memo(function Rows({ contents, columns, onOpen }: RowsProps) {
   return contents.map((content) => {
     const type = reportMessages.contentTypeShort[content.contentType]
     const day = formatDayShort(romeDay(content.creationDate))

@@ -15,7 +15,9 @@ import { Fold } from '../../ui/fold.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ContentTile } from './content-tile.tsx'
+import { usePieces } from '../../ui/use-pieces.ts'
+import { ContentsGrid } from './contents-grid.tsx'
+import grid from './contents-grid.module.css'
 import styles from './contents.module.css'
 import { OpenedContent } from './opened-content.tsx'
 import { useChoice } from './use-choice.ts'
@@ -42,6 +44,7 @@ type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: bool
 export const Contents = memo(function Contents({ campaign, report, isStaff }: ContentsProps) {
   const list = useStore(report.contents.$remote)
   const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
+  const stale = list.state === 'ready' && list.stale
   const [opened, setOpened] = useState<Content | null>(null)
   const [chosenView, setView] = useChoice('contentsView', 'grid')
   const view = chosenView === 'table' ? 'table' : 'grid'
@@ -49,8 +52,14 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   // Once they were narrowed a phone does not hide them again.
   const [wasNarrowed, setNarrowed] = useState(false)
   if (filters > 0 && !wasNarrowed) setNarrowed(true)
+  const tiles = usePieces(view === 'grid' ? pages : NO_PAGES.pages)
+  const rows = usePieces(view === 'table' ? pages : NO_PAGES.pages)
   const shown = countShown({ pages })
   const rest = total - shown
+  // Once, when all is drawn.
+  const told = total > 0 && reportContentMessages.shown(shown, total)
+  const [said, setSaid] = useState(told)
+  if (tiles.isDone && rows.isDone && said !== told) setSaid(told)
 
   return (
     <div className={styles.contents}>
@@ -59,7 +68,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
           {reportContentMessages.heading}
         </h3>
         <p className={styles.shown} role="status">
-          {total > 0 && reportContentMessages.shown(shown, total)}
+          {said}
         </p>
       </div>
       {list.state === 'loading' && <TileSkeletons />}
@@ -99,28 +108,23 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
             title={filters > 0 ? reportContentMessages.noneFound : reportContentMessages.empty}
           />
         )}
-        {view === 'table' && shown > 0 && (
+        {rows.drawn.length > 0 && (
           <Part aside fallback={<TileSkeletons />}>
             <ContentsTable
               report={report}
-              pages={pages}
-              stale={list.state === 'ready' && list.stale}
+              pieces={rows.drawn}
+              count={view === 'table' ? pages.length : 0}
+              stale={stale}
               onOpen={setOpened}
             />
           </Part>
         )}
-        {view === 'grid' && (
-          <ul
-            className={styles.grid}
-            aria-busy={list.state === 'ready' && list.stale}
-            aria-label={reportContentMessages.heading}
-          >
-            {pages.map((contents, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a page is its position in the list
-              <TilePage key={index} contents={contents} onOpen={setOpened} />
-            ))}
-          </ul>
-        )}
+        <ContentsGrid
+          pieces={tiles.drawn}
+          count={view === 'grid' ? pages.length : 0}
+          stale={stale}
+          onOpen={setOpened}
+        />
         {rest > 0 && (
           <p className={styles.more} data-no-print>
             <Button
@@ -158,20 +162,9 @@ async function moreContents(report: CampaignReport): Promise<readonly Content[]>
   return list.state === 'ready' ? list.value.pages.flat() : []
 }
 
-/** A page of tiles is drawn once: more pages, or an opened content, leave it alone. */
-const TilePage = memo(function TilePage({
-  contents,
-  onOpen,
-}: {
-  contents: readonly Content[]
-  onOpen: (content: Content) => void
-}) {
-  return contents.map((content) => <ContentTile key={content.id} content={content} onOpen={onOpen} />)
-})
-
 function TileSkeletons() {
   return (
-    <div className={styles.grid} aria-hidden="true">
+    <div className={grid.group} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <span key={key} className={styles.tileSkeleton}>
           <Skeleton shape="block" />

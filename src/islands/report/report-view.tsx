@@ -50,6 +50,8 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
   const section = { campaign, report, isStaff }
   const showAsked = useCallback(() => {
     setComplete(true)
+    // Else the whole report is looked through for skeletons in each frame that changes it.
+    document.querySelector('.foot')?.toggleAttribute('data-settled', true)
     scrollToSection(location.hash)
   }, [])
   const filter = (

@@ -44,7 +44,7 @@ describe('the contents of a report', () => {
     const [first] = pagesOf(list).pages
     await list.more()
     const now = pagesOf(list)
-    expect(now.pages[0]).toBe(first)
+    expect(now.pages[0]).toEqual(first)
     expect(countShown(now)).toBe(all.length)
     await list.more()
     expect(pagesOf(list)).toBe(now)

@@ -188,7 +188,8 @@ export const codeSplitting = {
     group(
       'lower',
       1.07,
-      named('islands/report', 'lower-sections contents creators general-section best-contents'),
+      named('islands/report', 'lower-sections contents contents-grid creators general-section best-contents'),
+      named('ui', 'use-pieces'),
       named('islands/report', 'content-tile content-origin opened-content contents-bar'),
       named('messages', 'content-formulas content-filters'),
       named('wording', 'explain-content'),

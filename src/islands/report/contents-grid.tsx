@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import type { Content } from '../../contract/contents.ts'
+import { chunks } from '../../lib/chunks.ts'
+import { reportContentMessages } from '../../messages/report-contents.ts'
+import { CONTENT_PIECE } from '../../stores/report-contents.ts'
+import { ContentTile } from './content-tile.tsx'
+import styles from './contents-grid.module.css'
+
+/** 60 contents: whole lines with one to five columns. A group is laid out by itself, when it is near. */
+const GROUP = 60 / CONTENT_PIECE
+
+type ContentsGridProps = {
+  /** Piece by piece, those behind `count` on their way out. */
+  pieces: readonly (readonly Content[])[]
+  count: number
+  stale: boolean
+  onOpen: (content: Content) => void
+}
+
+/** The contents as tiles. Lists and items by role: groups and pieces stand between them. */
+export function ContentsGrid({ pieces, count, stale, onOpen }: ContentsGridProps) {
+  return (
+    <div
+      role="list"
+      className={styles.grid}
+      hidden={count === 0}
+      aria-busy={stale}
+      aria-label={reportContentMessages.heading}
+    >
+      {chunks(pieces, GROUP).map((group, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a group is its position in the list
+        <div key={index} className={styles.group} hidden={index * GROUP >= count}>
+          {group.map((contents, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- and a piece its position there
+            <div key={place} className={styles.piece} hidden={index * GROUP + place >= count}>
+              <Tiles contents={contents} onOpen={onOpen} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Drawn once: more of them, or an opened content, leave these alone. */
+const Tiles = memo(function Tiles({
+  contents,
+  onOpen,
+}: {
+  contents: readonly Content[]
+  onOpen: (content: Content) => void
+}) {
+  return contents.map((content) => <ContentTile key={content.id} content={content} onOpen={onOpen} />)
+})
