@@ -7,6 +7,8 @@ async function openReport(page: Page): Promise<void> {
   await page.goto('/campaigns?search=Luce+morbida')
   await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
+  // Said once, when the contents are drawn.
+  await expect(page.getByRole('status').filter({ hasText: /^20 di/ })).toBeVisible()
 }
 
 const traceSchema = v.object({
