@@ -6,7 +6,7 @@ import styles from './dashboard-wizard.module.css'
 /** The campaigns to tick while they are asked for. */
 export function CampaignChooserOutline() {
   return (
-    <div className={`${styles.chooser} ${styles.outline}`}>
+    <div className={styles.chooser}>
       <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       <Skeleton shape="block" className={styles.outlineSearch} />
       <div className={styles.rows} aria-hidden="true">
@@ -20,6 +20,7 @@ export function CampaignChooserOutline() {
           </div>
         ))}
       </div>
+      <Skeleton shape="block" className={styles.outlineMore} />
     </div>
   )
 }

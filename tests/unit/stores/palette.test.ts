@@ -60,7 +60,7 @@ it('asks once for what was typed, when the typing has ended, five of each kind',
   const close = palette.$remote.listen(() => {})
   for (const text of ['g', 'gi', ' giu ']) {
     palette.type(text)
-    await vi.advanceTimersByTimeAsync(50)
+    await vi.advanceTimersByTimeAsync(40)
   }
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
