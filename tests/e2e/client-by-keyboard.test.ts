@@ -181,6 +181,7 @@ async function walkDashboards(page: Page, board: string): Promise<void> {
 
   // A report of one's own choice, of which nothing is kept.
   await page.goto('/tmp/Dashboard')
+  await searchFor(page, page.getByRole('searchbox', { name: 'Cerca campagna o brand' }), REPORT)
   await press(page, page.getByRole('checkbox', { name: new RegExp(REPORT) }), 'Space')
   await expect(page.getByRole('table', { name: 'Campagne della dashboard' })).toContainText(REPORT)
   await expectNothingForeign(page)

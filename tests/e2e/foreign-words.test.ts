@@ -6,12 +6,13 @@ import { paramsOf } from '../support/agency-work.ts'
 import { addReader, FOREIGN, FOREIGN_SEARCH, type ForeignWork } from '../support/foreign-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
+/** A campaign of the demo that is full, and that no other test deletes. */
+const REPORT = 'Sugo lento'
+
 test('no call gives a client a word of another client', async ({ agency, server }) => {
-  const { email, password, foreign } = await addReader(agency, server, 'Sugo lento')
+  const { email, password, foreign } = await addReader(agency, server, REPORT)
   const { call, me } = await signInTo(server, email, password)
-  const own = answered(getCampaigns, await call(getCampaigns)).items.find(
-    ({ contentCount }) => contentCount > 0,
-  )
+  const [own] = answered(getCampaigns, await call(getCampaigns, { query: { search: REPORT } })).items
   const campaign = answered(getCampaign, await call(getCampaign, { params: { id: own?.id ?? '' } }))
   const ofUser = { id: me.uuid, uuid: me.uuid }
   const search = { search: FOREIGN_SEARCH, name: FOREIGN_SEARCH, smartSearch: FOREIGN_SEARCH }
