@@ -103,6 +103,7 @@ test('/tmp/Dashboard | not shown', async ({ page, enter }) => {
   await enter('ADMIN')
   await expectScreen(page, { path: '/tmp/Dashboard', layout: 'default', heading: 'Dashboard provvisoria' })
   await expectOneSpelling(page, '/tmp/Dashboard')
+  await page.getByLabel('Cerca campagna o brand', { exact: true }).fill('Luce morbida')
   await page.getByRole('checkbox', { name: /Luce morbida/ }).check()
   await expect(page.getByRole('table', { name: 'Campagne della dashboard' })).toBeVisible()
   await expect(page.getByText('1 campagna selezionata')).toBeVisible()
