@@ -109,7 +109,7 @@ test('another session is ended from the list', async ({ page, agency, server, br
 
   await page.goto('/preferences')
   const end = page.getByRole('button', { name: /^Termina la sessione di .* su / })
-  await expect(page.getByText('Questo dispositivo')).toBeVisible()
+  await expect(page.getByText('Questo dispositivo', { exact: true })).toBeVisible()
   await reach(page, end)
   await axe()
   await page.keyboard.press('Enter')
