@@ -156,10 +156,16 @@ async function printAfterChange(url: string, filled: Filled): Promise<void> {
   console.log('|---|--:|--:|--:|--:|')
   for (const { name, path, campaign, most } of changed) {
     const headers = { authorization: await bearer(filled), 'accept-encoding': 'br, gzip' }
-    const listed = await fetch(`${url}/api/v2/campaigns/${campaign}/contents?pageSize=1`, { headers })
+    const listed = await fetch(
+      `${url}/api/v2/campaigns/${campaign}/contents?pageSize=1&contentType=INSTAGRAM_POST`,
+      { headers },
+    )
     const [content] = v.parse(getContents.output, await listed.json()).items
     if (content === undefined) throw new Error('The campaign has no content.')
-    const { id, channelId, contentType, contentLink, creationDate, declared } = content
+    const { id, channelId, contentType, creationDate, declared } = content
+    const counts = { likesCount: null, commentsCount: null, ...declared }
+    // What was filled in has links that nobody could type.
+    const contentLink = 'https://www.instagram.com/p/Bench000001/'
     let reach = 1_000
     const change = async () => {
       reach += 1
@@ -167,7 +173,7 @@ async function printAfterChange(url: string, filled: Filled): Promise<void> {
       const answer = await fetch(`${url}${place}`, {
         method: 'PUT',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ contentType, contentLink, creationDate, ...declared, reach }),
+        body: JSON.stringify({ contentType, contentLink, creationDate, ...counts, reach }),
       })
       if (!answer.ok) throw new Error(`A content is answered by ${answer.status}: ${await answer.text()}`)
     }

@@ -28,6 +28,7 @@ import { creatorFilters } from './migrations/023-creator-filters.ts'
 import { commented } from './migrations/024-commented.ts'
 import { deleted } from './migrations/025-deleted.ts'
 import { searchedCreators } from './migrations/026-searched-creators.ts'
+import { campaignCounts } from './migrations/027-campaign-counts.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '024-commented': commented,
   '025-deleted': deleted,
   '026-searched-creators': searchedCreators,
+  '027-campaign-counts': campaignCounts,
 }
 
 /**

@@ -12,6 +12,7 @@ export type CampaignTables = {
   channels: ChannelTable
   channel_snapshots: ChannelSnapshotTable
   campaigns: CampaignTable
+  campaign_counts: CampaignCountTable
   campaign_creators: CampaignCreatorTable
   campaign_channels: CampaignChannelTable
   contents: ContentTable
@@ -89,6 +90,14 @@ export type ChannelSnapshotTable = {
 }
 
 export type FollowersOrigin = 'MEASURED' | 'DECLARED'
+
+/** Kept by triggers, never written by the code; a row goes with its last campaign. */
+export type CampaignCountTable = {
+  organization_id: string
+  type: CampaignType
+  draft: Flag
+  count: number
+}
 
 export type CampaignTable = {
   id: string

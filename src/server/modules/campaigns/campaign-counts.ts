@@ -28,6 +28,8 @@ const counted = compileOnce((db, slot: SlotOf<CampaignFilter>, shape: FilterShap
   }
   // What is not concluded is little, and found by its days.
   const count = (...all: (typeof scheduled)[]) => sql`(select count(*) from campaigns ${where(all)})`
-  return sql<Counts>`select ${count(...matching)} as "all", ${count(scheduled, ...matching)} as scheduled,
-    ${count(unfinished, ...matching)} as unfinished`.compile(db)
+  return sql<Counts>`select (select coalesce(sum(count), 0) from campaign_counts ${where(matching)}) as "all",
+    ${count(scheduled, ...matching)} as scheduled, ${count(unfinished, ...matching)} as unfinished`.compile(
+    db,
+  )
 })
