@@ -136,6 +136,33 @@ test('a provisional dashboard shows its report without storing it, and begins th
   expect((pill?.y ?? 0) + (pill?.height ?? 0)).toBeLessThanOrEqual((days?.y ?? 0) + (days?.height ?? 0) + 1)
 })
 
+test('a provisional dashboard shows first what is chosen, and moves nothing while one ticks', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  await page.goto('/tmp/Dashboard')
+  const campaigns = page.getByRole('region', { name: 'Scegli le campagne' }).getByRole('listitem')
+  const names = () => campaigns.locator('b').allTextContents()
+  await expect(campaigns).toHaveCount(5)
+  const first = await names()
+  await page.getByRole('button', { name: /^Mostra altre/ }).click()
+  await expect.poll(() => campaigns.count()).toBeGreaterThan(5)
+  const all = await names()
+  await campaigns.nth(5).getByRole('checkbox').check()
+  await expect(page).toHaveURL(/campaignIds=/)
+  expect(await names(), 'in their places').toEqual(all)
+
+  await page.reload()
+  await expect(campaigns).toHaveCount(5)
+  const then = [all[5], ...first.slice(0, 4)]
+  expect(await names()).toEqual(then)
+  await expect(campaigns.first().getByRole('checkbox')).toBeChecked()
+  await campaigns.nth(2).getByRole('checkbox').check()
+  await campaigns.first().getByRole('checkbox').uncheck()
+  expect(await names(), 'in their places').toEqual(then)
+})
+
 test('a provisional dashboard of a campaign that is not there says so, and takes others', async ({
   page,
   login,

@@ -27,7 +27,7 @@ type CampaignChooserProps = {
 /** So many more at each click. */
 const MORE = 20
 
-/** Campaigns to tick, the oldest first, with a search over them. Those that are chosen stay so when they are out of sight. */
+/** Campaigns to tick, those chosen at the opening first, then the oldest, with a search. Out of sight they stay chosen. */
 export function CampaignChooser({
   searchId,
   choice,
@@ -38,11 +38,15 @@ export function CampaignChooser({
   const remote = useStore(choice.$remote)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(few)
+  // As of the opening, so that none moves while one ticks.
+  const [first] = useState(() => new Set(chosen))
   if (remote.state === 'loading') return <CampaignChooserOutline />
   if (remote.state === 'failed') return <FailedState small onRetry={() => void choice.reload()} />
   if (remote.value.length === 0) return <p className={styles.note}>{words.noCampaigns}</p>
 
-  const shown = remote.value.filter((campaign) => isFound(campaign, search))
+  const shown = remote.value
+    .filter((campaign) => isFound(campaign, search))
+    .toSorted((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)))
   const ticked = new Set(chosen)
   // In the list's own order, whatever was ticked first; an id that is no longer there goes.
   const keep = (ids: ReadonlySet<string>) =>
