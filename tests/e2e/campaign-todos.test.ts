@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import type { Campaign } from '../../src/contract/campaign.ts'
+import { importContents } from '../../src/contract/imports.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'
+import { type Agency, answered } from '../support/agency.ts'
 import { addCampaign, addContent, refreshReport } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
@@ -113,6 +117,65 @@ test('found contents are reviewed where they are listed', async ({ page, agency,
   await expect(row).toHaveCount(0)
 })
 
+test('failed refreshes and old numbers are counted, and each count lists exactly those', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  test.slow()
+  const word = `Guai${unique()}`
+  const privateUrl = `https://www.instagram.com/guasto.privato.${unique()}`
+  const failed = await addCampaign(agency, {
+    campaignName: `Rotta ${word}`,
+    ...days(),
+    creators: [creatorInput('Guasta', privateUrl)],
+  })
+  await refreshReport(agency, failed.id)
+  const stale = await addCampaign(agency, { campaignName: `Vecchia ${word}`, ...days() })
+  await addMeasured(agency, stale, addDays(romeToday(), -9))
+  const fresh = await addCampaign(agency, { campaignName: `Fresca ${word}`, ...days() })
+  await addMeasured(agency, fresh, addDays(romeToday(), -6))
+  const { items } = answered(
+    getCampaigns,
+    await agency.people.ADMIN.call(getCampaigns, { query: { pageSize: 100 } }),
+  )
+  const [today, weekAgo] = [romeToday(), addDays(romeToday(), -7)]
+  const current = items.filter(
+    (one) => !one.draft && one.startDate <= today && one.endDate >= addDays(today, -14),
+  )
+  const expected = [
+    {
+      name: 'Aggiornamenti non riusciti',
+      query: 'FAILED',
+      mine: failed,
+      said: 'Aggiornamento non riuscito',
+      all: current.filter(({ report }) => report.state === 'FAILED'),
+    },
+    {
+      name: 'Dati di oltre una settimana fa',
+      query: 'STALE',
+      mine: stale,
+      said: /Dati del \d/,
+      all: current.filter(({ report }) => (report.updatedAt ?? today) < weekAgo),
+    },
+  ]
+  await enter('ADMIN')
+  await page.goto('/campaigns')
+  for (const { name, query, mine, said, all } of expected) {
+    await todo(page, name).click()
+    await expect(page).toHaveURL(new RegExp(`\\?todo=${query}$`))
+    await expect(todo(page, name)).toHaveText(`${name} ${all.length}`)
+    await expect(rows(page)).toHaveCount(all.length)
+    const links = rows(page).getByRole('link')
+    for (const { campaignName } of all)
+      await expect(links.filter({ hasText: campaignName }).first()).toBeVisible()
+    await page.getByRole('searchbox').fill(word)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(mine.campaignName)
+    await expect(rows(page)).toContainText(said)
+  }
+})
+
 test('«Da fare» says that there is nothing, or that it could not be read, and is not a client’s', async ({
   page,
   enter,
@@ -139,3 +202,17 @@ test('«Da fare» says that there is nothing, or that it could not be read, and 
   await expect(bar(page)).toHaveCount(0)
   expect(asked.filter((url) => calls.test(url))).toEqual([])
 })
+
+/** A content whose numbers are of that day. */
+async function addMeasured(
+  { people }: Agency,
+  { id, channels }: Campaign,
+  measuredAt: string,
+): Promise<void> {
+  const link = `https://www.instagram.com/p/Misura${unique()}Xy/`
+  const body = [
+    'channelUrl,contentType,contentLink,creationDate,measuredAt,reach,impressionsViewCount',
+    `${channels[0]?.url},INSTAGRAM_POST,${link},${addDays(romeToday(), -9)},${measuredAt},100,200`,
+  ].join('\n')
+  answered(importContents, await people.ADMIN.call(importContents, { params: { id }, body }))
+}

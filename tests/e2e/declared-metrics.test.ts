@@ -69,6 +69,14 @@ test('a block copied from a sheet is pasted into the cells, and what it does not
   await expect(cell('Condivisioni', 2)).toHaveValue('78')
   await expect(cell('Reach', 2)).toHaveValue('1.000')
   await expect(dialog.getByText('2 contenuti modificati')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).press('Enter')
+  await expect(page.getByText('Metriche di 2 contenuti salvate')).toBeVisible()
+  await page.reload()
+  await openTable(page, 'Numeri incollati')
+  await expect(cell('Salvataggi', 1)).toHaveValue('1.234')
+  await expect(cell('Condivisioni', 1)).toHaveValue('56')
+  await expect(cell('Salvataggi', 2)).toHaveValue('')
+  await expect(cell('Condivisioni', 2)).toHaveValue('78')
 })
 
 test('only the contents without reach or impressions are shown where that is asked for', async ({
