@@ -18,7 +18,8 @@ test('a report on a phone begins with its figures, and ends soon', async ({ page
   const best = page.getByRole('list', { name: 'I contenuti più visti' })
   await expect(best.getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_000)
+  // It may be a hundred more where there is a frozen report to tell of.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_800)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   // What is behind a name opens by keyboard.

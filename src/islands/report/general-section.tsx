@@ -26,13 +26,14 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
           {campaign.useEstimates ? reportGeneralMessages.estimatesOn : reportGeneralMessages.estimatesOff}
         </p>
         <dl className={styles.facts}>
-          <Fact label={reportGeneralMessages.client} value={campaign.organizationName} />
+          <Fact twice label={reportGeneralMessages.client} value={campaign.organizationName} />
           <Fact
+            twice
             label={reportGeneralMessages.period}
             value={formatPeriod(campaign.startDate, campaign.endDate)}
           />
           {campaign.report.updatedAt && (
-            <Fact label={reportMessages.updated} value={formatInstant(campaign.report.updatedAt)} />
+            <Fact twice label={reportMessages.updated} value={formatInstant(campaign.report.updatedAt)} />
           )}
           <Fact
             label={reportGeneralMessages.version}
@@ -57,9 +58,10 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
   )
 })
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** `twice`: the head of the report has said it, which is enough on a phone. */
+function Fact({ label, value, twice }: { label: string; value: string; twice?: boolean }) {
   return (
-    <div>
+    <div className={twice ? styles.twice : undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
