@@ -53,6 +53,7 @@ export const dashboardReportMessages = {
   campaign: 'Campagna',
   status: 'Stato',
   days: 'Periodo',
+  impressions: 'Impression',
   impressionsAre: (state: string) => `Impression ${state.toLowerCase()}`,
   planShare: 'Impression sul piano',
   plannedByNow: (planned: string) => `di ${planned} previste a oggi`,

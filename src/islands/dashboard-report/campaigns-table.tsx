@@ -115,7 +115,16 @@ const PLAN: TableColumn<Campaign> = {
 /** Of the whole campaign, whatever the period. */
 function Outcome({ campaign }: { campaign: Campaign }) {
   const state = impressionsState(campaign, romeToday())
-  return state && <StatusPill state={state}>{words.impressionsAre(uiMessages.goal[state])}</StatusPill>
+  if (state === null) return null
+  // The plan has a column of its own.
+  const said = uiMessages.goal[state === 'ON_PLAN' ? 'WITHIN' : state].toLowerCase()
+  return (
+    <StatusPill state={state}>
+      <span className={styles.outcome}>
+        <span className={styles.what}>{words.impressions}</span> {said}
+      </span>
+    </StatusPill>
+  )
 }
 
 function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: string }) {
