@@ -66,7 +66,8 @@ export const dashboardReportMessages = {
   creator: 'Creator',
   fee: 'Compenso',
   noCreators: 'Nessun creator',
-  showMore: (count: number) => `Mostra altri ${formatNumber(count)} creator`,
+  showMore: (count: number) =>
+    count === 1 ? 'Mostra un altro creator' : `Mostra altri ${formatNumber(count)} creator`,
   shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
   audience: 'Audience',
   notThereYet: 'Ancora nessun dato per queste campagne.',

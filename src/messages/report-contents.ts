@@ -7,7 +7,8 @@ export const reportCreatorMessages = {
   creator: 'Creator',
   fee: 'Compenso',
   total: 'Totale',
-  showMore: (count: number) => `Mostra altri ${formatNumber(count)} creator`,
+  showMore: (count: number) =>
+    count === 1 ? 'Mostra un altro creator' : `Mostra altri ${formatNumber(count)} creator`,
   shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
   compare: (more: boolean) => (more ? 'Confronta i primi quattro dell’elenco' : 'Confronta i creator'),
   empty: 'Nessun creator',
@@ -24,7 +25,7 @@ export const reportContentMessages = {
   shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)}`,
   sortBy: 'Ordina per',
   sort: { ...countLabels, impressionsViewCount: 'Impression', creationDate: 'Data' },
-  showMore: (count: number) => `Mostra altri ${formatNumber(count)}`,
+  showMore: (count: number) => (count === 1 ? 'Mostra un altro' : `Mostra altri ${formatNumber(count)}`),
   showAll: (count: number) => `Mostra tutti (${formatNumber(count)})`,
   loadingMore: 'Carico altri contenuti…',
   failed: 'Non siamo riusciti a caricare i contenuti.',
