@@ -50,19 +50,22 @@ export function CampaignTodos({ page }: { page: Page }) {
         </p>
       )}
       {counts && shown.length === 0 && <p className={styles.said}>{words.nothing}</p>}
-      {counts &&
-        shown.map((one) => (
-          <button
-            key={one}
-            ref={one === todo ? scrollTo : undefined}
-            type="button"
-            className={styles.todo}
-            aria-pressed={one === todo}
-            onClick={() => show(one === todo ? null : one)}
-          >
-            {words.todos[one]} <b className={styles.count}>{formatNumber(counts[one])}</b>
-          </button>
-        ))}
+      {counts && shown.length > 0 && (
+        <div className={styles.list}>
+          {shown.map((one) => (
+            <button
+              key={one}
+              ref={one === todo ? scrollTo : undefined}
+              type="button"
+              className={styles.todo}
+              aria-pressed={one === todo}
+              onClick={() => show(one === todo ? null : one)}
+            >
+              {words.todos[one]} <b className={styles.count}>{formatNumber(counts[one])}</b>
+            </button>
+          ))}
+        </div>
+      )}
       {listed.length > 0 && (
         <Button kind="ghost" size="small" className={styles.several} onClick={() => setSeveral(true)}>
           {words.several}
