@@ -1,4 +1,5 @@
-import { addCampaign } from '../support/agency-work.ts'
+import { addCampaign, addDashboard, addOrganization } from '../support/agency-work.ts'
+import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
@@ -46,6 +47,96 @@ test('staff finds a campaign by keyboard alone, from any screen, and focus comes
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campaignName)
+})
+
+test('creators, dashboards, clients and the actions of the page are found by keyboard alone', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  test.slow()
+  const name = `Ovunque${unique()}`
+  const { creators } = await addCampaign(agency, { creators: [creatorInput(name)] })
+  const { made, campaign } = await addDashboard(agency, { changes: { dashboardName: `Quadro ${name}` } })
+  const client = await addOrganization(agency)
+  await enter('ADMIN')
+  for (const { from, search, option, address } of [
+    {
+      from: '/Preferences',
+      search: name,
+      option: `${name} Creator`,
+      address: `/creators/${creators[0]?.id}`,
+    },
+    { from: '/creators', search: name, option: /^Quadro .+ Dashboard/, address: `/dashboards/${made.id}` },
+    {
+      from: '/dashboards',
+      search: client.name,
+      option: /Cliente$/,
+      address: `/campaigns?organizationId=${client.id}`,
+    },
+    {
+      from: `/campaigns/${campaign.id}`,
+      search: 'contenuto',
+      option: /^Aggiungi contenuto/,
+      address: `/campaigns/${campaign.id}?wizard=content`,
+    },
+    {
+      from: `/campaigns/${campaign.id}`,
+      search: 'modifica',
+      option: /^Modifica campagna/,
+      address: `/campaigns/${campaign.id}?wizard=edit`,
+    },
+    {
+      from: `/dashboards/${made.id}`,
+      search: 'modifica',
+      option: /^Modifica dashboard/,
+      address: `/dashboards/${made.id}?wizard=edit`,
+    },
+  ]) {
+    await page.goto(from)
+    const dialog = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true })
+    const field = dialog.getByRole('combobox')
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.type(search)
+    const wanted = dialog.getByRole('option', { name: option })
+    await expect(wanted).toHaveCount(1)
+    const options = await dialog.getByRole('option').count()
+    for (let place = 0; place < options; place += 1)
+      if ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await expect(wanted).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(address)
+  }
+})
+
+test('Enter opens what comes first, even where it is pressed before the answer', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const campaignName = `Nuova${unique()}`
+  const { id } = await addCampaign(agency, { campaignName })
+  await enter('ADMIN')
+  await page.goto('/creators')
+  const field = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true }).getByRole('combobox')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/campaigns?*search=*', async (route) => {
+    await gate
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.url().includes(`search=${campaignName}`))
+  await page.keyboard.type(campaignName)
+  await page.keyboard.press('Enter')
+  await asked
+  letThrough()
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
 })
 
 test('a phone, which has no keys, opens the search from its menu', async ({ page, agency, enter }) => {

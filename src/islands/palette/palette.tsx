@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Me } from '../../contract/user.ts'
 import { comboboxMessages } from '../../messages/combobox.ts'
 import { paletteMessages as words } from '../../messages/palette.ts'
@@ -22,32 +22,45 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   const found = useStore(store.$remote)
   const asked = useStore(store.$asked)
   const listId = useId()
-  const [active, setActive] = useState(0)
+  /** The id of what the arrows chose; null for what comes first. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [entered, setEntered] = useState(false)
 
   const wanted = text.trim()
   const failed = wanted !== '' && asked === wanted && found.state === 'failed'
   const isAnswer = found.state === 'ready' && found.value.text === wanted
   const busy = wanted !== '' && !isAnswer && !failed
   const items = [...(isAnswer ? found.value.items : []), ...actionsOf(user, location.pathname, text)]
-  const at = Math.min(active, items.length - 1)
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  )
   const entries = items.map(({ icon, ...option }): ComboboxEntry => {
     return { kind: 'option', option: { ...option, image: <Icon name={icon} /> } }
   })
 
+  const choose = (index: number) => setChosen(items[index]?.id ?? null)
   function open(index: number) {
-    const chosen = items[index]
-    if (!chosen) return
+    const item = items[index]
+    if (!item) return
     onClose()
-    go(chosen.href)
+    go(item.href)
   }
+  const awaited = entered && isAnswer ? items[at]?.href : undefined
+  useEffect(() => {
+    if (awaited === undefined) return
+    onClose()
+    go(awaited)
+  }, [awaited, onClose])
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault()
-      // What comes first may be something else in a moment.
-      if (!busy) open(at)
+      // What comes first may be something else in a moment: that is opened then.
+      if (busy && items[at]?.id !== chosen) setEntered(true)
+      else open(at)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && items.length > 0) {
       event.preventDefault()
-      setActive((at + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)
+      choose((at + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)
     } else if (event.key === 'Escape') {
       // The browser would first empty the field.
       event.preventDefault()
@@ -63,6 +76,7 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
     >
       <SearchInput
         data-autofocus
+        className={styles.field}
         label={words.label}
         role="combobox"
         aria-expanded
@@ -72,7 +86,8 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          setActive(0)
+          setChosen(null)
+          setEntered(false)
           store.type(event.target.value)
         }}
         onKeyDown={press}
@@ -86,7 +101,7 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
             query={text}
             active={at}
             busy={busy}
-            onActive={setActive}
+            onActive={choose}
             onTake={(entry) => open(entries.indexOf(entry))}
           />
         )}
