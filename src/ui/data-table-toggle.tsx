@@ -20,14 +20,7 @@ export function DataTableToggle({ children }: { children: () => ReactNode }) {
         <Icon name="table" />
         {shown ? uiMessages.hideData : uiMessages.showData}
       </Button>
-      <section
-        id={id}
-        className={styles.data}
-        hidden={!shown}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={uiMessages.showData}
-      >
+      <section id={id} className={styles.data} hidden={!shown} aria-label={uiMessages.showData}>
         {shown && children()}
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { ROUTES } from '../../src/lib/routes.ts'
+import { MORE_SHOTS } from './more-shots.ts'
 import {
   addressOf,
   button,
@@ -31,6 +32,7 @@ const SCREENS = ROUTES.flatMap(({ path, access }): Shot[] => {
 /** Every screen, in the states in which somebody may meet it. */
 export const SHOTS: readonly Shot[] = [
   ...SCREENS,
+  ...MORE_SHOTS,
   {
     ...open('login-refused', '/Login'),
     steps: async (page) => {

@@ -7,6 +7,7 @@ import { getOrganizations, postOrganization } from '../../src/contract/organizat
 import { addCampaign, addContent, addTroubledCampaign } from '../support/agency-work.ts'
 import { type Agency, answered } from '../support/agency.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
+import { unique } from '../support/factories.ts'
 
 /** Ids of what the pictures show: things of the demo data, and things with the longest names there may be. */
 export type ShotPlaces = {
@@ -28,6 +29,8 @@ export type ShotPlaces = {
 
 /** The longest name that the contract takes, without a blank. */
 const long = (letter: string) => letter.repeat(200)
+/** As long, and nobody else's. */
+const longOfItsOwn = (letter: string) => `${letter.repeat(200)}${unique()}`.slice(-200)
 /** The greatest whole number that a target may be. */
 const HUGE = LIMITS.amount - 1
 
@@ -68,9 +71,12 @@ export async function addLong(
   agency: Agency,
 ): Promise<Pick<ShotPlaces, 'long' | 'longDashboard' | 'longCreator'>> {
   const { call } = agency.people.ADMIN
-  const organizationName = long('O')
+  const organizationName = longOfItsOwn('O')
   const users = [
-    { email: `${'u'.repeat(60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`, userRoleType: 'CLIENT' },
+    {
+      email: `${`${'u'.repeat(60)}${unique()}`.slice(-60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`,
+      userRoleType: 'CLIENT',
+    },
   ]
   answered(postOrganization, await call(postOrganization, { body: { name: organizationName, users } }))
   const made = await addCampaign(agency, {
@@ -94,7 +100,7 @@ export async function addLong(
     likesCount: HUGE,
   })
   const body = {
-    dashboardName: long('D'),
+    dashboardName: longOfItsOwn('D'),
     organizationName,
     campaignIds: [made.id],
     users: [],
