@@ -13,6 +13,7 @@ export const chosenContentsMessages = {
   first: (count: number) => `I primi ${formatNumber(count)}`,
   chosen: (count: number) => counted(count, 'scelto', 'scelti'),
   close: 'Chiudi',
+  declare: 'Inserisci i numeri',
   remove: 'Elimina',
   removeTitle: (count: number) => `Eliminare ${contents(count)} dal report?`,
   removeText: (names: string, others: number) =>

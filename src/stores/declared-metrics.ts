@@ -6,10 +6,13 @@ import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { contentDeclarations } from '../contract/content-input.ts'
 import type { Content } from '../contract/contents.ts'
+import { LIMITS } from '../contract/limits.ts'
+import type { Page } from '../contract/primitives.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
 import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
 import { askToConfirm } from './confirm.ts'
 import { fieldMessages } from './field-messages.ts'
+import { fetchAll } from './fetch-all.ts'
 import { createKeyedRemote } from './remote.ts'
 import { showDone, showError } from './snackbar.ts'
 import { numberOf, typedNumber } from './typed-values.ts'
@@ -26,15 +29,26 @@ export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 /**
  * «Aggiorna metriche»: the campaign's contents in pages, and the metrics typed for them. Typed values stay while
  * another page is shown; one save stores all of them.
+ * @param among ids of the only ones to list
  */
-export function createDeclaredMetrics(campaignId: string, onlyMissing: boolean, onSaved: () => void) {
+export function createDeclaredMetrics(
+  campaignId: string,
+  onlyMissing: boolean,
+  onSaved: () => void,
+  among?: ReadonlySet<string>,
+) {
   const params = { id: campaignId }
   const $asked = atom({ page: 1, onlyMissing })
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
   const list = createKeyedRemote($asked, async ({ page, onlyMissing }, signal) => {
-    const query = { page, pageSize, ...(onlyMissing && { missing: 'true' }) }
-    const response = await call('GET /campaigns/{id}/contents', { params, query, signal })
+    const ask = (page: number, pageSize: number) => {
+      const query = { page, pageSize, ...(onlyMissing && { missing: 'true' }) }
+      return call('GET /campaigns/{id}/contents', { params, query, signal })
+    }
+    const response = among
+      ? pageOf(await fetchAll((each) => ask(each, LIMITS.pageSizeMax)), among, page)
+      : await ask(page, pageSize)
     for (const content of response.items) seen.set(content.id, content)
     return response
   })
@@ -153,6 +167,18 @@ export function createDeclaredMetrics(campaignId: string, onlyMissing: boolean, 
       const sentence = contradictionMessages.long[one]
       return contents === 0 ? [] : [contradictionMessages.of(contents, sentence)]
     }).join(' ')
+  }
+}
+
+/** A page of those of the contents that are asked for. */
+function pageOf(contents: readonly Content[], among: ReadonlySet<string>, page: number): Page<Content> {
+  const listed = contents.filter(({ id }) => among.has(id))
+  return {
+    items: listed.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pageSize,
+    totalItems: listed.length,
+    totalPages: Math.ceil(listed.length / pageSize),
   }
 }
 

@@ -1,3 +1,5 @@
+import { getContents } from '../../src/contract/contents.ts'
+import { answered } from '../support/agency.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
@@ -54,4 +56,46 @@ test('several contents are moved to another channel and deleted, after a questio
   await removing.getByRole('button', { name: 'Elimina' }).press('Enter')
   await expect(tiles).toHaveCount(1)
   await expect(tiles).toContainText('nota 10')
+})
+
+test('numbers of several chosen contents are typed in at once, by keyboard', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  const made = await addCampaign(agency)
+  for (const likesCount of [10, 20, 30])
+    await addContent(agency, made, { likesCount, caption: `nota ${likesCount}` })
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns/${made.id}?sortField=likesCount`)
+  const open = page.getByRole('button', { name: 'Scegli più contenuti' })
+  await open.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const declare = dialog.getByRole('button', { name: 'Inserisci i numeri' })
+  await expect(declare).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /nota 30/ }).press('Space')
+  await dialog.getByRole('checkbox', { name: /nota 10/ }).press('Space')
+  await declare.press('Enter')
+  const saved = dialog.getByRole('textbox', { name: /^Salvataggi: / })
+  await expect(saved).toHaveCount(2)
+  await axe()
+  await saved.first().fill('7')
+  await saved.last().fill('8')
+  await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).press('Enter')
+  await expect(page.getByText('Metriche di 2 contenuti salvate')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+  const { items } = answered(
+    getContents,
+    await agency.people.ADMIN.call(getContents, { params: { id: made.id } }),
+  )
+  const found = items.map(({ likesCount, savedCount }) => [likesCount, savedCount])
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [10, expect.any(Number)],
+      [20, null],
+      [30, expect.any(Number)],
+    ]),
+  )
 })

@@ -21,6 +21,8 @@ type DeclaredMetricsDialogProps = {
   campaignId: string
   /** Lists at first only the contents whose numbers are missing. */
   onlyMissing: boolean
+  /** The ids of the contents to list; all of them unless it is said. */
+  among?: ReadonlySet<string>
   /** Asks the provider for fresh numbers instead. */
   onRefresh: () => void
   onSaved: () => void
@@ -31,11 +33,12 @@ type DeclaredMetricsDialogProps = {
 export function DeclaredMetricsDialog({
   campaignId,
   onlyMissing,
+  among,
   onRefresh,
   onSaved,
   onClose,
 }: DeclaredMetricsDialogProps) {
-  const [store] = useState(() => createDeclaredMetrics(campaignId, onlyMissing, onSaved))
+  const [store] = useState(() => createDeclaredMetrics(campaignId, onlyMissing, onSaved, among))
   const remote = useStore(store.$remote)
   const saving = useStore(store.$saving)
   const changed = useStore(store.$changed)

@@ -9,11 +9,13 @@ import { chosenContentsMessages as words } from '../../messages/chosen-contents.
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { askToRefresh } from '../../stores/report-actions.ts'
 import { createChosenContents } from '../../stores/chosen-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { DeclaredMetricsDialog } from '../declared-metrics/declared-metrics-dialog.tsx'
 import styles from './chosen-contents-dialog.module.css'
 
 type ChosenContentsDialogProps = {
@@ -23,12 +25,13 @@ type ChosenContentsDialogProps = {
   onClose: () => void
 }
 
-/** Several of the listed contents at once: deleted, or moved to another channel. */
+/** Several of the listed contents at once: their numbers typed in, deleted, or moved to another channel. */
 export function ChosenContentsDialog({ campaign, report, contents, onClose }: ChosenContentsDialogProps) {
   // The list may be loaded anew meanwhile: what is chosen is of the one that was seen.
   const [listed] = useState(contents)
   const [several] = useState(() => createChosenContents(campaign, listed, nameOf, () => void report.reload()))
   const chosen = useStore(several.$chosen)
+  const [isDeclaring, setDeclaring] = useState(false)
   const most = Math.min(listed.length, LIMITS.chosenContents)
   const platforms = new Set(listed.flatMap(({ id, socialType }) => (chosen.has(id) ? [socialType] : [])))
   const from = new Set(listed.flatMap(({ id, channelId }) => (chosen.has(id) ? [channelId] : [])))
@@ -36,6 +39,21 @@ export function ChosenContentsDialog({ campaign, report, contents, onClose }: Ch
     ({ id, socialType }) =>
       platforms.size === 1 && platforms.has(socialType) && !(from.size === 1 && from.has(id)),
   )
+  if (isDeclaring) {
+    return (
+      <DeclaredMetricsDialog
+        campaignId={campaign.id}
+        onlyMissing={false}
+        among={chosen}
+        onRefresh={() => void askToRefresh(report, 'metrics')}
+        onSaved={() => {
+          onClose()
+          void report.reload()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <Dialog
       size="wide"
@@ -51,6 +69,9 @@ export function ChosenContentsDialog({ campaign, report, contents, onClose }: Ch
           </span>
           <Button kind="ghost" onClick={onClose}>
             {words.close}
+          </Button>
+          <Button disabled={chosen.size === 0} onClick={() => setDeclaring(true)}>
+            {words.declare}
           </Button>
           <Select
             compact
