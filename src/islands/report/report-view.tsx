@@ -16,6 +16,7 @@ import { PlatformFilter } from './platform-filter.tsx'
 import { ReportSection } from './report-section.tsx'
 import skeleton from './report-skeleton.module.css'
 import styles from './report-view.module.css'
+import { showFoot } from './show-foot.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 // Below the first screen: on its way before that is drawn.
@@ -50,8 +51,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
   const section = { campaign, report, isStaff }
   const showAsked = useCallback(() => {
     setComplete(true)
-    // Else the whole report is looked through for skeletons in each frame that changes it.
-    document.querySelector('.foot')?.toggleAttribute('data-settled', true)
+    showFoot()
     scrollToSection(location.hash)
   }, [])
   const filter = (
