@@ -13,7 +13,7 @@ export function useChoice(name: string, usual: string): [chosen: string, choose:
     (text) => {
       keepChoice(name, text)
       // Back comes to what was seen before, whatever is kept by then.
-      changeQuery({ [name]: chosen }, 'replace')
+      if (asked !== chosen) changeQuery({ [name]: chosen }, 'replace')
       changeQuery({ [name]: text })
     },
   ]
