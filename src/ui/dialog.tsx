@@ -29,11 +29,11 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
     if (!element) return undefined
     const giveBack = rememberPlace()
     element.showModal()
-    tellRoot()
+    markRoot()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()
-      tellRoot()
+      markRoot()
       // What had the focus may go with what was asked, such as a row that is deleted.
       requestAnimationFrame(giveBack)
     }
@@ -79,6 +79,6 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
 }
 
 /** What lies under a dialog does not scroll. */
-function tellRoot(): void {
+function markRoot(): void {
   document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null)
 }
