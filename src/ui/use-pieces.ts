@@ -4,11 +4,12 @@ import { endTurn, takeTurn } from './take-turn.ts'
 
 type Piece = readonly unknown[]
 
-/** Pieces that are taken away at once: they cost less than those that are drawn. */
-const GONE = 10
-/** So many of a change are drawn one by one; what follows is out of sight, and costs less: more at once. */
-const NEAR = 10
-const FAR_AT_ONCE = 5
+/** Milliseconds for a turn with all that the browser does after it: quicker, and the next one draws twice as much. */
+const QUICK = 30
+/** Slower, and the next one draws half. */
+const SLOW = 60
+/** Pieces in one go: a quick one out of sight says little about those in sight. */
+const MOST = 8
 
 /**
  * The pieces of a long list as they are to be drawn now. Each change of several comes piece by piece, in a task of its
@@ -17,25 +18,41 @@ const FAR_AT_ONCE = 5
  */
 export function usePieces<P extends Piece>(pieces: readonly P[]): { drawn: readonly P[]; isDone: boolean } {
   const [drawn, setDrawn] = useState<readonly P[]>(() => pieces.slice(0, 1))
-  const [asked, setAsked] = useState({ pieces, near: NEAR })
+  const [asked, setAsked] = useState(() => ({ pieces, pace: createPace() }))
   const changed = countChanged(drawn, pieces)
   const isDone = changed === 0
   if (asked.pieces !== pieces) {
-    const first = pieces.findIndex((piece, index) => !isSame(piece, drawn[index]))
-    setAsked({ pieces, near: first + NEAR })
+    setAsked({ pieces, pace: createPace() })
     // The first at once, so that the focus finds its place after a deletion.
     setDrawn(withNext(drawn, pieces, 1))
   }
 
   useEffect(() => {
-    const count = drawn.length > asked.near ? FAR_AT_ONCE : 1
-    if (!isDone) return takeTurn(() => startTransition(() => setDrawn(withNext(drawn, pieces, count))))
+    if (!isDone)
+      return takeTurn(() => {
+        const count = asked.pace()
+        startTransition(() => setDrawn(withNext(drawn, pieces, count)))
+      })
     endTurn()
     return undefined
   }, [drawn, pieces, isDone, asked])
   useEffect(() => (isDone ? undefined : onPaper(() => setDrawn(pieces))), [pieces, isDone])
 
   return { drawn, isDone }
+}
+
+/** Says at each turn how many pieces are next, by how long the one before took. */
+function createPace(): () => number {
+  let count = 1
+  let began = 0
+  return () => {
+    const now = performance.now()
+    const took = now - began
+    if (took < QUICK) count = Math.min(count * 2, MOST)
+    else if (took > SLOW) count = Math.max(count / 2, 1)
+    began = now
+    return count
+  }
 }
 
 function countChanged(drawn: readonly Piece[], pieces: readonly Piece[]): number {
@@ -45,7 +62,7 @@ function countChanged(drawn: readonly Piece[], pieces: readonly Piece[]): number
 
 function withNext<P extends Piece>(drawn: readonly P[], pieces: readonly P[], count: number): readonly P[] {
   const index = pieces.findIndex((piece, place) => !isSame(piece, drawn[place]))
-  if (index === -1) return drawn.slice(0, Math.max(pieces.length, drawn.length - GONE))
+  if (index === -1) return drawn.slice(0, Math.max(pieces.length, drawn.length - count))
   return [...drawn.slice(0, index), ...pieces.slice(index, index + count), ...drawn.slice(index + count)]
 }
 

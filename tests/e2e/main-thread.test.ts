@@ -86,3 +86,37 @@ test('a tab, or a scroll past a section, draws no more than the tabs anew', asyn
   await expect(sections.locator('[aria-current]')).toHaveText('Generale')
   expect(await changed.jsonValue()).toEqual([])
 })
+
+/** Tiles: eight pieces of four. */
+const AT_ONCE = 32
+
+test('all contents come, and leave, a few in one go', async ({ page, login }) => {
+  await login('ADMIN')
+  await openReport(page)
+  const counted = await page.evaluateHandle(() => {
+    const most = { come: 0, gone: 0 }
+    const count = (nodes: Iterable<Node>) =>
+      [...nodes].reduce((sum, node) => sum + (node instanceof Element ? tilesIn(node) : 0), 0)
+    const tilesIn = (element: Element) =>
+      element.querySelectorAll('[role=listitem]').length + (element.matches('[role=listitem]') ? 1 : 0)
+    // Told once for each task.
+    new MutationObserver((records) => {
+      most.come = Math.max(most.come, count(records.flatMap(({ addedNodes }) => [...addedNodes])))
+      most.gone = Math.max(most.gone, count(records.flatMap(({ removedNodes }) => [...removedNodes])))
+    }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+    return most
+  })
+  const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
+  const all = page.getByRole('button', { name: /^Mostra tutti/ })
+  const total = Number(/\d+/.exec(await all.innerText())?.[0])
+  expect(total - 20).toBeGreaterThan(AT_ONCE)
+  await all.click()
+  await expect(tiles).toHaveCount(total)
+  await page.getByRole('button', { name: 'Tabella', exact: true }).click()
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  // Until the last is out of the document, and not only out of sight; the five best stay.
+  await expect(page.locator('main [role=listitem]')).toHaveCount(5)
+  const { come, gone } = await counted.jsonValue()
+  expect(come).toBeLessThanOrEqual(AT_ONCE)
+  expect(gone).toBeLessThanOrEqual(AT_ONCE)
+})

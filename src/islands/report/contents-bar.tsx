@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, useId, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { chunks } from '../../lib/chunks.ts'
 import { chosenContentsMessages } from '../../messages/chosen-contents.ts'
@@ -39,7 +39,7 @@ const ORIGINS = ['DECLARED', 'ESTIMATED', 'MEASURED'] as const
 type ContentsBarProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
 /** Narrows and orders the contents; stays in sight while they scroll, on a phone behind one button. */
-export function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
+export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
   const choice = useStore(report.contents.$choice)
   const platform = useStore(report.$platform)
   const known = useStore(report.$platforms)
@@ -146,7 +146,7 @@ export function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
       )}
     </search>
   )
-}
+})
 
 /** Asks for the list when the typing pauses; an address that says something else has the last word. */
 function Search({ choice: { search }, report }: { choice: ContentChoice; report: CampaignReport }) {
@@ -189,7 +189,11 @@ type CreatorChoiceProps = {
 }
 
 /** The creators come in turn: of a thousand, the browser measures each one's letters. */
-function CreatorChoice({ campaign: { creators }, value, onValue }: CreatorChoiceProps) {
+const CreatorChoice = memo(function CreatorChoice({
+  campaign: { creators },
+  value,
+  onValue,
+}: CreatorChoiceProps) {
   const pieces = useMemo(() => chunks(creators, SOME), [creators])
   const shown = usePieces(pieces).drawn.flat()
   const chosen = creators.filter(({ id }) => id === value && !shown.some((one) => one.id === id))
@@ -203,7 +207,7 @@ function CreatorChoice({ campaign: { creators }, value, onValue }: CreatorChoice
       onValue={(creatorId) => onValue({ creatorId })}
     />
   )
-}
+})
 
 type ChoiceProps<Value extends string> = {
   className?: string | undefined

@@ -71,7 +71,7 @@ export function ContentsTable({ report, pieces, count, stale, onOpen }: Contents
   }
 
   return (
-    <div className={styles.table} hidden={count === 0}>
+    <div className={styles.table} hidden={count === 0} aria-hidden={count === 0}>
       <Fold label={words.columns}>
         <fieldset className={styles.columns}>
           <legend className={styles.hidden}>{words.columns}</legend>
@@ -100,7 +100,7 @@ export function ContentsTable({ report, pieces, count, stale, onOpen }: Contents
           </thead>
           {drawn.map(([contents, columns], index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a piece is its position in the list
-            <tbody key={index} hidden={index >= count}>
+            <tbody key={index} hidden={count > 0 && index >= count}>
               <Rows contents={contents} columns={columns} onOpen={onOpen} />
             </tbody>
           ))}
