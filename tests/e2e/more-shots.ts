@@ -80,6 +80,6 @@ async function unfold(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const folded = page
     .getByRole('main')
-    .locator('button[aria-expanded=false][aria-controls]:not([popovertarget])')
-  for (const one of await folded.all()) if (await one.isVisible()) await one.click()
+    .locator('button[aria-expanded=false][aria-controls]:not([aria-haspopup]):visible')
+  while ((await folded.count()) > 0) await folded.first().click()
 }
