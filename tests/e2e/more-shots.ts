@@ -77,9 +77,9 @@ async function press(page: Page, key: string): Promise<void> {
 }
 
 async function unfold(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   const folded = page
     .getByRole('main')
     .locator('button[aria-expanded=false][aria-controls]:not([aria-haspopup]):visible')
+  await folded.first().waitFor()
   while ((await folded.count()) > 0) await folded.first().click()
 }
