@@ -29,8 +29,8 @@ export const BEST_CONTENTS = 5
 /** Contents per page; the grid grows by one page at a time. */
 export const CONTENT_PAGE_SIZE = 20
 
-/** Contents that are drawn in one go. */
-export const CONTENT_PIECE = 4
+/** Contents that a slow device draws in one go. */
+export const CONTENT_PIECE = 2
 
 /** The campaign's contents, loaded page by page. */
 export function createContentList(

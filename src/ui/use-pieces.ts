@@ -5,9 +5,9 @@ import { endTurn, takeTurn } from './take-turn.ts'
 type Piece = readonly unknown[]
 
 /** Milliseconds for a turn with all that the browser does after it: quicker, and the next one draws twice as much. */
-const QUICK = 30
+const QUICK = 60
 /** Slower, and the next one draws half. */
-const SLOW = 60
+const SLOW = 90
 /** Pieces in one go: a quick one out of sight says little about those in sight. */
 const MOST = 8
 

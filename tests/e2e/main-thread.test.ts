@@ -87,8 +87,8 @@ test('a tab, or a scroll past a section, draws no more than the tabs anew', asyn
   expect(await changed.jsonValue()).toEqual([])
 })
 
-/** Tiles: eight pieces of four. */
-const AT_ONCE = 32
+/** Tiles: eight pieces of two. */
+const AT_ONCE = 16
 
 test('all contents come, and leave, a few in one go', async ({ page, login }) => {
   await login('ADMIN')

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, memo, useState } from 'react'
+import { lazy, memo, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
+import { chunks } from '../../lib/chunks.ts'
 import { contentTableMessages } from '../../messages/content-table.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -35,6 +36,9 @@ const VIEWS = (['grid', 'table'] as const).map((value) => ({
   label: contentTableMessages.views[value],
 }))
 
+/** Rows that are drawn in one go: less each than a tile. */
+const ROWS = 4
+
 /** A phone shows so many without being asked. */
 const FEW = 4
 
@@ -53,7 +57,11 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   const [wasNarrowed, setNarrowed] = useState(false)
   if (filters > 0 && !wasNarrowed) setNarrowed(true)
   const tiles = usePieces(view === 'grid' ? pages : NO_PAGES.pages)
-  const rows = usePieces(view === 'table' ? pages : NO_PAGES.pages)
+  const inRows = useMemo(
+    () => (view === 'table' ? chunks(pages.flat(), ROWS) : NO_PAGES.pages),
+    [view, pages],
+  )
+  const rows = usePieces(inRows)
   const shown = countShown({ pages })
   const rest = total - shown
   // Once, when all is drawn.
@@ -113,7 +121,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
             <ContentsTable
               report={report}
               pieces={rows.drawn}
-              count={view === 'table' ? pages.length : 0}
+              count={inRows.length}
               stale={stale}
               onOpen={setOpened}
             />
