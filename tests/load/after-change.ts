@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import { COUNTS } from '../../src/server/db/migrations/016-creator-sums.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
 import { type Target, quantile } from './measure.ts'
+import type { Settings } from './servers.ts'
 
 const READERS = 50
 
@@ -36,4 +40,22 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
+}
+
+/** Milliseconds of the bare SQL of a dashboard's sums, of each campaign's formats. */
+export async function measureSums(
+  settings: Settings,
+  dashboardId: string | null,
+  rounds: number,
+): Promise<number> {
+  const database = openDatabase({ DATABASE_URL: settings.DATABASE_URL ?? null, DATA_DIR: settings.DATA_DIR })
+  const counted = COUNTS.map((one) => `sum(coalesce(measured_${one}, declared_${one})) as ${one}`).join(', ')
+  const key = 'campaign_id, content_type'
+  const sums = sql`select ${sql.raw(key)}, count(*) as contents, ${sql.raw(counted)} from contents
+    where campaign_id in (select campaign_id from dashboard_campaigns where dashboard_id = ${dashboardId})
+    group by ${sql.raw(key)}`
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(() => sums.execute(database.reader)))
+  await database.close()
+  return quantile(times, 0.5)
 }
