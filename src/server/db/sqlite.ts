@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -47,7 +48,12 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   const withWriteLock = async <T>(work: () => Promise<T>): Promise<T> => {
     if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
     // Bound, since the queue does not keep the async context: it would run in that of the writer before.
-    return await writes.add(AsyncLocalStorage.bind(work))
+    const bound = AsyncLocalStorage.bind(work)
+    return await writes.add(async () => {
+      // Nothing in a transaction waits: writers in a row would leave no turn of the event loop to anybody else.
+      await turn()
+      return await bound()
+    })
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     withWriteLock(() => writer.transaction().execute(work))
