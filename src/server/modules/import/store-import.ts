@@ -1,3 +1,4 @@
+import { isPostgres } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { importChannels } from './import-channels.ts'
 import { importFollowers } from './import-followers.ts'
@@ -14,10 +15,11 @@ export type ImportResult = {
 /** Runs one step of an import in a transaction and adds what it answers to the import's result, in the same one. */
 export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise<void>
 
-/** So long a step may hold the only writer, milliseconds; a measured one sets the size of the next. */
-const STEP_MS = 15
+/** So long a step may hold SQLite's only writer, milliseconds; a measured one sets the size of the next. */
+const STEP_MS = 25
 const FEWEST = 20
-const MOST = 500
+/** Contents of a step: on PostgreSQL nobody waits for it, and what a statement fires takes as long for one row. */
+const MOST = 2_000
 
 /**
  * Stores all that the rows say but for the campaign's sums, a step at a time. Each step may be repeated: what it
@@ -31,16 +33,19 @@ export async function storeImport(
 ): Promise<string> {
   const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
   const since = await importFollowers(rows, channelIdOf, { step, now })
-  const contents = [...Map.groupBy(rows, ({ content }) => content.key).values()]
+  // Channel by channel, so that neighbours in an index are stored together: of SQLite's time half goes to pages.
+  const byChannel = [...Map.groupBy(rows, ({ channel }) => channel.key).values()].flat()
+  const contents = [...Map.groupBy(byChannel, ({ content }) => content.key).values()]
   const idOf = await contentIds(db, campaignId)
-  let size = FEWEST
+  const isShared = isPostgres(db)
+  let size = isShared ? MOST : FEWEST
   for (let from = 0; from < contents.length;) {
     const some = contents.slice(from, from + size)
     await step(async (tx) => {
       const started = performance.now()
       const stored = await storeMeasurements(tx, campaignId, some, { idOf, channelIdOf, now })
       const pace = STEP_MS / (performance.now() - started)
-      size = Math.round(Math.min(Math.max(size * pace, FEWEST), MOST))
+      if (!isShared) size = Math.round(Math.min(Math.max(size * pace, FEWEST), MOST))
       return stored
     })
     from += some.length

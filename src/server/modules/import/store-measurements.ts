@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { type ContentCounts, mapCounts } from '../../../trade/content-counts.ts'
-import { chunks } from '../../../lib/chunks.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
+import { insertMany, updateMany } from '../../db/write-many.ts'
 import { newId } from '../../base/new-id.ts'
 import {
   countsOfData,
+  DATUM_COLUMNS,
   dataColumns,
   declaredColumns,
   declaredOf,
@@ -14,9 +16,6 @@ import {
 } from '../numbers/content-data.ts'
 import { newContentRow } from '../contents/new-content-row.ts'
 import type { ImportedRow } from './parse-contents.ts'
-
-/** Rows in one statement: so few that the same one, prepared once, stores most of them. */
-const AT_ONCE = 25
 
 const dayOf = memoize(romeDay)
 
@@ -54,7 +53,7 @@ type Context = {
 
 /**
  * Stores the contents that are new and every measurement; a content's newest known values count.
- * @param rowsOf the rows of each content, few enough for one statement: SQLite takes 32 766 values, a content has forty
+ * @param rowsOf the rows of each content, few enough to be read in one statement: SQLite takes 32 766 values
  */
 export async function storeMeasurements(
   tx: Db,
@@ -75,15 +74,16 @@ export async function storeMeasurements(
     if (content === undefined) fresh.push(freshRow(campaignId, rows, own, { id, channelIdOf, now }))
     else known.push({ content, rows })
   }
-  for (const some of chunks(fresh, AT_ONCE)) await tx.insertInto('contents').values(some).execute()
+  await insertMany(tx, 'contents', fresh)
   await storeSnapshots(tx, measurements)
   const declared = await declaredSnapshots(
     tx,
     known.map(({ content }) => content.id),
   )
-  for (const { content, rows } of known) {
-    await updateContent(tx, content, rows, declared.get(content.id) ?? [])
-  }
+  const changed = known.flatMap(({ content, rows }) =>
+    changedContent(content, rows, declared.get(content.id) ?? []),
+  )
+  await updateMany(tx, 'contents', changed)
   return { created: fresh.length, measured: measurements.length }
 }
 
@@ -123,6 +123,15 @@ function freshRow(
   return { ...row, ...declaredColumns(newestCounts(measurements.map(({ counts }) => counts))) }
 }
 
+/** What is told again of a moment adds to what is known of it. */
+const onSameMoment = sql`on conflict (content_id, origin, measured_at) do update set
+  ${sql.join(
+    Object.values(DATUM_COLUMNS).map(
+      (column) =>
+        sql`${sql.ref(column)} = coalesce(${sql.ref(`excluded.${column}`)}, ${sql.ref(`content_snapshots.${column}`)})`,
+    ),
+  )}`
+
 async function storeSnapshots(tx: Db, measurements: readonly Measurement[]): Promise<void> {
   const saying = measurements.filter(({ counts }) => Object.values(counts).some((value) => value !== null))
   const rows = saying.map(({ contentId, measuredAt, counts }) => ({
@@ -132,30 +141,7 @@ async function storeSnapshots(tx: Db, measurements: readonly Measurement[]): Pro
     measured_day: dayOf(measuredAt),
     ...dataColumns(counts),
   }))
-  for (const some of chunks(rows, AT_ONCE)) {
-    await tx
-      .insertInto('content_snapshots')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet((eb) => ({
-          reach: eb.fn.coalesce('excluded.reach', 'content_snapshots.reach'),
-          impressions_view_count: eb.fn.coalesce(
-            'excluded.impressions_view_count',
-            'content_snapshots.impressions_view_count',
-          ),
-          link_click_count: eb.fn.coalesce('excluded.link_click_count', 'content_snapshots.link_click_count'),
-          other_interactions_count: eb.fn.coalesce(
-            'excluded.other_interactions_count',
-            'content_snapshots.other_interactions_count',
-          ),
-          saved_count: eb.fn.coalesce('excluded.saved_count', 'content_snapshots.saved_count'),
-          shared_count: eb.fn.coalesce('excluded.shared_count', 'content_snapshots.shared_count'),
-          likes_count: eb.fn.coalesce('excluded.likes_count', 'content_snapshots.likes_count'),
-          comments_count: eb.fn.coalesce('excluded.comments_count', 'content_snapshots.comments_count'),
-        })),
-      )
-      .execute()
-  }
+  await insertMany(tx, 'content_snapshots', rows, onSameMoment)
 }
 
 /** All that was ever declared of the contents, oldest first. */
@@ -172,28 +158,24 @@ async function declaredSnapshots(tx: Db, ids: readonly string[]) {
   return Map.groupBy(rows, ({ content_id }) => content_id)
 }
 
-/** Its newest values among all that was ever declared; a caption that was missing. */
-async function updateContent(
-  tx: Db,
+/** Its newest values among all that was ever declared; a caption that was missing. Nothing where all is the same. */
+function changedContent(
   content: StoredContent,
   rows: readonly ImportedRow[],
   snapshots: readonly ContentSnapshotTable[],
-): Promise<void> {
+) {
   const newest = snapshots.at(-1)?.measured_at ?? content.metrics_updated_at
   const measuredAt = newest > content.metrics_updated_at ? newest : content.metrics_updated_at
   const declared = newestCounts(snapshots.map(countsOfData))
   const caption = content.caption ?? rows.findLast((row) => row.caption !== null)?.caption ?? null
   const isSame =
     caption === content.caption && JSON.stringify(declared) === JSON.stringify(declaredOf(content))
-  if (isSame && measuredAt === content.metrics_updated_at) return
-  await tx
-    .updateTable('contents')
-    .set({
-      ...declaredColumns(declared),
-      caption,
-      metrics_updated_at: measuredAt,
-      version: content.version + (isSame ? 0 : 1),
-    })
-    .where('id', '=', content.id)
-    .execute()
+  if (isSame && measuredAt === content.metrics_updated_at) return []
+  return {
+    id: content.id,
+    ...declaredColumns(declared),
+    caption,
+    metrics_updated_at: measuredAt,
+    version: content.version + (isSame ? 0 : 1),
+  }
 }
