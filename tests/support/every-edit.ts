@@ -151,6 +151,9 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
       contentType,
       contentLink,
       creationDate,
+      // Which content is the newest changes with the hour: it may have no declared ones.
+      likesCount: null,
+      commentsCount: null,
       ...declared,
       // Declared likes and comments would hide behind measured ones, which grow with the hour.
       reach: 2_000 + unique(),
