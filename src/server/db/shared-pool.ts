@@ -60,6 +60,7 @@ export function sharedPool(url: string): SharedPool {
   let pinging: Promise<void> | null = null
   let silentTicks = 0
   const isSilent = () => silentTicks >= SILENT_TICKS
+  let isAsked = false
 
   const ask = async (): Promise<void> => {
     try {
@@ -91,6 +92,9 @@ export function sharedPool(url: string): SharedPool {
     options: {},
     async connect() {
       if (isSilent()) throw noAnswer()
+      // Signing in takes as many turns as silence has ticks: a process that computes would be too late with its first.
+      if (!isAsked) ping().catch(() => null)
+      isAsked = true
       const { name, isRead } = lane.getStore() ?? { name: '', isRead: false }
       const share = shares.get(name) ?? new PQueue({ concurrency: SHARE })
       shares.set(name, share)

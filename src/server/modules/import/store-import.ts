@@ -16,10 +16,11 @@ export type ImportResult = {
 export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise<void>
 
 /** So long a step may hold SQLite's only writer, milliseconds; a measured one sets the size of the next. */
-const STEP_MS = 25
+const STEP_MS = 15
 const FEWEST = 20
-/** Contents of a step: on PostgreSQL nobody waits for it, and what a statement fires takes as long for one row. */
-const MOST = 2_000
+const MOST = 500
+/** Contents of a step on PostgreSQL: nobody waits for it, and what a statement fires takes as long for one row. */
+const POSTGRES_STEP = 1_000
 
 /**
  * Stores all that the rows say but for the campaign's sums, a step at a time. Each step may be repeated: what it
@@ -33,12 +34,12 @@ export async function storeImport(
 ): Promise<string> {
   const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
   const since = await importFollowers(rows, channelIdOf, { step, now })
-  // Channel by channel, so that neighbours in an index are stored together: of SQLite's time half goes to pages.
+  // Channel by channel, so that neighbours in an index are stored together.
   const byChannel = [...Map.groupBy(rows, ({ channel }) => channel.key).values()].flat()
   const contents = [...Map.groupBy(byChannel, ({ content }) => content.key).values()]
   const idOf = await contentIds(db, campaignId)
   const isShared = isPostgres(db)
-  let size = isShared ? MOST : FEWEST
+  let size = isShared ? POSTGRES_STEP : FEWEST
   for (let from = 0; from < contents.length;) {
     const some = contents.slice(from, from + size)
     await step(async (tx) => {
