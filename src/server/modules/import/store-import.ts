@@ -34,9 +34,7 @@ export async function storeImport(
 ): Promise<string> {
   const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
   const since = await importFollowers(rows, channelIdOf, { step, now })
-  // Channel by channel, so that neighbours in an index are stored together.
-  const byChannel = [...Map.groupBy(rows, ({ channel }) => channel.key).values()].flat()
-  const contents = [...Map.groupBy(byChannel, ({ content }) => content.key).values()]
+  const contents = [...Map.groupBy(rows, ({ content }) => content.key).values()]
   const idOf = await contentIds(db, campaignId)
   const isShared = isPostgres(db)
   let size = isShared ? POSTGRES_STEP : FEWEST
