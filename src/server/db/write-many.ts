@@ -3,7 +3,7 @@ import { chunks } from '../../lib/chunks.ts'
 import { isPostgres } from './compile-once.ts'
 import type { Db, Schema } from './schema.ts'
 
-type Table = keyof Schema & string
+type Table = keyof Schema
 type Row<T extends Table> = Insertable<Schema[T]>
 type Cells = Readonly<Record<string, unknown>>
 
