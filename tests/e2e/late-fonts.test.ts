@@ -17,8 +17,10 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
       await allowed
       await route.continue()
     })
+    const asked = page.waitForRequest('**/fonts/*.woff2')
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(drawn).toBeVisible()
+    await asked
     const before = await page.evaluate(() => performance.now())
     const loaded = page.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))
     allow()

@@ -83,7 +83,7 @@ for (const [what, path, gone] of [
   ['the menu', '/creators', /\/menu\..*\.js/],
   ['what islands share', '/organizations', /\/client\..*\.js/],
   ['a style sheet', '/preferences', /\/style\..*\.css/],
-  ['the script of a form', '/login', /\/login\.astro.*\.js/],
+  ['the script of a form', '/login', /\/login\..*\.js/],
 ] as const) {
   test(`${what} whose own file is gone loads the page anew once`, async ({ page, enter, browserErrors }) => {
     if (path !== '/login') await enter('ADMIN')

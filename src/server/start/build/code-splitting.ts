@@ -9,9 +9,9 @@ function group(name: string, priority: number, ...patterns: string[]) {
 
 /**
  * What pages share goes into few files, each with what it needs, since many small files compress badly and each is
- * asked for by itself. A page without React loads `base` alone; a screen `base`, `client`, its own, and a kit of those
- * below where it has forms or charts. What belongs to one screen is split as the bundler sees fit. The size budgets
- * (`npm run test:size`) say whether this still fits.
+ * asked for by itself. A screen loads `base`, `client`, its own, and a kit of those below where it has forms or charts;
+ * a page without React one file of its own (form-scripts.ts). What belongs to one screen is split as the bundler sees
+ * fit. The size budgets (`npm run test:size`) say whether this still fits.
  */
 export const codeSplitting = {
   groups: [
@@ -147,14 +147,6 @@ export const codeSplitting = {
       1.1,
       String.raw`src/islands/preferences/preferences-screen\.module\.css`,
       named('messages', 'preferences'),
-    ),
-    // The forms of the pages without React.
-    group(
-      'account',
-      1.15,
-      named('islands/account', 'connect-form'),
-      named('stores', 'account sign-in'),
-      named('messages', 'account'),
     ),
     // Where campaigns are chosen: in a dashboard's wizard, and above the provisional one.
     group('chooser', 1.2, named('stores', 'campaigns-to-choose'), named('ui', 'checkbox')),

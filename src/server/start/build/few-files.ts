@@ -3,7 +3,8 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { fontsOf, withFirstStyles } from './first-styles.ts'
+import { splitFonts, withFirstStyles } from './first-styles.ts'
+import { formScripts } from './form-scripts.ts'
 
 /** A chunk that only passes on what another one holds, as the bundler makes for each entry in a group. */
 const passedOn = /^(export\s*\{[^}]*\})\s*from\s*["'`]\.\/([\w.@-]+\.js)["'`];?\s*$/
@@ -23,7 +24,7 @@ export function fewFiles(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [oneStyleSheet()],
+            plugins: [oneStyleSheet(), formScripts()],
             build: { cssCodeSplit: false },
             css: { modules: { generateScopedName: shortName } },
           },
@@ -36,18 +37,22 @@ export function fewFiles(): AstroIntegration {
         for (const name of names.filter((one) => /\.(html|js)$/.test(one)))
           texts.set(name, await readFile(join(site, name), 'utf8'))
         const sheets = new Map<string, Uint8Array>()
-        for (const name of names.filter((one) => one.endsWith('.css')))
-          sheets.set(name, await readFile(join(site, name)))
-        const fonts = fontsOf([...sheets.values()][0] ?? new Uint8Array())
-        const fontSheet = `_astro/fonts.${createHash('sha256').update(fonts).digest('hex').slice(0, 8)}.css`
-        await writeFile(join(site, fontSheet), fonts)
-        for (const name of mergePassedOn(texts)) await rm(join(site, name))
+        let fonts = ''
+        for (const name of names.filter((one) => one.endsWith('.css'))) {
+          const sheet = splitFonts(await readFile(join(site, name), 'utf8'))
+          fonts += sheet.fonts
+          sheets.set(name, Buffer.from(sheet.rest))
+          await writeFile(join(site, name), sheet.rest)
+        }
+        const icons = names.find((one) => /\bicons\.[\w-]+\.svg$/.test(one)) ?? ''
+        const drawings = await readFile(join(site, icons), 'utf8')
+        for (const name of [...mergePassedOn(texts), ...nameScripts(texts)]) await rm(join(site, name))
         for (const [name, text] of texts) {
           const page = () =>
             withFirstStyles(
-              nameFirstFiles(withoutSecond(withoutLost(text, sheets)), texts),
+              withIcons(nameFirstFiles(withoutSecond(withoutLost(text, sheets)), texts), drawings),
               sheets,
-              fontSheet,
+              fonts,
             )
           await writeFile(join(site, name), name.endsWith('.html') ? page() : text)
         }
@@ -124,6 +129,24 @@ function mergePassedOn(texts: Map<string, string>): string[] {
   return gone
 }
 
+/**
+ * Names the scripts of form-scripts.ts by what is in them, of which their names know nothing. Answers with the names
+ * that are then gone.
+ */
+function nameScripts(texts: Map<string, string>): string[] {
+  const gone: string[] = []
+  for (const [name, text] of texts) {
+    const [, page] = /^_astro\/([\w-]+)\.astro_astro_type_script.*\.js$/.exec(name) ?? []
+    if (page === undefined) continue
+    gone.push(name)
+    texts.delete(name)
+    const named = `_astro/${page}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+    for (const [other, before] of texts) texts.set(other, before.replaceAll(name, named))
+    texts.set(named, text)
+  }
+  return gone
+}
+
 /** The links to style sheets that are there: those of the browser's half are in the one sheet. */
 function withoutLost(html: string, sheets: ReadonlyMap<string, Uint8Array>): string {
   return html.replaceAll(/<link rel="stylesheet" href="\/([^"]+)">/g, (link, path: string) =>
@@ -134,6 +157,16 @@ function withoutLost(html: string, sheets: ReadonlyMap<string, Uint8Array>): str
 /** An island's outline stands in its place; once more, as a template, nothing reads it. */
 function withoutSecond(html: string): string {
   return html.replaceAll(/<template data-astro-template="fallback">.*?<\/template>(?=<\/?astro-|<!--)/gs, '')
+}
+
+/** The icons of a page without islands, drawn in it: they are few, and no script asks for another. */
+function withIcons(html: string, drawings: string): string {
+  if (html.includes('<astro-island')) return html
+  return html.replaceAll(/><use href="[^"#]*#([\w-]+)"><\/use><\/svg>/g, (use, name: string) => {
+    const [, box = '', drawing] =
+      new RegExp(`<symbol id="${name}" viewBox="([^"]*)">(.*?)</symbol>`).exec(drawings) ?? []
+    return drawing === undefined ? use : ` viewBox="${box}">${drawing}</svg>`
+  })
 }
 
 function nameFirstFiles(html: string, texts: ReadonlyMap<string, string>): string {

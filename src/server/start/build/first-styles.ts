@@ -9,8 +9,9 @@ const link = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/
 const policy = "style-src 'self' "
 
 /**
- * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest, with the fonts, at the
- * end of its body: the first paint waits for the document alone, islands wait for the sheet.
+ * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest at the end of its body:
+ * the first paint waits for the document alone, islands wait for the sheet. The fonts wait there until lib/show-fonts.ts
+ * lets them come; without script they come at once.
  */
 export function withFirstStyles(
   html: string,
@@ -22,32 +23,27 @@ export function withFirstStyles(
   if (sheet === undefined || !html.includes(policy)) return html
   const hasIslands = html.includes('<astro-island')
   const styles = stylesOf(html, sheet, hasIslands)
+  const late = `<style data-fonts media="not all">${fonts}</style><noscript><style>${fonts}</style></noscript>`
   const page = html
     .replace(tag, () => `<style>${styles}</style>`)
-    .replace(policy, () => `${policy}${allowed(styles)} `)
-  if (!hasIslands) return withFonts(page, fonts)
-  return (
-    page
-      .replace(end, () => `${tag}${end}`)
-      // Without it an island waits until the document has ended, and so for the sheet.
-      .replaceAll('<!--astro:end-->', '')
-  )
+    .replace(policy, () => `${policy}${allowed(styles)} ${allowed(fonts)} `)
+    .replace(end, () => `${late}${hasIslands ? tag : ''}${end}`)
+  // Without this mark an island waits until the document has ended, and so for the sheet.
+  return hasIslands ? page.replaceAll('<!--astro:end-->', '') : withScriptAtEnd(page)
 }
 
-/**
- * A page without islands is drawn by its first styles for good: of the sheet it needs the fonts alone. Its script waits
- * for nothing.
- */
-function withFonts(html: string, fonts: string): string {
+/** A page without islands is drawn by its first styles for good: its script waits for nothing. */
+function withScriptAtEnd(html: string): string {
   const [script = '', source = ''] = /<script type="module" src="([^"]+)"><\/script>/.exec(html) ?? []
   const started = script && `<script type="module" async src="${source}"></script>`
-  return html.replace(script, '').replace(endTag, () => `${started}<link rel="stylesheet" href="/${fonts}">`)
+  return html.replace(script, '').replace(endTag, () => started)
 }
 
-/** The fonts of a sheet, which the first styles of no page have. */
-export function fontsOf(sheet: Uint8Array): string {
-  const faces = new TextDecoder().decode(sheet).match(/@font-face\s*\{[^}]*\burl\([^}]*\}/g)
-  return (faces ?? []).join('')
+const face = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
+
+/** The fonts of a sheet, and all the rest of it. */
+export function splitFonts(sheet: string): { fonts: string; rest: string } {
+  return { fonts: (sheet.match(face) ?? []).join(''), rest: sheet.replaceAll(face, '') }
 }
 
 function allowed(text: string): string {
@@ -79,8 +75,6 @@ function stylesOf(html: string, sheet: Uint8Array, withoutPaper: boolean): strin
       Rule: {
         // What is left as it is comes back as nothing: the parser cannot read all of its own rules.
         style: ({ value }) => (value.selectors.some(mayHold) ? undefined : []),
-        // A font is fetched with the sheet; those of the device stand in for it.
-        'font-face': ({ value }) => (JSON.stringify(value).includes('"type":"url"') ? [] : undefined),
         media: ({ value }) =>
           withoutPaper && value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
             ? []

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } }
+
+/**
+ * What a page asks for, itself included, until it can be used (until this is drawn), and the kilobytes of all that it
+ * asks for in the end.
+ */
+const PAGES = {
+  login: { used: 'form[data-account=live]', requests: 4, kilobytes: 90 },
+  privacy: { used: 'main h1', requests: 2, kilobytes: 110 },
+} as const
+
+for (const [size, viewport] of Object.entries(WIDTHS))
+  for (const [name, { used, requests, kilobytes }] of Object.entries(PAGES))
+    test(`a ${size} ${name} begins with few requests`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((selector) => {
+        const watcher = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return
+          watcher.disconnect()
+          performance.mark('used')
+        })
+        watcher.observe(document, { childList: true, subtree: true, attributes: true })
+      }, used)
+      await page.goto(`/${name}`)
+      // Fonts come when nothing is left to do.
+      await page.waitForFunction(() => document.fonts.check('1rem "Geist Variable"'))
+      await page.waitForLoadState('networkidle')
+      const asked = await page.evaluate(() => {
+        const end = performance.getEntriesByName('used')[0]?.startTime ?? Infinity
+        return ['navigation', 'resource']
+          .flatMap((type) => performance.getEntriesByType(type))
+          .flatMap((entry) =>
+            entry instanceof PerformanceResourceTiming
+              ? [{ name: entry.name, bytes: entry.transferSize, isEarly: entry.startTime < end }]
+              : [],
+          )
+      })
+      const early = asked.filter(({ isEarly }) => isEarly).map((one) => one.name)
+      expect.soft(early.length, early.join('\n')).toBeLessThanOrEqual(requests)
+      expect(asked.length).toBeGreaterThan(2)
+      expect(asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(kilobytes)
+    })
