@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
 import { type ContentCounts, NO_COUNTS } from '../../../trade/content-counts.ts'
@@ -11,6 +12,7 @@ import { SNAPSHOT_COLUMNS, snapshotsOf } from '../numbers/content-snapshots.ts'
 
 /** So many contents' snapshots are read at once. */
 const AT_ONCE = 1_000
+const COUNTED_AT_ONCE = 5_000
 
 /** The contents of a campaign whose data contradict its days, each other, or what was known of them before. */
 export async function contradictingIds(
@@ -36,26 +38,41 @@ export async function contradictingIds(
   return found
 }
 
-/** How many contents were published outside the campaign's days, and how many have counts that contradict each other. */
+/**
+ * How many contents were published outside the campaign's days, and how many have counts that contradict each other.
+ * Read some at a time: SQLite counts in the thread that serves.
+ */
 export async function doubtfulContents(
   db: Db,
   row: Pick<CampaignRow, 'id' | 'start_date' | 'end_date'>,
 ): Promise<{ outOfPeriod: number; incoherent: number }> {
   const views = counted('impressionsViewCount')
-  return await db
-    .selectFrom('contents')
-    .select(({ fn }) => [
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`creation_day not between ${row.start_date} and ${row.end_date}`)
-        .as('outOfPeriod'),
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`${counted('reach')} > ${views} or ${counted('likesCount')} > ${views}`)
-        .as('incoherent'),
-    ])
-    .where('campaign_id', '=', row.id)
-    .executeTakeFirstOrThrow()
+  const isOutside = sql<boolean>`creation_day not between ${row.start_date} and ${row.end_date}`
+  const isIncoherent = sql<boolean>`${counted('reach')} > ${views} or ${counted('likesCount')} > ${views}`
+  const found = { outOfPeriod: 0, incoherent: 0 }
+  for (let after = { day: '', id: '' }, more = true; more; await nextTurn()) {
+    const some = await db
+      .selectFrom('contents')
+      .select([
+        'id',
+        'creation_date as day',
+        sql<number>`case when ${isOutside} then 1 else 0 end`.as('outside'),
+        sql<number>`case when ${isIncoherent} then 1 else 0 end`.as('incoherent'),
+      ])
+      .where('campaign_id', '=', row.id)
+      .where(sql<boolean>`(creation_date, id) > (${after.day}, ${after.id})`)
+      .orderBy('creation_date')
+      .orderBy('id')
+      .limit(COUNTED_AT_ONCE)
+      .execute()
+    for (const { outside, incoherent } of some) {
+      found.outOfPeriod += outside
+      found.incoherent += incoherent
+    }
+    after = some.at(-1) ?? after
+    more = some.length === COUNTED_AT_ONCE
+  }
+  return found
 }
 
 /** Each count of these contents as it was known before its newest value, by the content's id. */

@@ -16,7 +16,7 @@ export type ImportResult = {
 export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise<void>
 
 /** So long a step may hold SQLite's only writer, milliseconds; a measured one sets the size of the next. */
-const STEP_MS = 15
+const STEP_MS = 30
 const FEWEST = 20
 const MOST = 500
 /** Contents of a step on PostgreSQL: nobody waits for it, and what a statement fires takes as long for one row. */
@@ -34,20 +34,26 @@ export async function storeImport(
 ): Promise<string> {
   const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
   const since = await importFollowers(rows, channelIdOf, { step, now })
-  const contents = [...Map.groupBy(rows, ({ content }) => content.key).values()]
+  const contents = channelByChannel([...Map.groupBy(rows, ({ content }) => content.key).values()])
   const idOf = await contentIds(db, campaignId)
-  const isShared = isPostgres(db)
-  let size = isShared ? POSTGRES_STEP : FEWEST
+  const atOnce = isPostgres(db)
+  let size = atOnce ? POSTGRES_STEP : FEWEST
   for (let from = 0; from < contents.length;) {
     const some = contents.slice(from, from + size)
     await step(async (tx) => {
       const started = performance.now()
       const stored = await storeMeasurements(tx, campaignId, some, { idOf, channelIdOf, now })
       const pace = STEP_MS / (performance.now() - started)
-      if (!isShared) size = Math.round(Math.min(Math.max(size * pace, FEWEST), MOST))
+      if (!atOnce) size = Math.round(Math.min(Math.max(size * pace, FEWEST), MOST))
       return stored
     })
     from += some.length
   }
   return since
+}
+
+/** The rows of each content so that a step writes to few pages of the index of a channel's contents. */
+function channelByChannel(contents: ImportedRow[][]): ImportedRow[][] {
+  const byChannel = Map.groupBy(contents, ([first]) => first?.channel.key)
+  return [...byChannel.values()].flat()
 }
