@@ -9,22 +9,12 @@ function group(name: string, priority: number, ...patterns: string[]) {
 
 /**
  * What pages share goes into few files, each with what it needs, since many small files compress badly and each is
- * asked for by itself. A screen loads `base`, `client`, its own, and a kit of those below where it has forms or charts;
+ * asked for by itself. A screen loads `client`, its own, and a kit of those below where it has forms or charts;
  * a page without React one file of its own (form-scripts.ts). What belongs to one screen is split as the bundler sees
  * fit. The size budgets (`npm run test:size`) say whether this still fits.
  */
 export const codeSplitting = {
   groups: [
-    group(
-      'base',
-      4,
-      String.raw`rolldown/runtime|node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
-      named('stores', 'session user menu drop-all-drafts snackbar go host theme sending-key'),
-      String.raw`src/client/(?!build|to-jpeg|upload)`,
-      named('lib', 'is-record read-json is-day'),
-      named('contract', 'endpoint limits'),
-      named('trade', 'content-types social-types'),
-    ),
     // A report of several campaigns checks its days without a schema.
     group('validation', 3.6, named('messages', 'validation')),
     // Where somebody types.
@@ -40,8 +30,14 @@ export const codeSplitting = {
     // React, and what every screen begins with: the renderer of the islands.
     group(
       'client',
-      3,
-      String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper`,
+      4,
+      String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper|rolldown/runtime`,
+      String.raw`node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
+      named('stores', 'session user menu drop-all-drafts snackbar go host theme sending-key'),
+      String.raw`src/client/(?!build|to-jpeg|upload)`,
+      named('lib', 'is-record read-json is-day'),
+      named('contract', 'endpoint limits'),
+      named('trade', 'content-types social-types'),
       // Not the menu itself, which waits for the kit before it is there.
       named('islands', 'guarded'),
       named('stores', 'access address confirm remote shell list-page or-forget fetch-all'),
@@ -74,6 +70,14 @@ export const codeSplitting = {
       named('wording', 'metric-value'),
       named('trade', 'metric-catalogue'),
       named('ui', 'metric-strip origin-mark'),
+    ),
+    // What lies above every screen, once it is there.
+    group(
+      'above',
+      0.9,
+      named('islands', 'banner offers offer'),
+      named('islands/palette', 'palette-keys'),
+      named('ui', 'is-typing snackbar'),
     ),
     // What reports of a campaign, of several and of a creator draw with.
     group(
