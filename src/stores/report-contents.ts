@@ -3,7 +3,6 @@ import type { Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { chunks } from '../lib/chunks.ts'
 import { changeQuery } from './address.ts'
 import { $contentChoice, type ContentChoice } from './content-choice.ts'
 import { createKeyedRemote, showErrorIfKept } from './remote.ts'
@@ -11,26 +10,22 @@ import { createKeyedRemote, showErrorIfKept } from './remote.ts'
 type ContentFilter = ContentChoice & { readonly platform: SocialType | null }
 export type ContentQuery = ContentFilter & { page: number; pageSize: number }
 
-export type ContentPages = {
-  /** The filter of these pages; another object for each load. */
+export type ListedContents = {
+  /** The filter of these contents; another object for each load. */
   readonly filter: ContentFilter
-  /** Piece by piece, as they are drawn. */
-  readonly pages: readonly (readonly Content[])[]
+  readonly contents: readonly Content[]
   readonly total: number
   /** The state of the next page. */
   readonly more: 'idle' | 'loading' | 'failed'
 }
 
-export const NO_PAGES = { pages: [], total: 0, more: 'idle' } as const
+export const NO_CONTENTS = { contents: [], total: 0, more: 'idle' } as const
 
 /** How many contents a report begins with. */
 export const BEST_CONTENTS = 5
 
 /** Contents per page; the grid grows by one page at a time. */
 export const CONTENT_PAGE_SIZE = 20
-
-/** Contents that a slow device draws in one go. */
-export const CONTENT_PIECE = 2
 
 /** The campaign's contents, loaded page by page. */
 export function createContentList(
@@ -43,50 +38,51 @@ export function createContentList(
   )
   const list = createKeyedRemote(
     $key,
-    async (_, signal): Promise<ContentPages> => {
+    async (_, signal): Promise<ListedContents> => {
       const filter = { ...$contentChoice.get(), platform: $platform.get() }
       const { items, totalItems } = await loadPage(pageOf(filter, 1), signal)
-      return { filter, pages: inPieces(items), total: totalItems, more: 'idle' }
+      return { filter, contents: items, total: totalItems, more: 'idle' }
     },
     { onError: showErrorIfKept },
   )
 
-  /** Changes the pages of that load, unless another load has replaced them. */
-  function update({ filter }: ContentPages, by: (now: ContentPages) => ContentPages): void {
+  /** Changes the contents of that load, unless another load has replaced them. */
+  function update({ filter }: ListedContents, by: (now: ListedContents) => ListedContents): void {
     list.change((now) => (now.filter === filter ? by(now) : now))
   }
 
-  /** Appends the contents that follow those shown, `pageSize` at a time; resolves to whether it did. */
-  async function append(pageSize: number): Promise<boolean> {
+  /** Appends, together, the contents that follow those shown until there are `least`; asks for `pageSize` at a time. */
+  async function append(pageSize: number, least: number): Promise<void> {
     const now = list.$remote.get()
-    if (now.state !== 'ready' || now.stale) return false
+    if (now.state !== 'ready' || now.stale) return
     const before = now.value
-    const shown = countShown(before)
-    if (shown >= before.total) return false
+    let { contents, total } = before
+    if (contents.length >= total) return
     update(before, (list) => ({ ...list, more: 'loading' }))
+    let more: ListedContents['more'] = 'idle'
     try {
-      const page = Math.floor(shown / pageSize) + 1
-      const { items, totalItems } = await loadPage({ ...before.filter, page, pageSize })
-      update(before, (list) => ({
-        ...list,
-        pages: inPieces([...list.pages.flat(), ...withoutKnown(items, list.pages)]),
-        total: totalItems,
-      }))
-      let grew = false
-      update(before, (list) => {
-        grew = countShown(list) > shown
-        return { ...list, more: 'idle' }
-      })
-      return grew
+      while (contents.length < Math.min(least, total)) {
+        const page = Math.floor(contents.length / pageSize) + 1
+        const { items, totalItems } = await loadPage({ ...before.filter, page, pageSize })
+        const fresh = withoutKnown(items, contents)
+        total = totalItems
+        if (fresh.length === 0) break
+        contents = [...contents, ...fresh]
+      }
     } catch {
-      update(before, (list) => ({ ...list, more: 'failed' }))
-      return false
+      more = 'failed'
     }
+    update(before, (list) => ({
+      ...list,
+      contents: [...list.contents, ...withoutKnown(contents.slice(before.contents.length), list.contents)],
+      total,
+      more,
+    }))
   }
 
   function countListed(): number {
     const now = list.$remote.get()
-    return now.state === 'ready' ? countShown(now.value) : 0
+    return now.state === 'ready' ? now.value.contents.length : 0
   }
 
   /** Whether the next page may be asked for. */
@@ -102,14 +98,15 @@ export function createContentList(
     async reload(): Promise<void> {
       const before = countListed()
       await list.reload()
-      while (countListed() < before && (await append(LIMITS.pageSizeMax)));
+      if (countListed() < before) await append(LIMITS.pageSizeMax, before)
     },
     /** Appends a page. */
-    more: async () => void (isIdle() && (await append(CONTENT_PAGE_SIZE))),
+    async more(): Promise<void> {
+      if (isIdle()) await append(CONTENT_PAGE_SIZE, countListed() + 1)
+    },
     /** Appends all that follow. */
     async all(): Promise<void> {
-      if (!isIdle()) return
-      while (await append(LIMITS.pageSizeMax));
+      if (isIdle()) await append(LIMITS.pageSizeMax, Infinity)
     },
     /** Changes the address, and so the list. */
     choose: (change: Partial<ContentChoice>, how?: 'push' | 'replace') => changeQuery(change, how),
@@ -120,17 +117,17 @@ export function createContentList(
       const before = now.value
       update(before, (list) => ({
         ...list,
-        pages: inPieces(list.pages.flat().filter((content) => content.id !== id)),
+        contents: list.contents.filter((content) => content.id !== id),
         total: Math.max(0, list.total - 1),
       }))
-      const shown = countShown(before)
+      const shown = before.contents.length
       if (shown >= before.total) return
       const last = Math.ceil(shown / CONTENT_PAGE_SIZE)
       const again = await loadPage(pageOf(before.filter, last)).catch(() => null)
       if (again === null) return
       update(before, (list) => ({
         ...list,
-        pages: inPieces([...list.pages.flat(), ...withoutKnown(again.items, list.pages)]),
+        contents: [...list.contents, ...withoutKnown(again.items, list.contents)],
         total: again.totalItems,
       }))
     },
@@ -141,16 +138,8 @@ function pageOf(filter: ContentFilter, page: number): ContentQuery {
   return { ...filter, page, pageSize: CONTENT_PAGE_SIZE }
 }
 
-export function countShown({ pages }: Pick<ContentPages, 'pages'>): number {
-  return pages.reduce((all, page) => all + page.length, 0)
-}
-
-function inPieces(contents: readonly Content[]): ContentPages['pages'] {
-  return chunks(contents, CONTENT_PIECE)
-}
-
 /** A content published meanwhile moves the others by one: drop those shown already. */
-function withoutKnown(items: readonly Content[], pages: ContentPages['pages']): readonly Content[] {
-  const known = new Set(pages.flat().map(({ id }) => id))
+function withoutKnown(items: readonly Content[], listed: readonly Content[]): readonly Content[] {
+  const known = new Set(listed.map(({ id }) => id))
   return items.some(({ id }) => known.has(id)) ? items.filter(({ id }) => !known.has(id)) : items
 }

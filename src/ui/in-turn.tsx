@@ -1,6 +1,5 @@
-import { Children, Fragment, type ReactNode, startTransition, useEffect, useState } from 'react'
-import { onPaper } from './on-paper.ts'
-import { endTurn, takeTurn } from './take-turn.ts'
+import { Children, Fragment, type ReactNode, useEffect } from 'react'
+import { useTurns } from './use-turns.ts'
 
 type InTurnProps = {
   children: ReactNode
@@ -10,21 +9,11 @@ type InTurnProps = {
   onDone?: () => void
 }
 
-/**
- * Draws its children one after the other, each in a task of its own, so that a phone answers in between; what follows
- * waits for what lies within the one before. Before paper all are drawn at once.
- */
+/** Draws its children in turn; what follows waits for what lies within the one before. */
 export function InTurn({ children, rest, onDone }: InTurnProps) {
-  const [shown, setShown] = useState(rest === undefined ? 1 : 0)
   const all = Children.toArray(children)
+  const shown = useTurns(all.length, rest === undefined ? 1 : 0)
   const isDone = shown >= all.length
-
-  useEffect(() => {
-    if (!isDone) return takeTurn(() => startTransition(() => setShown(shown + 1)))
-    endTurn()
-    return undefined
-  }, [shown, isDone])
-  useEffect(() => (isDone ? undefined : onPaper(() => setShown(Infinity))), [isDone])
   useEffect(() => {
     if (isDone) onDone?.()
   }, [isDone, onDone])

@@ -34,8 +34,14 @@ export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
           </div>
         ) : (
           <div role="list" className={styles.line} aria-labelledby="best-contents">
-            {best.map((content) => (
-              <ContentTile key={content.id} content={content} onOpen={setOpened} />
+            {best.map((content, index) => (
+              <ContentTile
+                key={content.id}
+                content={content}
+                place={index + 1}
+                count={best.length}
+                onOpen={setOpened}
+              />
             ))}
           </div>
         )}

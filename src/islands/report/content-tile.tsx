@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
@@ -18,12 +19,20 @@ import styles from './content-tile.module.css'
 
 const SHOWN = ['impressionsViewCount', 'likesCount', 'commentsCount'] as const
 
+type ContentTileProps = {
+  content: Content
+  /** Its place among so many. */
+  place: number
+  count: number
+  onOpen: (content: Content) => void
+}
+
 /** A content in the grid; the whole tile opens it, but for the mark of where its numbers come from. */
-export function ContentTile({ content, onOpen }: { content: Content; onOpen: (content: Content) => void }) {
+export const ContentTile = memo(function ContentTile({ content, place, count, onOpen }: ContentTileProps) {
   const day = formatDayShort(romeDay(content.creationDate))
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
-    <div role="listitem" className={styles.tile}>
+    <div role="listitem" aria-posinset={place} aria-setsize={count} className={styles.tile}>
       <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square">
         <Badge over>
           <Icon name={platforms[content.socialType].icon} />
@@ -62,7 +71,7 @@ export function ContentTile({ content, onOpen }: { content: Content; onOpen: (co
       </div>
     </div>
   )
-}
+})
 
 type FigureProps = {
   icon: IconName

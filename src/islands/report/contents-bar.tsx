@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, memo, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { chunks } from '../../lib/chunks.ts'
 import { chosenContentsMessages } from '../../messages/chosen-contents.ts'
 import { contentFilterMessages as words } from '../../messages/content-filters.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
@@ -21,7 +20,7 @@ import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { usePieces } from '../../ui/use-pieces.ts'
+import { useTurns } from '../../ui/use-turns.ts'
 import styles from './contents-bar.module.css'
 
 const ChosenContentsDialog = lazy(() =>
@@ -52,7 +51,7 @@ export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff
       type === choice.contentType || campaign.byContentType.some(({ contentType }) => contentType === type),
   )
   const list = useStore(report.contents.$remote)
-  const contents = list.state === 'ready' ? list.value.pages.flat() : []
+  const contents = list.state === 'ready' ? list.value.contents : []
   const [isChoosing, setChoosing] = useState(false)
   const states = isStaff ? STATES : (['outOfPeriod'] as const)
 
@@ -194,16 +193,15 @@ const CreatorChoice = memo(function CreatorChoice({
   value,
   onValue,
 }: CreatorChoiceProps) {
-  const pieces = useMemo(() => chunks(creators, SOME), [creators])
-  const shown = usePieces(pieces).drawn.flat()
-  const chosen = creators.filter(({ id }) => id === value && !shown.some((one) => one.id === id))
+  const some = SOME * useTurns(Math.ceil(creators.length / SOME))
+  const shown = creators.filter(({ id }, index) => index < some || id === value)
   return (
     <Choice
       className={styles.creator}
       label={words.creator}
       any={words.anyCreator}
       value={value}
-      options={[...shown, ...chosen].map(({ id, name }) => ({ value: id, label: name }))}
+      options={shown.map(({ id, name }) => ({ value: id, label: name }))}
       onValue={(creatorId) => onValue({ creatorId })}
     />
   )

@@ -1,68 +1,64 @@
-import { memo } from 'react'
+import { useCallback, useState } from 'react'
 import type { Content } from '../../contract/contents.ts'
-import { chunks } from '../../lib/chunks.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
-import { CONTENT_PIECE } from '../../stores/report-contents.ts'
+import { CONTENT_PAGE_SIZE } from '../../stores/report-contents.ts'
+import { NearGroups } from '../../ui/near-groups.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents-grid.module.css'
 
-declare module 'react' {
-  interface CSSProperties {
-    '--tiles'?: number
-  }
-}
-
-/** 60 contents: whole lines with one to five columns. A group is laid out by itself, when it is near. */
-const GROUP = 60 / CONTENT_PIECE
+/** Drawn in one go. */
+const TILES = 2
 
 type ContentsGridProps = {
-  /** Piece by piece, those behind `count` on their way out. */
-  pieces: readonly (readonly Content[])[]
-  count: number
+  contents: readonly Content[]
   stale: boolean
   onOpen: (content: Content) => void
 }
 
-/** The contents as tiles. Lists and items by role: groups and pieces stand between them. */
-export function ContentsGrid({ pieces, count, stale, onOpen }: ContentsGridProps) {
-  const isGone = count === 0
-  const isBehind = (place: number) => !isGone && place >= count
+/** The contents as tiles. A list and items by role: groups of whole lines stand between them. */
+export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
+  const [columns, setColumns] = useState(5)
+  const watch = useCallback((list: HTMLElement | null) => {
+    if (!list) return undefined
+    const observer = new ResizeObserver(() =>
+      setColumns(getComputedStyle(list).gridTemplateColumns.split(' ').length),
+    )
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+  const draw = useCallback(
+    (from: number, to: number) =>
+      contents
+        .slice(from, to)
+        .map((content, index) => (
+          <ContentTile
+            key={content.id}
+            content={content}
+            place={from + index + 1}
+            count={contents.length}
+            onOpen={onOpen}
+          />
+        )),
+    [contents, onOpen],
+  )
   return (
     <div
       role="list"
+      ref={watch}
       className={styles.grid}
-      hidden={isGone}
-      aria-hidden={isGone}
       aria-busy={stale}
       aria-label={reportContentMessages.heading}
     >
-      {chunks(pieces, GROUP).map((group, index) => (
-        <div
-          // oxlint-disable-next-line react/no-array-index-key -- a group is its position in the list
-          key={index}
-          className={styles.group}
-          style={{ '--tiles': group.length * CONTENT_PIECE }}
-          hidden={isBehind(index * GROUP)}
-        >
-          {group.map((contents, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- and a piece its position there
-            <div key={place} className={styles.piece} hidden={isBehind(index * GROUP + place)}>
-              <Tiles contents={contents} onOpen={onOpen} />
-            </div>
-          ))}
-        </div>
-      ))}
+      <NearGroups
+        count={contents.length}
+        lines={1}
+        columns={columns}
+        step={TILES}
+        kept={CONTENT_PAGE_SIZE}
+        as="div"
+        className={styles.group}
+        draw={draw}
+      />
     </div>
   )
 }
-
-/** Drawn once: more of them, or an opened content, leave these alone. */
-const Tiles = memo(function Tiles({
-  contents,
-  onOpen,
-}: {
-  contents: readonly Content[]
-  onOpen: (content: Content) => void
-}) {
-  return contents.map((content) => <ContentTile key={content.id} content={content} onOpen={onOpen} />)
-})

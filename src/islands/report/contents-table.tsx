@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -10,26 +10,28 @@ import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import type { ContentSortField } from '../../stores/content-choice.ts'
+import { CONTENT_PAGE_SIZE } from '../../stores/report-contents.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
 import { CONTENT_METRICS } from '../../trade/metric-lists.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { NearGroups } from '../../ui/near-groups.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
-import { usePieces } from '../../ui/use-pieces.ts'
 import styles from './contents-table.module.css'
 import { useChoice } from './use-choice.ts'
+
+/** Drawn in one go. */
+const ROWS = 6
 
 /** Every column was taken away. */
 const NONE = 'none'
 
 type ContentsTableProps = {
   report: CampaignReport
-  /** Piece by piece, those behind `count` on their way out. */
-  pieces: readonly (readonly Content[])[]
-  count: number
+  contents: readonly Content[]
   stale: boolean
   onOpen: (content: Content) => void
 }
@@ -37,15 +39,20 @@ type ContentsTableProps = {
 /**
  * The contents as rows, ordered by their heads as by the bar. Not the kit's table: its rows become cards on a phone,
  * and here people compare down a column, so that it scrolls within itself and its first column stays. Its columns have
- * widths of their own, so that a piece of it is laid out without the others, once it is near.
+ * widths of their own, so that a group of rows is laid out without the others.
  */
-export function ContentsTable({ report, pieces, count, stale, onOpen }: ContentsTableProps) {
+export function ContentsTable({ report, contents, stale, onOpen }: ContentsTableProps) {
   const [chosen, choose] = useChoice('contentColumns', CONTENT_METRICS.join())
   const columns = useMemo(() => readColumns(chosen), [chosen])
   const choice = useStore(report.contents.$choice)
-  // Another column is drawn piece by piece, too.
-  const asked = useMemo(() => pieces.map((contents) => [contents, columns] as const), [pieces, columns])
-  const { drawn } = usePieces(asked)
+  const draw = useCallback(
+    (from: number, to: number) =>
+      contents.slice(from, to).map((content, index) => (
+        // The heads are the first row.
+        <Row key={content.id} content={content} place={from + index + 2} columns={columns} onOpen={onOpen} />
+      )),
+    [contents, columns, onOpen],
+  )
 
   function show(metric: CountKey, shown: boolean) {
     const next = COUNT_KEYS.filter((key) => (key === metric ? shown : columns.includes(key)))
@@ -71,7 +78,7 @@ export function ContentsTable({ report, pieces, count, stale, onOpen }: Contents
   }
 
   return (
-    <div className={styles.table} hidden={count === 0} aria-hidden={count === 0}>
+    <div className={styles.table}>
       <Fold label={words.columns}>
         <fieldset className={styles.columns}>
           <legend className={styles.hidden}>{words.columns}</legend>
@@ -88,22 +95,25 @@ export function ContentsTable({ report, pieces, count, stale, onOpen }: Contents
       </Fold>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too */}
       <div className={styles.scroll} role="region" aria-label={words.table} tabIndex={0}>
-        <table aria-busy={stale}>
+        <table aria-busy={stale} aria-rowcount={contents.length + 1}>
           <caption className={styles.hidden}>{reportContentMessages.heading}</caption>
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               <th scope="col">{words.content}</th>
               <th scope="col">{words.type}</th>
               {head('creationDate')}
               {columns.map(head)}
             </tr>
           </thead>
-          {drawn.map(([contents, columns], index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a piece is its position in the list
-            <tbody key={index} hidden={count > 0 && index >= count}>
-              <Rows contents={contents} columns={columns} onOpen={onOpen} />
-            </tbody>
-          ))}
+          <NearGroups
+            count={contents.length}
+            lines={ROWS}
+            step={ROWS}
+            kept={CONTENT_PAGE_SIZE}
+            as="tbody"
+            className={styles.rows}
+            draw={draw}
+          />
         </table>
       </div>
     </div>
@@ -134,47 +144,46 @@ function Head({ field, direction, onSort }: HeadProps) {
   )
 }
 
-type RowsProps = {
-  contents: readonly Content[]
+type RowProps = {
+  content: Content
+  /** Its place among the rows. */
+  place: number
   columns: readonly CountKey[]
   onOpen: (content: Content) => void
 }
 
-/** Drawn once: more of them, or an opened content, leave these alone. */
-const Rows = memo(function Rows({ contents, columns, onOpen }: RowsProps) {
-  return contents.map((content) => {
-    const type = reportMessages.contentTypeShort[content.contentType]
-    const day = formatDayShort(romeDay(content.creationDate))
-    return (
-      <tr key={content.id}>
-        <th scope="row">
-          <button
-            type="button"
-            className={styles.open}
-            aria-label={reportContentMessages.open(content.creatorName, type, day)}
-            onClick={() => onOpen(content)}
-          >
-            {content.creatorName}
-          </button>
-          <span className={styles.caption}>{content.caption}</span>
-        </th>
-        <td>
-          <span className={styles.type}>
-            <Icon name={platforms[content.socialType].icon} />
-            {type}
-          </span>
+const Row = memo(function Row({ content, place, columns, onOpen }: RowProps) {
+  const type = reportMessages.contentTypeShort[content.contentType]
+  const day = formatDayShort(romeDay(content.creationDate))
+  return (
+    <tr aria-rowindex={place}>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={reportContentMessages.open(content.creatorName, type, day)}
+          onClick={() => onOpen(content)}
+        >
+          {content.creatorName}
+        </button>
+        <span className={styles.caption}>{content.caption}</span>
+      </th>
+      <td>
+        <span className={styles.type}>
+          <Icon name={platforms[content.socialType].icon} />
+          {type}
+        </span>
+      </td>
+      <td>
+        <time dateTime={content.creationDate}>{day}</time>
+      </td>
+      {columns.map((metric) => (
+        <td key={metric} className={styles.numeric}>
+          <Count value={content[metric]} origin={content.origin[metric]} />
         </td>
-        <td>
-          <time dateTime={content.creationDate}>{day}</time>
-        </td>
-        {columns.map((metric) => (
-          <td key={metric} className={styles.numeric}>
-            <Count value={content[metric]} origin={content.origin[metric]} />
-          </td>
-        ))}
-      </tr>
-    )
-  })
+      ))}
+    </tr>
+  )
 })
 
 function Count({ value, origin }: { value: number | null; origin: Content['origin'][CountKey] }) {

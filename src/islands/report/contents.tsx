@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, memo, useMemo, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
-import { chunks } from '../../lib/chunks.ts'
 import { contentTableMessages } from '../../messages/content-table.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { countFilters } from '../../stores/content-choice.ts'
-import { CONTENT_PAGE_SIZE, countShown, NO_PAGES } from '../../stores/report-contents.ts'
+import { CONTENT_PAGE_SIZE, NO_CONTENTS } from '../../stores/report-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -16,7 +15,6 @@ import { Fold } from '../../ui/fold.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePieces } from '../../ui/use-pieces.ts'
 import { ContentsGrid } from './contents-grid.tsx'
 import grid from './contents-grid.module.css'
 import styles from './contents.module.css'
@@ -36,9 +34,6 @@ const VIEWS = (['grid', 'table'] as const).map((value) => ({
   label: contentTableMessages.views[value],
 }))
 
-/** Rows that are drawn in one go: less each than a tile. */
-const ROWS = 4
-
 /** A phone shows so many without being asked. */
 const FEW = 4
 
@@ -47,7 +42,7 @@ type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: bool
 /** Every content of the campaign as a tile or a row, page by page, in the order that people choose. */
 export const Contents = memo(function Contents({ campaign, report, isStaff }: ContentsProps) {
   const list = useStore(report.contents.$remote)
-  const { pages, total, more } = list.state === 'ready' ? list.value : NO_PAGES
+  const { contents, total, more } = list.state === 'ready' ? list.value : NO_CONTENTS
   const stale = list.state === 'ready' && list.stale
   const [opened, setOpened] = useState<Content | null>(null)
   const [chosenView, setView] = useChoice('contentsView', 'grid')
@@ -56,18 +51,8 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   // Once they were narrowed a phone does not hide them again.
   const [wasNarrowed, setNarrowed] = useState(false)
   if (filters > 0 && !wasNarrowed) setNarrowed(true)
-  const tiles = usePieces(view === 'grid' ? pages : NO_PAGES.pages)
-  const inRows = useMemo(
-    () => (view === 'table' ? chunks(pages.flat(), ROWS) : NO_PAGES.pages),
-    [view, pages],
-  )
-  const rows = usePieces(inRows)
-  const shown = countShown({ pages })
+  const shown = contents.length
   const rest = total - shown
-  // Once, when all is drawn.
-  const told = total > 0 && reportContentMessages.shown(shown, total)
-  const [said, setSaid] = useState(told)
-  if (tiles.isDone && rows.isDone && said !== told) setSaid(told)
 
   return (
     <div className={styles.contents}>
@@ -76,7 +61,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
           {reportContentMessages.heading}
         </h3>
         <p className={styles.shown} role="status">
-          {said}
+          {total > 0 && reportContentMessages.shown(shown, total)}
         </p>
       </div>
       {list.state === 'loading' && <TileSkeletons />}
@@ -116,23 +101,14 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
             title={filters > 0 ? reportContentMessages.noneFound : reportContentMessages.empty}
           />
         )}
-        {rows.drawn.length > 0 && (
+        {shown > 0 && view === 'table' && (
           <Part aside fallback={<TileSkeletons />}>
-            <ContentsTable
-              report={report}
-              pieces={rows.drawn}
-              count={inRows.length}
-              stale={stale}
-              onOpen={setOpened}
-            />
+            <ContentsTable report={report} contents={contents} stale={stale} onOpen={setOpened} />
           </Part>
         )}
-        <ContentsGrid
-          pieces={tiles.drawn}
-          count={view === 'grid' ? pages.length : 0}
-          stale={stale}
-          onOpen={setOpened}
-        />
+        {shown > 0 && view === 'grid' && (
+          <ContentsGrid contents={contents} stale={stale} onOpen={setOpened} />
+        )}
         {rest > 0 && (
           <p className={styles.more} data-no-print>
             <Button
@@ -154,7 +130,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
       </Fold>
       <OpenedContent
         content={opened}
-        row={{ contents: pages.flat(), total, more: () => moreContents(report) }}
+        row={{ contents, total, more: () => moreContents(report) }}
         campaign={campaign}
         report={report}
         isStaff={isStaff}
@@ -167,12 +143,12 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
 async function moreContents(report: CampaignReport): Promise<readonly Content[]> {
   await report.contents.more()
   const list = report.contents.$remote.get()
-  return list.state === 'ready' ? list.value.pages.flat() : []
+  return list.state === 'ready' ? list.value.contents : []
 }
 
 function TileSkeletons() {
   return (
-    <div className={grid.group} aria-hidden="true">
+    <div className={grid.grid} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <span key={key} className={styles.tileSkeleton}>
           <Skeleton shape="block" />

@@ -8,8 +8,7 @@ import { openBrowser } from '../../support/open-tab.ts'
 
 openBrowser('http://127.0.0.1/campaigns/1')
 const { changeQuery } = await import('../../../src/stores/address.ts')
-const { countShown, CONTENT_PAGE_SIZE, createContentList } =
-  await import('../../../src/stores/report-contents.ts')
+const { CONTENT_PAGE_SIZE, createContentList } = await import('../../../src/stores/report-contents.ts')
 
 type Load = Parameters<typeof createContentList>[0]
 
@@ -30,7 +29,7 @@ async function opened(load: Load) {
   return list
 }
 
-function pagesOf({ $remote }: Awaited<ReturnType<typeof opened>>) {
+function contentsOf({ $remote }: Awaited<ReturnType<typeof opened>>) {
   const now = $remote.get()
   if (now.state !== 'ready') throw new Error(now.state)
   return now.value
@@ -39,15 +38,15 @@ function pagesOf({ $remote }: Awaited<ReturnType<typeof opened>>) {
 const all = Array.from({ length: CONTENT_PAGE_SIZE + 5 }, (_, index) => buildContent(index))
 
 describe('the contents of a report', () => {
-  test('load page by page without changing the pages already shown', async () => {
+  test('load page by page without changing those already shown', async () => {
     const list = await opened(serve(all))
-    const [first] = pagesOf(list).pages
+    const before = contentsOf(list).contents
     await list.more()
-    const now = pagesOf(list)
-    expect(now.pages[0]).toEqual(first)
-    expect(countShown(now)).toBe(all.length)
+    const now = contentsOf(list)
+    expect(now.contents.slice(0, CONTENT_PAGE_SIZE)).toEqual(before)
+    expect(now.contents).toHaveLength(all.length)
     await list.more()
-    expect(pagesOf(list)).toBe(now)
+    expect(contentsOf(list)).toBe(now)
   })
 
   test('do not repeat a content when another was published meanwhile', async () => {
@@ -55,17 +54,16 @@ describe('the contents of a report', () => {
     const list = await opened((query) => serve(contents)(query))
     contents.unshift(buildContent(999))
     await list.more()
-    const shown = pagesOf(list).pages.flat()
+    const shown = contentsOf(list).contents
     expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
   })
 
-  test('come all at once when they are asked for, each once, in pieces that are drawn by themselves', async () => {
+  test('come all at once when they are asked for, each once', async () => {
     const many = Array.from({ length: 333 }, (_, index) => buildContent(index))
     const list = await opened(serve(many))
     await list.all()
-    const { pages, more } = pagesOf(list)
-    expect(pages.flat().map(({ id }) => id)).toEqual(many.map(({ id }) => id))
-    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(CONTENT_PAGE_SIZE)
+    const { contents, more } = contentsOf(list)
+    expect(contents.map(({ id }) => id)).toEqual(many.map(({ id }) => id))
     expect(more).toBe('idle')
   })
 
@@ -73,7 +71,7 @@ describe('the contents of a report', () => {
     const load = serve(all)
     const list = await opened(async (query) => ({ ...(await load(query)), totalItems: 1000 }))
     await list.all()
-    expect(countShown(pagesOf(list))).toBe(all.length)
+    expect(contentsOf(list).contents).toHaveLength(all.length)
   })
 
   test('move up when one is deleted', async () => {
@@ -81,10 +79,10 @@ describe('the contents of a report', () => {
     const list = await opened((query) => serve(contents)(query))
     const [gone] = contents.splice(3, 1)
     await list.remove(gone?.id ?? '')
-    expect(pagesOf(list).total).toBe(all.length - 1)
-    expect(countShown(pagesOf(list))).toBe(CONTENT_PAGE_SIZE)
+    expect(contentsOf(list).total).toBe(all.length - 1)
+    expect(contentsOf(list).contents).toHaveLength(CONTENT_PAGE_SIZE)
     await list.more()
-    expect(countShown(pagesOf(list))).toBe(all.length - 1)
+    expect(contentsOf(list).contents).toHaveLength(all.length - 1)
   })
 
   test('can retry a page that failed', async () => {
@@ -92,10 +90,10 @@ describe('the contents of a report', () => {
     const list = await opened((query) => (fails ? Promise.reject(new ApiError(0)) : serve(all)(query)))
     fails = true
     await list.more()
-    expect(pagesOf(list).more).toBe('failed')
+    expect(contentsOf(list).more).toBe('failed')
     fails = false
     await list.more()
-    expect(countShown(pagesOf(list))).toBe(all.length)
+    expect(contentsOf(list).contents).toHaveLength(all.length)
   })
 
   test('are those that the address chooses, in its order', async () => {

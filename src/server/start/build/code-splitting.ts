@@ -92,7 +92,7 @@ export const codeSplitting = {
       named('islands/report', 'download-menu'),
       named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
       named('ui', 'bars chart-color chart-legend data-table-toggle fold line-chart tooltip'),
-      named('ui', 'in-turn on-paper take-turn'),
+      named('ui', 'in-turn on-paper take-turn use-turns'),
     ),
     group(
       'campaigns-list',
