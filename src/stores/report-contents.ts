@@ -56,7 +56,8 @@ export function createContentList(
     const now = list.$remote.get()
     if (now.state !== 'ready' || now.stale) return
     const before = now.value
-    let { contents, total } = before
+    const contents = [...before.contents]
+    let { total } = before
     if (contents.length >= total) return
     update(before, (list) => ({ ...list, more: 'loading' }))
     let more: ListedContents['more'] = 'idle'
@@ -67,7 +68,7 @@ export function createContentList(
         const fresh = withoutKnown(items, contents)
         total = totalItems
         if (fresh.length === 0) break
-        contents = [...contents, ...fresh]
+        contents.push(...fresh)
       }
     } catch {
       more = 'failed'

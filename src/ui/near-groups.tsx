@@ -1,7 +1,5 @@
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { onPaper } from './on-paper.ts'
-import { keepPlace } from './remember-place.ts'
 import { endTurn, takeTurn } from './take-turn.ts'
 
 declare module 'react' {
@@ -22,7 +20,10 @@ type NearGroupsProps = {
   step: number
   as: 'div' | 'tbody'
   className: string | undefined
-  /** The items from one place to another; another function has all that is near drawn anew. */
+  /**
+   * The items from one place to another, each with its place as its key: what has the focus keeps it whatever comes
+   * there. Another function has all that is near drawn anew.
+   */
   draw: (from: number, to: number) => ReactNode
 }
 
@@ -111,7 +112,6 @@ const Group = memo(function Group({ as: Box, place, from, to, columns, ...props 
     >
       {Array.from({ length: pieces }, (_, piece) => (
         <Piece
-          // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the group
           key={piece}
           from={from + piece * step}
           to={Math.min(to, from + (piece + 1) * step)}
@@ -125,18 +125,17 @@ const Group = memo(function Group({ as: Box, place, from, to, columns, ...props 
 
 type PieceProps = Pick<NearGroupsProps, 'draw'> & { from: number; to: number; atOnce: boolean }
 
-/** What is drawn in one go: a new one takes the place of the old one when its turn has come. */
+/** What is drawn in one go: a new one takes the place of the old one when its turn has come, a shorter one at once. */
 function Piece({ from, to, atOnce, draw }: PieceProps) {
-  const asked = useMemo(() => draw(from, to), [draw, from, to])
-  const [drawn, setDrawn] = useState<ReactNode>(null)
-  if (atOnce && drawn !== asked) setDrawn(asked)
+  const asked = useMemo(() => ({ to, items: draw(from, to) }), [draw, from, to])
+  const [drawn, setDrawn] = useState<{ to: number; items: ReactNode }>({ to: 0, items: null })
+  const isDone = drawn === asked
+  // So that a dialog which deleted the last item gives the focus to what is there.
+  if (!isDone && (atOnce || to < drawn.to)) setDrawn(asked)
   useEffect(() => {
-    const show = () => flushSync(() => setDrawn(asked))
-    // Where nothing has the focus, there is none to keep.
-    const isLost = () => document.activeElement === document.body
-    if (drawn !== asked) return takeTurn(() => (isLost() ? show() : void keepPlace(show)))
+    if (!isDone) return takeTurn(() => startTransition(() => setDrawn(asked)))
     endTurn()
     return undefined
-  }, [drawn, asked])
-  return drawn
+  }, [isDone, asked])
+  return drawn.items
 }

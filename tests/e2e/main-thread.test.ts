@@ -97,6 +97,7 @@ test('of all contents those near the window are there, and come a few in one go'
   login,
   axe,
 }) => {
+  test.slow()
   await page.setViewportSize({ width: 1000, height: 400 })
   await login('ADMIN')
   await openReport(page)
@@ -125,8 +126,21 @@ test('of all contents those near the window are there, and come a few in one go'
   expect(await tiles.count()).toBeLessThanOrEqual(NEAR)
   expect((await most.jsonValue()).come).toBeLessThanOrEqual(AT_ONCE)
   await axe()
+})
 
+test('of all rows those near the window are there, and the one with the focus', async ({
+  page,
+  login,
+  axe,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1000, height: 400 })
+  await login('ADMIN')
+  await openReport(page)
   await page.getByRole('button', { name: 'Tabella', exact: true }).click()
+  const all = page.getByRole('button', { name: /^Mostra tutti/ })
+  const total = Number(/\d+/.exec(await all.innerText())?.[0])
+  await all.press('Enter')
   const table = page.getByRole('table', { name: 'Contenuti', exact: true })
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1))
   const lastRow = table.locator(`tr[aria-rowindex="${total + 1}"]`)

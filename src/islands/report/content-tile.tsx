@@ -33,7 +33,14 @@ export const ContentTile = memo(function ContentTile({ content, place, count, on
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
     <div role="listitem" aria-posinset={place} aria-setsize={count} className={styles.tile}>
-      <Thumb id={content.id} name={content.creatorName} src={content.pictureUrl} shape="square">
+      {/* Another one: an old picture would stay until the new one has come. */}
+      <Thumb
+        key={content.id}
+        id={content.id}
+        name={content.creatorName}
+        src={content.pictureUrl}
+        shape="square"
+      >
         <Badge over>
           <Icon name={platforms[content.socialType].icon} />
           {type}

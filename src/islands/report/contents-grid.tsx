@@ -32,7 +32,7 @@ export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
         .slice(from, to)
         .map((content, index) => (
           <ContentTile
-            key={content.id}
+            key={from + index}
             content={content}
             place={from + index + 1}
             count={contents.length}

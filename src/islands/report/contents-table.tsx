@@ -49,7 +49,13 @@ export function ContentsTable({ report, contents, stale, onOpen }: ContentsTable
     (from: number, to: number) =>
       contents.slice(from, to).map((content, index) => (
         // The heads are the first row.
-        <Row key={content.id} content={content} place={from + index + 2} columns={columns} onOpen={onOpen} />
+        <Row
+          key={from + index}
+          content={content}
+          place={from + index + 2}
+          columns={columns}
+          onOpen={onOpen}
+        />
       )),
     [contents, columns, onOpen],
   )

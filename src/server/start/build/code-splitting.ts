@@ -185,7 +185,7 @@ export const codeSplitting = {
       'lower',
       1.07,
       named('islands/report', 'lower-sections contents contents-grid creators general-section best-contents'),
-      named('ui', 'use-pieces'),
+      named('ui', 'near-groups'),
       named('islands/report', 'content-tile content-origin opened-content contents-bar'),
       named('messages', 'content-formulas content-filters'),
       named('wording', 'explain-content'),
