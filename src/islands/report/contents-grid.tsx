@@ -28,17 +28,16 @@ export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
   }, [])
   const draw = useCallback(
     (from: number, to: number) =>
-      contents
-        .slice(from, to)
-        .map((content, index) => (
-          <ContentTile
-            key={from + index}
-            content={content}
-            place={from + index + 1}
-            count={contents.length}
-            onOpen={onOpen}
-          />
-        )),
+      contents.slice(from, to).map((content, index) => (
+        <ContentTile
+          // oxlint-disable-next-line react/no-array-index-key -- its place, where the focus stays
+          key={from + index}
+          content={content}
+          place={from + index + 1}
+          count={contents.length}
+          onOpen={onOpen}
+        />
+      )),
     [contents, onOpen],
   )
   return (

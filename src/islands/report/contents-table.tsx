@@ -50,6 +50,7 @@ export function ContentsTable({ report, contents, stale, onOpen }: ContentsTable
       contents.slice(from, to).map((content, index) => (
         // The heads are the first row.
         <Row
+          // oxlint-disable-next-line react/no-array-index-key -- its place, where the focus stays
           key={from + index}
           content={content}
           place={from + index + 2}
