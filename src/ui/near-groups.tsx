@@ -29,8 +29,9 @@ type NearGroupsProps = {
 
 /**
  * A long list of which only what is near the window is in the document; before paper all of it is. It lies in groups,
- * each drawn when it is near, some items in a task of their own, so that a phone answers in between. One that is far is an empty box of the height that it had, which the
- * browser remembers, or else of its `--lines`; its style says so (`content-visibility`, `contain-intrinsic-size`).
+ * each drawn when it is near, some items in a task of their own, so that a phone answers in between. One that is far is
+ * an empty box of the height that it had, which the browser remembers, or else of its `--lines`; its style says so
+ * (`content-visibility`, `contain-intrinsic-size`).
  */
 export function NearGroups({ count, lines, columns = 1, kept = 0, ...props }: NearGroupsProps) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
