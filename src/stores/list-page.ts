@@ -34,9 +34,10 @@ export function createListPage<T extends ListResponse, const N extends string>(o
     new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
   )
   const $isFiltered = computed($query, (query) => options.narrowing.some((name) => query[name]))
-  // Whatever else changes the address, Back and Forward among it, changes the words in the box.
+  // Whatever else changes the address, Back and Forward among it, changes the words in the box; so does the answer that
+  // came before the box was there, and forgot them.
   onMount($search, () =>
-    $query.listen(({ [options.search]: sent = '' }) => {
+    $query.subscribe(({ [options.search]: sent = '' }) => {
       if (sent !== $search.get().trim()) $search.set(sent)
     }),
   )

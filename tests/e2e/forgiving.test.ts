@@ -4,12 +4,12 @@ import { expect, test } from './spec/fixtures.ts'
 test('a list opens although its address says what no list knows', async ({ page, enter, browserErrors }) => {
   await enter('ADMIN')
   for (const [address, heading, row] of [
-    ['/campaigns?sortField=nulla&search=vela', 'Campagne', 'Sugo lento'],
-    ['/campaigns?status=FORSE', 'Campagne', 'Sugo lento'],
+    ['/campaigns?sortField=nulla&search=vela', 'Campagne', 'Primo raccolto'],
+    ['/campaigns?status=FORSE', 'Campagne', 'Primo raccolto'],
     ['/dashboards?page=zero', 'Dashboard', 'Aurelia Food, ultimi sei mesi'],
     ['/creators?socialType=MYSPACE', 'Creator', 'Alessio Vitale'],
     ['/organizations?page=-1', 'Clienti', 'Aurelia Food S.p.A.'],
-    ['/campaigns?wizard=edit', 'Campagne', 'Sugo lento'],
+    ['/campaigns?wizard=edit', 'Campagne', 'Primo raccolto'],
     ['/dashboards?wizard=nulla', 'Dashboard', 'Aurelia Food, ultimi sei mesi'],
   ] as const) {
     await page.goto(address)

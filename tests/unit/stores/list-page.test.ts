@@ -50,6 +50,17 @@ it('sends the parameters of the address that it knows', async () => {
   close()
 })
 
+it('empties the box of words that were forgotten before it was there', async () => {
+  openAddress('http://127.0.0.1/creators?name=giulia')
+  const { page, close } = open(two)
+  await vi.advanceTimersByTimeAsync(0)
+  page.clear()
+  const box = page.$search.listen(() => {})
+  expect(page.$search.get()).toBe('')
+  box()
+  close()
+})
+
 it('searches once for the typed text, from the first page', async () => {
   openAddress('http://127.0.0.1/creators?page=2')
   const { load, page, close } = open(two)
