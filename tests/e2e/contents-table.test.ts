@@ -70,10 +70,17 @@ test('on a phone the table scrolls within itself, and whose a row is stays in si
   const region = page.getByRole('region', { name: 'Tabella dei contenuti' })
   await expect(region).toBeVisible()
   await region.focus()
-  for (let times = 0; times < 20; times += 1) await region.press('ArrowRight')
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200)
+  // A key that comes while the one before still scrolls may count for less.
+  await expect(async () => {
+    await region.press('ArrowRight')
+    expect(await region.evaluate(toTheEnd)).toBeLessThan(2)
+  }).toPass({ intervals: [50] })
   await expect(rows(page).getByRole('button')).toBeInViewport({ ratio: 1 })
   await expect(head(page, 'commenti')).toBeInViewport({ ratio: 0.9 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await axe()
 })
+
+function toTheEnd({ scrollWidth, clientWidth, scrollLeft }: Element): number {
+  return scrollWidth - clientWidth - scrollLeft
+}

@@ -114,7 +114,7 @@ export function ContentsTable({ report, contents, stale, onOpen }: ContentsTable
           </thead>
           <NearGroups
             count={contents.length}
-            lines={ROWS}
+            lines={2 * ROWS}
             step={ROWS}
             kept={CONTENT_PAGE_SIZE}
             as="tbody"
