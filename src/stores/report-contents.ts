@@ -51,6 +51,12 @@ export function createContentList(
     list.change((now) => (now.filter === filter ? by(now) : now))
   }
 
+  /** Whether that load is what the address asks for. */
+  function isCurrent({ filter }: ListedContents): boolean {
+    const now = list.$remote.get()
+    return now.state === 'ready' && !now.stale && now.value.filter === filter
+  }
+
   /** Appends, together, the contents that follow those shown until there are `least`; asks for `pageSize` at a time. */
   async function append(pageSize: number, least: number): Promise<void> {
     const now = list.$remote.get()
@@ -62,7 +68,7 @@ export function createContentList(
     update(before, (list) => ({ ...list, more: 'loading' }))
     let more: ListedContents['more'] = 'idle'
     try {
-      while (contents.length < Math.min(least, total)) {
+      while (contents.length < Math.min(least, total) && isCurrent(before)) {
         const page = Math.floor(contents.length / pageSize) + 1
         const { items, totalItems } = await loadPage({ ...before.filter, page, pageSize })
         const fresh = withoutKnown(items, contents)

@@ -114,11 +114,8 @@ test('of all contents those near the window are there, and come a few in one go'
     return most
   })
   const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
-  const all = page.getByRole('button', { name: /^Mostra tutti/ })
-  const total = Number(/\d+/.exec(await all.innerText())?.[0])
+  const total = await showAll(page)
   expect(total).toBeGreaterThan(NEAR)
-  await all.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: `${total} di ${total}` })).toBeVisible()
   const last = page.locator(`[role=listitem][aria-posinset="${total}"]`)
   await expect(last).toHaveCount(0)
   await scrollToEnd(page, last)
@@ -138,9 +135,7 @@ test('of all rows those near the window are there, and the one with the focus', 
   await login('ADMIN')
   await openReport(page)
   await page.getByRole('button', { name: 'Tabella', exact: true }).click()
-  const all = page.getByRole('button', { name: /^Mostra tutti/ })
-  const total = Number(/\d+/.exec(await all.innerText())?.[0])
-  await all.press('Enter')
+  const total = await showAll(page)
   const table = page.getByRole('table', { name: 'Contenuti', exact: true })
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1))
   const lastRow = table.locator(`tr[aria-rowindex="${total + 1}"]`)
@@ -162,16 +157,22 @@ test('of all rows those near the window are there, and the one with the focus', 
 test('all contents are on paper', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page)
-  const all = page.getByRole('button', { name: /^Mostra tutti/ })
-  const total = Number(/\d+/.exec(await all.innerText())?.[0])
-  await all.click()
-  await expect(page.getByRole('status').filter({ hasText: `${total} di ${total}` })).toBeVisible()
+  const total = await showAll(page)
   const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(tiles).toHaveCount(total)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(tiles).not.toHaveCount(total)
 })
+
+/** Answers how many there are. */
+async function showAll(page: Page): Promise<number> {
+  const all = page.getByRole('button', { name: /^Mostra tutti/ })
+  const total = Number(/\d+/.exec(await all.innerText())?.[0])
+  await all.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `${total} di ${total}` })).toBeVisible()
+  return total
+}
 
 /** Scrolls until this is drawn: what is drawn on the way may be higher than it was thought to be. */
 async function scrollToEnd(page: Page, last: Locator): Promise<void> {

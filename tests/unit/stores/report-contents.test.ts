@@ -67,6 +67,23 @@ describe('the contents of a report', () => {
     expect(more).toBe('idle')
   })
 
+  test('are no longer asked for once a filter has replaced them', async () => {
+    const many = Array.from({ length: 333 }, (_, index) => buildContent(index))
+    const asked: ContentQuery[] = []
+    const list = await opened((query) => {
+      asked.push(query)
+      if (asked.length === 2) list.choose({ search: 'mare' })
+      return serve(many)(query)
+    })
+    await list.all()
+    expect(asked.map(({ search, page }) => [search, page])).toEqual([
+      [null, 1],
+      [null, 1],
+      ['mare', 1],
+    ])
+    list.choose({ search: null })
+  })
+
   test('end where the server has no more than it told', async () => {
     const load = serve(all)
     const list = await opened(async (query) => ({ ...(await load(query)), totalItems: 1000 }))
