@@ -29,7 +29,17 @@ export function withFirstStyles(
     .replace(policy, () => `${policy}${allowed(styles)} ${allowed(fonts)} `)
     .replace(end, () => `${late}${hasIslands ? tag : ''}${end}`)
   // Without this mark an island waits until the document has ended, and so for the sheet.
-  return hasIslands ? page.replaceAll('<!--astro:end-->', '') : withScriptAtEnd(page)
+  return withOwnHashes(hasIslands ? page.replaceAll('<!--astro:end-->', '') : withScriptAtEnd(page))
+}
+
+/** Allows the inline scripts that the page has, and not every one that Astro may put into a page. */
+function withOwnHashes(html: string): string {
+  const scripts = new Set(
+    [...html.matchAll(/<script[^>]*>([^]+?)<\/script>/g)].map(([, text = '']) => allowed(text)),
+  )
+  return html.replace(/script-src[^;]*/, (sources) =>
+    sources.replaceAll(/ ('sha256-[^']+')/g, (source, hash: string) => (scripts.has(hash) ? source : '')),
+  )
 }
 
 /** A page without islands is drawn by its first styles for good: its script waits for nothing. */
