@@ -32,6 +32,8 @@ const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
 /** `frozen`: the id of a frozen report, staff only. */
 const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
+/** Beyond the spec: `first` leaves out creators and channels where there are more than `LIMITS.firstViewCreators`. */
+const ofView = { view: v.optional(v.picklist(['first'])) }
 const campaignReaders = { client: campaignForClient, public: campaignForClient }
 
 /** The number of campaigns by status, ignoring the status filter. */
@@ -74,7 +76,7 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/campaigns/{id}',
   access: 'SIGNED_IN',
-  query: ofReport,
+  query: v.object({ ...ofReport.entries, ...ofView }),
   success: 200,
   output: campaign,
   readers: campaignReaders,
@@ -217,7 +219,7 @@ export const getPublicCampaign = endpoint({
   method: 'GET',
   path: '/public/campaigns/{id}',
   access: 'SHARE_LINK',
-  query: byHash,
+  query: v.object({ ...byHash.entries, ...ofView }),
   success: 200,
   output: campaign,
   readers: campaignReaders,

@@ -161,10 +161,25 @@ const detailKeys = {
   comments: v.array(comment),
 }
 
+/** What a report begins with, as the reader sees it: in the answers to GET. */
+const opening = v.object({
+  /** The first sentence, in pieces because the people reached are highlighted. */
+  lede: v.object({ before: v.string(), people: v.string(), after: v.string() }),
+  /** The figures that lead, in their order, as they are written; `source`: `Stimato · 12 di 14 contenuti`. */
+  figures: v.array(v.object({ label: v.string(), value: v.string(), source: v.string() })),
+})
+
+const firstViewKeys = {
+  opening: v.optional(opening),
+  /** How many channels there are, where the first view leaves creators and channels out. */
+  channelsCount: v.optional(count),
+}
+
 /** A campaign with its report; keys hidden from some readers are optional. */
 export const campaign = v.object({
   ...campaignSummary.entries,
   ...detailKeys,
+  ...firstViewKeys,
   creators: v.array(campaignCreator),
   channels: v.array(campaignChannel),
   /** null: unknown; absent: hidden from this reader. */
@@ -189,6 +204,7 @@ export type Campaign = v.InferOutput<typeof campaign>
 export const campaignForClient = v.object({
   ...campaignSummaryForClient.entries,
   ...v.omit(v.object(detailKeys), ['publicCosts']).entries,
+  ...firstViewKeys,
   comments: v.array(v.omit(comment, ['version'])),
   creators: v.array(campaignCreatorForReader),
   channels: v.array(campaignChannelForReader),

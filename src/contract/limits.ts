@@ -23,6 +23,8 @@ export const LIMITS = {
   dashboardReportCampaigns: 200,
   /** With more, a dashboard's report leaves its creators to a call of their own, in pages. */
   dashboardReportCreators: 50,
+  /** With more, the first view of a campaign's report leaves its creators and channels out. */
+  firstViewCreators: 50,
   /** Contents that one call deletes or moves. */
   chosenContents: 200,
   /** Bytes of a JSON or form body. */

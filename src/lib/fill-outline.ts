@@ -1,34 +1,42 @@
 /**
- * Fill the outline of a list from the answer to the page's first call, before any module has loaded: each `data-row` of
- * the outline is drawn anew by the `template[data-filled]` in it, whose places name keys of an item: `data-text`,
- * `data-image` (the first that is there; only where the row is in the window), a link's `{id}`.
+ * Fill the outline of a screen from the answer to the page's first call, before any module has loaded: each `data-row`
+ * of the outline is drawn anew by the `template[data-filled]` in it, for an item of a list or for the answer itself.
+ * Its places name keys of that, nested ones by dots: `data-text` (a title is `data-long` from so many letters on; what
+ * holds a `data-needed` one goes where there is none), `data-image` (the first that is there; only where the row is in the
+ * window), a link's `{id}`.
  * Inlined into the page's head as text, so it must be self-contained: no imports, no outer names.
  */
 export async function fillOutline(): Promise<void> {
   const { url, response } = globalThis.firstCall ?? {}
   const answer = await response
-  if (!answer?.ok) return
-  const list: unknown = await answer.clone().json()
-  const items = new Map<string, unknown>(Object.entries(list ?? {})).get('items')
+  if (!answer?.ok || document.documentElement.dataset['mode'] === 'wizard') return
+  const told: unknown = await answer.clone().json()
   // Where the island was quicker, there is no template any more.
   const template = document.querySelector('main template[data-filled]')
-  if (!(template instanceof HTMLTemplateElement) || !Array.isArray(items)) return
-  const told: unknown[] = items
+  if (!(template instanceof HTMLTemplateElement)) return
+  const valueAt = (of: unknown, path: string): unknown =>
+    path.split('.').reduce((value, key) => new Map(Object.entries(value ?? {})).get(key), of)
+  const items = valueAt(told, 'items') ?? [told]
   // All are looked at before the first is changed: each change would have the next one laid out anew.
   const rows = [...document.querySelectorAll('main [data-row]')].map((row, index) => {
-    const values = new Map<string, unknown>(Object.entries(told[index] ?? {}))
-    return { row, values, isSeen: row.getBoundingClientRect().top < innerHeight }
+    const item = valueAt(items, String(index))
+    return { row, item, isSeen: row.getBoundingClientRect().top < innerHeight }
   })
-  for (const { row, values, isSeen } of rows) {
-    if (values.size === 0) continue
+  for (const { row, item, isSeen } of rows) {
+    if (item === undefined) continue
     const texts = (names = '') =>
       names.split(' ').flatMap((name) => {
-        const value = values.get(name)
+        const value = valueAt(item, name)
         return typeof value === 'string' ? [value] : []
       })
     const drawn = document.importNode(template.content, true)
-    for (const place of drawn.querySelectorAll<HTMLElement>('[data-text]'))
-      place.textContent = [...new Set(texts(place.dataset['text']))].join(' · ')
+    for (const place of drawn.querySelectorAll<HTMLElement>('[data-text]')) {
+      const text = [...new Set(texts(place.dataset['text']))].join(' · ')
+      place.textContent = text
+      place.style.setProperty('--letters', `${text.length}`)
+      if (text.length <= Number(place.dataset['long'])) delete place.dataset['long']
+      if (text === '' && 'needed' in place.dataset) place.parentElement?.remove()
+    }
     for (const link of drawn.querySelectorAll('a'))
       link.href = (link.getAttribute('href') ?? '').replace('{id}', texts('id').join(''))
     for (const image of drawn.querySelectorAll('img')) {

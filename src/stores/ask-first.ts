@@ -3,10 +3,8 @@ import type { ReadableAtom } from 'nanostores'
 /** Milliseconds after which a screen is drawn without its answer. */
 const patience = 500
 
-type Screen = { $remote: ReadableAtom<{ state: string }> }
-
 /** What a screen shows first, asked for before it is drawn, so that it is drawn once and whole. */
-export function askFirst<T extends Screen>(create: () => T) {
+export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAtom<{ state: string }>) {
   let asked: T | null = null
   let stop = () => {}
   return {
@@ -14,7 +12,7 @@ export function askFirst<T extends Screen>(create: () => T) {
     ask: () =>
       new Promise<void>((resolve) => {
         asked = create()
-        stop = asked.$remote.subscribe(({ state }) => {
+        stop = remoteOf(asked).subscribe(({ state }) => {
           if (state !== 'loading') resolve()
         })
         setTimeout(resolve, patience)

@@ -24,27 +24,34 @@ type Options = {
 /** Milliseconds between two polls of a running refresh by readers, who do not see its progress. */
 const READER_INTERVAL = 20_000
 
+/** Whether creators and channels are in it. */
+export function isWhole({ channelsCount }: Campaign): boolean {
+  return channelsCount === undefined
+}
+
 /** State and actions of the campaign report. */
 export function createCampaignReport({ api, platform, onError, interval }: Options) {
   /** null: all platforms. */
   const $platform = atom(platform)
   /** The platforms of the campaign's channels, in their usual order. */
   const $platforms = atom<readonly SocialType[]>(platform === null ? [] : [platform])
-  const offer = ({ channels }: Campaign) => {
+  const offer = ({ bySocialType }: Campaign) => {
     const before = $platforms.get()
     $platforms.set(
       SOCIAL_TYPES.filter(
-        (type) => before.includes(type) || channels.some(({ socialType }) => socialType === type),
+        (type) => before.includes(type) || bySocialType.some(({ socialType }) => socialType === type),
       ),
     )
   }
+  /** Whether creators and channels are asked for also where they are many; undefined: that failed. */
+  const $whole = atom<boolean | undefined>(false)
   const campaign = createKeyedRemote(
     $platform,
     async (wanted, signal): Promise<Campaign> => {
-      const value = await api.campaign(wanted, signal)
+      const value = await api.campaign(wanted, $whole.get() === true, signal)
       // Opened by a filtered address: the other platforms are learnt of beside it.
       if (wanted !== null && $campaign.value?.state !== 'ready')
-        void api.campaign(null, signal).then(offer, () => {})
+        void api.campaign(null, false, signal).then(offer, () => {})
       const shown = $campaign.value
       if (shown?.state === 'ready' && shown.value.report.state === 'UPDATING') void contents.reload()
       offer(value)
@@ -70,6 +77,22 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   /** Id of the creator in the open dialog. */
   const $opened = atom<string | undefined>()
   const creatorReport = (id: string) => api.creator(id, $platform.get())
+
+  /** Asks once for creators and channels, which the first view of a large report leaves out. */
+  async function complete(): Promise<void> {
+    const shown = $campaign.value
+    if ($whole.get() || shown?.state !== 'ready' || isWhole(shown.value)) return
+    $whole.set(true)
+    const asked = $platform.get()
+    try {
+      const whole = await api.campaign(asked, true)
+      // Another platform comes whole by itself.
+      if ($platform.get() === asked) campaign.change(() => whole)
+    } catch (error) {
+      $whole.set(undefined)
+      onError(error)
+    }
+  }
 
   async function reload(): Promise<void> {
     await Promise.all([campaign.reload(), contents.reload(), best.reload()])
@@ -104,6 +127,8 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     best,
     refresh,
     reload,
+    complete,
+    $whole,
     patch,
     /** Filters every number by platform; null for all. */
     show: (next: SocialType | null) => $platform.set(next),

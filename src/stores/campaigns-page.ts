@@ -37,7 +37,7 @@ export function createCampaignsPage() {
   }
 }
 
-export const firstCampaignsPage = askFirst(createCampaignsPage)
+export const firstCampaignsPage = askFirst(createCampaignsPage, ({ $remote }) => $remote)
 
 /** Whether a refresh of it waits or runs. */
 export function isUpdating({ report: { state } }: CampaignSummary): boolean {

@@ -15,7 +15,8 @@ export type ShareLink = AnswerOf<'POST /campaigns/{id}/hash'>
 
 /** The calls of one campaign's report. On a share link `call` sends reads to the public endpoints. */
 export interface ReportApi {
-  campaign(platform: SocialType | null, signal?: AbortSignal): Promise<Campaign>
+  /** `whole`: with creators and channels also where they are many. */
+  campaign(platform: SocialType | null, whole: boolean, signal?: AbortSignal): Promise<Campaign>
   contents(query: ContentQuery, signal?: AbortSignal): Promise<Page<Content>>
   creator(creatorId: string, platform: SocialType | null): Promise<CreatorReport>
   refreshState(): Promise<RefreshState>
@@ -38,7 +39,12 @@ export function createReportApi(id: string, frozen: string | null): ReportApi {
   let keyOf = createSendingKey()
   const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
   return {
-    campaign: (platform, signal) => call('GET /campaigns/{id}', { params, query: of(platform), signal }),
+    campaign: (platform, whole, signal) =>
+      call('GET /campaigns/{id}', {
+        params,
+        query: { ...of(platform), view: whole ? null : 'first' },
+        signal,
+      }),
     contents: ({ platform, ...query }, signal) =>
       call('GET /campaigns/{id}/contents', { params, query: { ...query, ...of(platform) }, signal }),
     creator: (creatorId, platform) =>

@@ -2,6 +2,7 @@ import type { Campaign } from '../contract/campaign.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
 import { $query, changeQuery, pageId, type Query } from './address.ts'
+import { askFirst } from './ask-first.ts'
 import { createCampaignReport, type CampaignReport } from './campaign-report.ts'
 import type { ReportFile } from './report-formats.ts'
 import { createReportApi, type ReportApi } from './report-api.ts'
@@ -23,7 +24,7 @@ export interface ReportPage {
 }
 
 /** The report in this page's address; keeps the platform in the address and the shown one in sync. */
-export function openReportPage(): ReportPage {
+function openReportPage(): ReportPage {
   const id = pageId()
   const address: Query = Object.fromEntries(new URLSearchParams(location.search))
   const isPublic = shareHash() !== null
@@ -48,6 +49,8 @@ export function openReportPage(): ReportPage {
     choose: (platform) => changeQuery({ socialTypeList: platform }),
   }
 }
+
+export const firstReportPage = askFirst(openReportPage, ({ report }) => report.$campaign)
 
 /** `?socialTypeList=TIKTOK`, as in the API; anything else means all platforms. */
 function platformOf({ socialTypeList }: Query): SocialType | null {

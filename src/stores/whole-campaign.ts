@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Campaign } from '../contract/campaign.ts'
 import { closeFailedWizard } from './address.ts'
+import { isWhole } from './campaign-report.ts'
 import { createRemote, type Remote } from './remote.ts'
 import type { ReportPage } from './report-page.ts'
 
@@ -10,8 +11,9 @@ import type { ReportPage } from './report-page.ts'
  */
 export function createWholeCampaign({ api, report }: ReportPage): ReadableAtom<Remote<Campaign>> {
   const shown = report.$campaign.get()
-  const isWhole = shown.state === 'ready' && !shown.stale && report.$platform.get() === null
-  return isWhole
+  const isShown =
+    shown.state === 'ready' && !shown.stale && report.$platform.get() === null && isWhole(shown.value)
+  return isShown
     ? atom(shown)
-    : createRemote((signal) => api.campaign(null, signal), { onError: closeFailedWizard }).$remote
+    : createRemote((signal) => api.campaign(null, true, signal), { onError: closeFailedWizard }).$remote
 }

@@ -61,19 +61,15 @@ export function MetricTile(props: MetricTileProps) {
   )
 }
 
+type OutlineProps = { tiles?: number; className?: string | undefined }
+
 /** The outline of a strip while its figures are on their way. */
-export function MetricStripSkeleton({
-  tiles = 4,
-  className = '',
-}: {
-  tiles?: number
-  className?: string | undefined
-}) {
+export function MetricStripSkeleton({ tiles = 4, className }: OutlineProps) {
   return (
-    <div className={`${styles.panel} ${className}`} aria-hidden="true">
+    <div className={classNames(styles.panel, className)} aria-hidden="true">
       <div className={styles.strip}>
-        {Array.from({ length: tiles }, (_, index) => index).map((index) => (
-          <div key={index} className={`${styles.tile} ${styles.outline}`}>
+        {places(tiles).map((place) => (
+          <div key={place} className={classNames(styles.tile, styles.outline)}>
             <Skeleton />
             <Skeleton shape="figure" />
             <Skeleton shape="meta" />
@@ -82,4 +78,25 @@ export function MetricStripSkeleton({
       </div>
     </div>
   )
+}
+
+/** A strip whose figures the page's head fills in (lib/fill-outline.ts), from the `label`, `value` and `source` of this list. */
+export function MetricStripFilled({ tiles, list }: { tiles: number; list: string }) {
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.strip}>
+        {places(tiles).map((place) => (
+          <div key={place} className={styles.tile}>
+            <dt className={styles.label} data-text={`${list}.${place}.label`} />
+            <dd className={styles.figure} data-text={`${list}.${place}.value`} data-needed />
+            <dd className={styles.context} data-text={`${list}.${place}.source`} />
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place)
 }

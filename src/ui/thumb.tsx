@@ -63,3 +63,12 @@ export function Thumb({ id, name, src, shape = 'row', eager = false, children, c
     </span>
   )
 }
+
+/** A cover that the page's head fills in (lib/fill-outline.ts). */
+export function FilledThumb({ image, className }: { image: string; className: string | undefined }) {
+  return (
+    <span className={classNames(styles.thumb, styles.shape_fill, className)}>
+      <img data-image={image} data-widths={WIDTHS.fill.join(' ')} sizes={SIZES.fill} alt="" />
+    </span>
+  )
+}

@@ -1,6 +1,9 @@
 import type { Campaign } from '../contract/campaign.ts'
 import { type TargetState, targetState } from '../trade/target-state.ts'
 
+/** The metrics that a campaign may have a target of. */
+export const TARGET_METRICS = ['impressionsViewCount', 'combinedReach'] as const
+
 export type CampaignTarget = {
   value: number
   min: number | null
@@ -17,7 +20,7 @@ const AFTER_ALL = '9999-12-31'
  */
 export function campaignTarget(
   campaign: Campaign,
-  metric: 'impressionsViewCount' | 'combinedReach',
+  metric: (typeof TARGET_METRICS)[number],
   today: string,
 ): CampaignTarget | null {
   const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets

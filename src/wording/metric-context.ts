@@ -13,6 +13,7 @@ export type Reported = {
   metrics: VisibleMetrics
   byContentType: ByContentType
   channels: readonly Pick<CampaignChannel, 'id'>[]
+  channelsCount?: number | undefined
 }
 
 /** `12 di 14 contenuti`, or channels; null if the metric has no parts. */
@@ -85,10 +86,10 @@ const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>
   trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach),
   ctr: ({ metrics }) =>
     metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount)),
-  combinedFollowersCount: ({ channels, metrics }) =>
-    metrics.combinedFollowersCount === null || channels.length === 0
+  combinedFollowersCount: ({ channels, channelsCount = channels.length, metrics }) =>
+    metrics.combinedFollowersCount === null || channelsCount === 0
       ? null
-      : metricContext.channels(channels.length),
+      : metricContext.channels(channelsCount),
   contentCount: typesText,
   ecv: ({ metrics }) => (metrics.ecv?.edited ? metricContext.ecvEdited : null),
   frequency: (campaign) => (isIncoherent('frequency', campaign) ? factMessages.incoherent : null),

@@ -1,11 +1,15 @@
+import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaigns, postHash } from '../../src/contract/campaign-endpoints.ts'
 import { FIRST_CALLS } from '../../src/lib/routes.ts'
-import { addCampaign, addDashboard } from '../support/agency-work.ts'
+import { addCampaign, addContent, addDashboard } from '../support/agency-work.ts'
+import { answered } from '../support/agency.ts'
+import { creatorInput } from '../support/campaign-fixtures.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 const first = { page: '1', pageSize: '20' }
-const lists = {
+const firstQueries = {
+  '/campaigns/{id}': { view: 'first' },
   '/campaigns': { ...first, sortField: 'startDate', orderDir: 'desc' },
   '/creators': { ...first, sortField: 'name', orderDir: 'asc' },
   '/dashboards': first,
@@ -33,18 +37,14 @@ test('each screen sends its first call once, and a list says page, size and orde
     const queries = asked
       .filter(({ pathname }) => pathname === called)
       .map(({ searchParams }) => Object.fromEntries(searchParams))
-    const wanted = Object.entries(lists).find(([list]) => list === route)?.[1] ?? {}
+    const wanted = Object.entries(firstQueries).find(([one]) => one === route)?.[1] ?? {}
     expect(queries, route).toEqual([wanted])
   }
 })
 
 test('the rows of a list have their names and images before there is script', async ({ page, enter }) => {
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await enter('ADMIN')
-  await page.route('**/_astro/*.js', async (route) => {
-    await allowed
-    await route.continue()
-  })
+  const allow = await withoutScripts(page)
   const answered = page.waitForResponse(/\/api\/v2\/campaigns\?/)
   await page.goto('/campaigns', { waitUntil: 'commit' })
   const { items } = v.parse(getCampaigns.output, await (await answered).json())
@@ -62,4 +62,79 @@ test('the rows of a list have their names and images before there is script', as
   expect(await covers.count()).toBeLessThan(items.length)
   allow()
   await expect(page.getByRole('main').getByRole('listitem').locator('h2')).toHaveCount(items.length)
+})
+
+/** Keeps the page's scripts back until they are allowed. */
+async function withoutScripts(page: Page) {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return allow
+}
+
+test('a report is told before there is script, to whoever has the link too', async ({
+  page,
+  enter,
+  agency,
+  axe,
+}) => {
+  const made = await addCampaign(agency)
+  await addContent(agency, made, { reach: 1234, impressionsViewCount: 5678 })
+  const hash = await agency.people.ADMIN.call(postHash, { params: { id: made.id }, body: {} })
+  const link = answered(postHash, hash)
+  await enter('ADMIN')
+  const allow = await withoutScripts(page)
+  for (const query of ['', `?hash=${link.hash}`]) {
+    await page.goto(`/campaigns/${made.id}${query}`, { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: made.campaignName })).toBeVisible()
+    await expect(main).toContainText('un contenuto e raggiunto 1.234 persone.')
+    const views = main.getByRole('definition').filter({ hasText: '5.678' })
+    await expect(views).toBeVisible()
+    await expect(main.getByText('Dichiarato · 1 di 1 contenuto').first()).toBeVisible()
+    await axe()
+  }
+  allow()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Audience' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+})
+
+test('the creators of a large report come when they are near, and again after a failure', async ({
+  page,
+  enter,
+  agency,
+  browserErrors,
+}) => {
+  test.slow()
+  const creators = Array.from({ length: 60 }, (_, place) => creatorInput(`Persona ${place + 100}`))
+  const made = await addCampaign(agency, { creators })
+  await addContent(agency, made)
+  await enter('ADMIN')
+  const whole: string[] = []
+  let isRefused = true
+  await page.route(
+    (url) => url.pathname === `/api/v2/campaigns/${made.id}`,
+    async (route) => {
+      if (route.request().url().includes('view=first')) return await route.continue()
+      whole.push(route.request().url())
+      return isRefused ? await route.fulfill({ status: 500, json: {} }) : await route.continue()
+    },
+  )
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(`/campaigns/${made.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: made.campaignName })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(whole).toEqual([])
+  await page.getByRole('link', { name: 'Audience' }).click()
+  const section = page.locator('#CREATOR')
+  await expect(section.getByRole('alert')).toContainText('Riprova')
+  isRefused = false
+  browserErrors.length = 0
+  await section.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByRole('table', { name: 'Creator della campagna' }).getByRole('row')).toHaveCount(5)
+  await page.reload()
+  await page.getByRole('link', { name: 'Creator', exact: true }).last().click()
+  await expect(page.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
 })

@@ -27,7 +27,7 @@ export type View = {
   endpoint: Endpoint
   reader: 'staff' | 'client' | 'public'
   params: Record<string, string>
-  query: { socialTypeList?: readonly SocialType[]; frozen?: string }
+  query: { socialTypeList?: readonly SocialType[]; frozen?: string; view?: 'first' }
 }
 
 const PLATFORMS: readonly (readonly SocialType[] | undefined)[] = [
@@ -123,7 +123,7 @@ async function answerOf(db: Db, view: View, { secrets, now }: Computing): Promis
   const platforms = query.socialTypeList
   if (params.channelId !== undefined) return await report.channel(params.channelId, platforms)
   if (params.creatorId !== undefined) return await report.creator(params.creatorId, platforms)
-  return await report.whole(platforms)
+  return await report.whole(platforms, query.view)
 }
 
 const SOMEBODY = { userId: '', sessionId: '' }

@@ -4,6 +4,7 @@ import { ApiError } from '../../src/client/api-error.ts'
 import type { Content } from '../../src/contract/contents.ts'
 import type { Page } from '../../src/contract/primitives.ts'
 import type { ReportApi } from '../../src/stores/report-api.ts'
+import type { SocialType } from '../../src/trade/social-types.ts'
 import { buildCampaign, idOf } from '../support/build-report.ts'
 import { openBrowser } from '../support/open-tab.ts'
 
@@ -20,7 +21,13 @@ const channel = (socialType: 'INSTAGRAM' | 'TIKTOK' | 'YOUTUBE', number: number)
   followersCount: null,
   metrics: {},
 })
-const everywhere = buildCampaign({ channels: [channel('YOUTUBE', 1), channel('INSTAGRAM', 2)] })
+const on = (...platforms: SocialType[]) => ({
+  bySocialType: platforms.map((socialType) => ({ socialType, metrics: {} })),
+})
+const everywhere = buildCampaign({
+  channels: [channel('YOUTUBE', 1), channel('INSTAGRAM', 2)],
+  ...on('YOUTUBE', 'INSTAGRAM'),
+})
 const running = { state: 'RUNNING', done: 1, total: 4, updatedAt: null, simulated: false } as const
 const UNTOLD = { estimatedCredits: 3, creditsLeft: null, last: null }
 const ready = { ...running, state: 'READY', done: 4 } as const
@@ -93,10 +100,7 @@ async function settled({ $campaign, contents }: ReturnType<typeof open>) {
 describe('the campaign', () => {
   test('offers its platforms, also while filtered', async () => {
     const report = await opened({
-      campaign: async (platform) =>
-        platform
-          ? { ...everywhere, channels: everywhere.channels.filter((c) => c.socialType === platform) }
-          : everywhere,
+      campaign: async (platform) => (platform ? { ...everywhere, ...on(platform) } : everywhere),
     })
     expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
     report.show('YOUTUBE')
@@ -107,12 +111,38 @@ describe('the campaign', () => {
   test('offers its platforms, also where it is opened filtered', async () => {
     const report = open(
       {
-        campaign: async (platform) =>
-          platform ? buildCampaign({ channels: [channel('TIKTOK', 3)] }) : everywhere,
+        campaign: async (platform) => (platform ? buildCampaign(on('TIKTOK')) : everywhere),
       },
       'TIKTOK',
     )
     await vi.waitFor(() => expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'TIKTOK', 'YOUTUBE']))
+  })
+
+  test('asks once for the creators that a first view leaves out', async () => {
+    const asked: [SocialType | null, boolean][] = []
+    let isRefused = true
+    const report = await opened({
+      campaign: async (platform, whole) => {
+        asked.push([platform, whole])
+        if (!whole) return { ...everywhere, channels: [], channelsCount: 2 }
+        if (isRefused) throw new ApiError(503)
+        return everywhere
+      },
+    })
+    await report.complete()
+    expect(report.$whole.get()).toBeUndefined()
+    isRefused = false
+    await Promise.all([report.complete(), report.complete()])
+    expect(report.$campaign.get()).toMatchObject({ state: 'ready', value: { channels: everywhere.channels } })
+    report.show('TIKTOK')
+    await settled(report)
+    await report.complete()
+    expect(asked).toEqual([
+      [null, false],
+      [null, true],
+      [null, true],
+      ['TIKTOK', true],
+    ])
   })
 
   test('shows the previous numbers while new ones load', async () => {

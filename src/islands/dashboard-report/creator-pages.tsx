@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CampaignCreator } from '../../contract/campaign.ts'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -8,25 +8,15 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { useNear } from '../../ui/use-near.ts'
 import { useOrderInAddress } from '../order-in-address.ts'
-
-/** How far below the window the table is when its rows are asked for. */
-const AHEAD = '400px'
 
 type CreatorPagesProps = { report: DashboardReport; columns: TableColumn<CampaignCreator>[] }
 
 /** The table of a report with more creators than it holds: each page is asked for when it is looked at. */
 export function CreatorPages(props: CreatorPagesProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: AHEAD,
-    })
-    if (place.current !== null) watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [])
-  return isNear ? <Pages {...props} /> : <Skeleton ref={place} shape="block" />
+  const { ref, isNear } = useNear<HTMLDivElement>()
+  return isNear ? <Pages {...props} /> : <Skeleton ref={ref} shape="block" />
 }
 
 function Pages({ report, columns }: CreatorPagesProps) {

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { uiMessages } from '../../messages/ui.ts'
+import { $access } from '../../stores/access.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
-import { openReportPage, type ReportPage } from '../../stores/report-page.ts'
+import { firstReportPage, type ReportPage } from '../../stores/report-page.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
 import styles from './campaign-report.module.css'
@@ -17,13 +18,18 @@ const SharedBar = lazy(() => import('./shared-bar.tsx').then(({ SharedBar }) => 
 const SharedFoot = lazy(() => import('./shared-bar.tsx').then(({ SharedFoot }) => ({ default: SharedFoot })))
 // Opened by staff now and then: not part of the page that readers wait for.
 const Wizards = lazy(() => import('./wizards.tsx').then(({ Wizards }) => ({ default: Wizards })))
+
+// The built page's outline, which its head has filled in, stands until the report can be drawn.
+if ($access.get() === 'allowed') await firstReportPage.ask()
+
 /** The campaign's report, as its address names it: for staff, for a client, or on a share link. */
 export function CampaignReport() {
   return <Guarded outline={<ReportSkeleton />}>{() => <Reader />}</Guarded>
 }
 
 function Reader() {
-  const [page] = useState(openReportPage)
+  const [page] = useState(firstReportPage.take)
+  useEffect(() => firstReportPage.drawn(), [])
   if (!page.isPublic) return <Report page={page} />
   return (
     <>

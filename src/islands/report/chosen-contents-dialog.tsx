@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -29,6 +29,8 @@ type ChosenContentsDialogProps = {
 export function ChosenContentsDialog({ campaign, report, contents, onClose }: ChosenContentsDialogProps) {
   // The list may be loaded anew meanwhile: what is chosen is of the one that was seen.
   const [listed] = useState(contents)
+  // It offers the channels.
+  useEffect(() => void report.complete(), [report])
   const [several] = useState(() => createChosenContents(campaign, listed, nameOf, () => void report.reload()))
   const chosen = useStore(several.$chosen)
   const [isDeclaring, setDeclaring] = useState(false)

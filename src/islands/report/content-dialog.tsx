@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
@@ -45,6 +45,8 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
   const onClose = () => onOpen(null)
   const [isEdited, setEdited] = useState(false)
   const [isGoing, setGoing] = useState(false)
+  // It names the channel, and its form lets another one be chosen.
+  useEffect(() => void report.complete(), [report])
   async function remove() {
     setGoing(true)
     if (!(await removeContent(report, content, onClose))) setGoing(false)

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
-import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { type CampaignReport, isWhole } from '../../stores/campaign-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useNear } from '../../ui/use-near.ts'
 import { creatorColumns } from './creator-columns.tsx'
 import styles from './creators.module.css'
 import { useOrderInAddress } from '../order-in-address.ts'
@@ -53,6 +56,13 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
   const isCompared = isStaff && compared.length > 1
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
 
+  if (!isWhole(campaign)) {
+    return (
+      <Panel flush>
+        <ToCome report={report} />
+      </Panel>
+    )
+  }
   return (
     <Panel flush>
       {sorted.length === 0 ? (
@@ -86,5 +96,19 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
       )}
       <Part aside>{opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}</Part>
     </Panel>
+  )
+}
+
+/** In place of the creators of a large report, which are asked for when they come near. */
+function ToCome({ report }: { report: CampaignReport }) {
+  const { ref, isNear } = useNear<HTMLDivElement>()
+  const isLost = useStore(report.$whole) === undefined
+  useEffect(() => {
+    if (isNear) void report.complete()
+  }, [isNear, report])
+  return isLost ? (
+    <FailedState small level={3} onRetry={() => void report.complete()} />
+  ) : (
+    <Skeleton ref={ref} shape="block" />
   )
 }

@@ -2,7 +2,6 @@ import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
-import { dayOf } from '../../wording/day-of.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,14 +11,12 @@ import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './hero.module.css'
-import { lede } from '../../wording/lede.ts'
 
-type HeroProps = { campaign: Campaign; platform: SocialType | null; platforms: readonly SocialType[] }
+type HeroProps = { campaign: Campaign; platforms: readonly SocialType[] }
 
 /** The report's cover: whose campaign it is, its name, one sentence of what it did, when and where. */
-export const Hero = memo(function Hero({ campaign, platform, platforms }: HeroProps) {
-  const { frozen } = campaign
-  const { before, people, after } = lede(campaign, dayOf(campaign), platform)
+export const Hero = memo(function Hero({ campaign, platforms }: HeroProps) {
+  const { frozen, opening } = campaign
   return (
     <section className={styles.hero} aria-labelledby="report-title">
       <div className={styles.text}>
@@ -44,9 +41,9 @@ export const Hero = memo(function Hero({ campaign, platform, platforms }: HeroPr
           {campaign.campaignName}
         </PageTitle>
         <p className={styles.lede}>
-          {before}
-          {people && <b>{people}</b>}
-          {after}
+          {opening?.lede.before}
+          {opening?.lede.people && <b>{opening.lede.people}</b>}
+          {opening?.lede.after}
         </p>
         <Meta campaign={campaign} platforms={platforms} />
       </div>

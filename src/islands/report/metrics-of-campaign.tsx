@@ -24,11 +24,8 @@ import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
 import { ofWholeCampaign } from '../../wording/of-whole-campaign.ts'
 import { Notes } from './whole-campaign-notes.tsx'
-import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
+import { campaignTarget, type CampaignTarget, TARGET_METRICS } from '../../wording/campaign-target.ts'
 import { dayOf } from '../../wording/day-of.ts'
-
-const GAUGED = ['impressionsViewCount', 'combinedReach'] as const
-type Gauged = (typeof GAUGED)[number]
 
 /** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
 export const MetricsOfCampaign = memo(function MetricsOfCampaign({
@@ -39,7 +36,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   whole: boolean
 }) {
   // Targets are the whole campaign's: a part of it is not held against them.
-  const gauges = GAUGED.map((key) => ({
+  const gauges = TARGET_METRICS.map((key) => ({
     key,
     target: whole ? campaignTarget(campaign, key, dayOf(campaign)) : null,
   }))
@@ -82,7 +79,15 @@ function Tiles({ keys, campaign }: TilesProps) {
   )
 }
 
-function Gauge({ metric, target, campaign }: { metric: Gauged; target: CampaignTarget; campaign: Campaign }) {
+function Gauge({
+  metric,
+  target,
+  campaign,
+}: {
+  metric: (typeof TARGET_METRICS)[number]
+  target: CampaignTarget
+  campaign: Campaign
+}) {
   const fact = campaign.metrics.facts[metric]
   return (
     <TargetGauge

@@ -1,31 +1,95 @@
+import type { ReactNode } from 'react'
 import { reportMessages } from '../../messages/report.ts'
-import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { MetricStripFilled, MetricStripSkeleton } from '../../ui/metric-strip.tsx'
+import { LONG_TITLE } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FilledThumb } from '../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import hero from './hero.module.css'
 import styles from './report-skeleton.module.css'
 
-/** The report's outline while it is on its way, in the geometry of what is to come. */
-export function ReportSkeleton() {
+/**
+ * The report's outline while it is on its way, in the geometry of what is to come. As the page's own it is filled in
+ * by the page's head (lib/fill-outline.ts).
+ */
+export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
   return (
-    <div className={styles.report}>
+    <div className={classNames(styles.report, filled && styles.alone)}>
       <VisuallyHidden role="status">{reportMessages.loading}</VisuallyHidden>
+      <div data-row={filled ? '' : undefined}>
+        <Outline
+          text={
+            <>
+              <Skeleton />
+              <Skeleton shape="title" className={styles.title} />
+              <Skeleton />
+              <Meta />
+            </>
+          }
+          cover={
+            <span className={hero.cover}>
+              <Skeleton shape="block" />
+            </span>
+          }
+          strip={<MetricStripSkeleton tiles={6} />}
+        />
+        {filled && (
+          <template data-filled>
+            <Outline
+              text={<FilledText />}
+              cover={<FilledThumb image="coverUrl" className={hero.cover} />}
+              strip={<MetricStripFilled list="opening.figures" tiles={6} />}
+            />
+          </template>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type OutlineProps = { text: ReactNode; cover: ReactNode; strip: ReactNode }
+
+function Outline({ text, cover, strip }: OutlineProps) {
+  return (
+    <>
       <div className={hero.hero}>
-        <div className={hero.text}>
-          <Skeleton />
-          <Skeleton shape="title" className={styles.title} />
-          <Skeleton />
-          <Skeleton shape="meta" />
-        </div>
-        <span className={hero.cover}>
-          <Skeleton shape="block" />
-        </span>
+        <div className={hero.text}>{text}</div>
+        {cover}
       </div>
       <div className={styles.tabs} />
-      <div className={styles.head}>
-        <Skeleton shape="title" />
+      {strip}
+    </>
+  )
+}
+
+/** Whose campaign it is, its name, and what it did: it can be read before there is any script. */
+function FilledText() {
+  return (
+    <>
+      <div className={hero.by}>
+        <p className={hero.names}>
+          <b className={hero.brand} data-clamp data-text="brandName" />
+          <small className={hero.client} data-clamp data-text="organizationName" />
+        </p>
       </div>
-      <MetricStripSkeleton tiles={12} />
+      <h1 className={hero.title} data-text="campaignName" data-long={LONG_TITLE}>
+        {reportMessages.loading}
+      </h1>
+      <p className={hero.lede}>
+        <span data-text="opening.lede.before" />
+        <b data-text="opening.lede.people" />
+        <span data-text="opening.lede.after" />
+      </p>
+      <Meta />
+    </>
+  )
+}
+
+function Meta() {
+  return (
+    <div className={classNames(hero.meta, styles.meta)}>
+      <Skeleton shape="meta" />
     </div>
   )
 }

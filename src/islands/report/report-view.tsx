@@ -7,14 +7,12 @@ import type { ReportPage } from '../../stores/report-page.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
 import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
 import { Part } from '../../ui/part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { Hero } from './hero.tsx'
 import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
 import { ReportSection } from './report-section.tsx'
-import skeleton from './report-skeleton.module.css'
 import styles from './report-view.module.css'
 import { showFoot } from './show-foot.ts'
 import { useCurrentSection } from './use-current-section.ts'
@@ -60,7 +58,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
 
   return (
     <>
-      <Hero campaign={campaign} platform={platform} platforms={platforms} />
+      <Hero campaign={campaign} platforms={platforms} />
       {(progress || state === 'FAILED' || state === 'UPDATING') && (
         <Part aside>
           <RefreshState progress={progress} failed={state === 'FAILED'} />
@@ -85,7 +83,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
       <SectionTabs complete={complete} filter={filter} />
       <div className={styles.narrowFilter}>{filter}</div>
       <div className={styles.sections} aria-busy={stale}>
-        <InTurn rest={<MetricsSkeleton />}>
+        <InTurn rest={<MetricStripSkeleton tiles={6} />}>
           <ReportSection
             section="CAMPAIGN"
             {...section}
@@ -119,17 +117,6 @@ function SectionTabs({ complete, filter }: SectionTabsProps) {
       end={filter}
       className={styles.tabs}
     />
-  )
-}
-
-function MetricsSkeleton() {
-  return (
-    <>
-      <div className={skeleton.head}>
-        <Skeleton shape="title" />
-      </div>
-      <MetricStripSkeleton tiles={12} />
-    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { DownloadMenu } from './download-menu.tsx'
 export function SharedBar({ page }: { page: ReportPage }) {
   const view = useStore(page.report.$campaign)
   return (
-    <PublicBar onPrint={() => window.print()}>
+    <PublicBar onPrint={() => void page.report.complete().then(() => requestAnimationFrame(() => print()))}>
       {view.state === 'ready' && (
         <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
       )}

@@ -14,7 +14,7 @@ function screen() {
 }
 
 it('gives a screen what was asked for, until it is drawn', async () => {
-  const first = askFirst(screen)
+  const first = askFirst(screen, ({ $remote }) => $remote)
   const asked = first.ask()
   const given = first.take()
   expect(first.take()).toBe(given)
@@ -27,7 +27,7 @@ it('gives a screen what was asked for, until it is drawn', async () => {
 })
 
 it('waits half a second at most', async () => {
-  const first = askFirst(screen)
+  const first = askFirst(screen, ({ $remote }) => $remote)
   let isDone = false
   const asked = first.ask().then(() => (isDone = true))
   await vi.advanceTimersByTimeAsync(499)

@@ -157,7 +157,7 @@ describe('the frozen reports', () => {
   it('are requested by id in every call of the report', async () => {
     api.answer(() => ({ body: {} }))
     const frozen = createReportApi(idOf(1), idOf(9))
-    await frozen.campaign('TIKTOK')
+    await frozen.campaign('TIKTOK', true)
     await frozen.creator(idOf(2), null)
     await frozen.contents({ ...NO_CHOICE, sortField: 'reach', page: 1, pageSize: 20, platform: null })
     expect(api.received.map(({ path }) => new URL(path, api.origin).searchParams.get('frozen'))).toEqual([

@@ -134,7 +134,7 @@ async function nameOf(question: CampaignQuestion): Promise<string> {
   const { params, scope, secrets, query, now } = question
   const platforms = query.socialTypeList?.join() ?? 'all'
   const epoch = await epochOf(secrets, now)
-  return [params.id, callOf(question).name, readerOf(scope), platforms, epoch].join(' ')
+  return [params.id, callOf(question).name, readerOf(scope), platforms, query.view, epoch].join(' ')
 }
 
 /** @throws 404 where there is none, or it is not the caller's to see */
@@ -144,8 +144,8 @@ async function partText(db: Db, question: CampaignQuestion): Promise<string> {
   return serialize(callOf(question), scope, await made(report, question, query.socialTypeList))
 }
 
-async function made(report: ReportSource, { part, name }: CampaignQuestion, platforms: Platforms) {
+async function made(report: ReportSource, { part, name, query }: CampaignQuestion, platforms: Platforms) {
   if (part === 'channel') return await report.channel(name, platforms)
   if (part === 'creator') return await report.creator(name, platforms)
-  return await report.whole(platforms)
+  return await report.whole(platforms, query.view)
 }

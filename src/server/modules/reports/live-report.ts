@@ -6,6 +6,7 @@ import type { Serving } from '../campaigns/campaign-summary.ts'
 import { listContents } from '../contents/list-contents.ts'
 import { allContents } from './document/all-contents.ts'
 import { contentsTable } from './document/contents-csv.ts'
+import { opened } from './first-view.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from './narrow-report.ts'
 import { channelReport, creatorReport } from './part-reports.ts'
 import { reportInputs, wholeInputs } from './report-inputs.ts'
@@ -18,8 +19,9 @@ export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSo
   return {
     frozenAt: null,
     reader: serving.scope,
-    async whole(platforms) {
-      return narrowCampaign(wholeReport(await wholeInputs(db, row, serving), platforms), row, sees)
+    async whole(platforms, view) {
+      const report = wholeReport(await wholeInputs(db, row, serving), platforms)
+      return opened(narrowCampaign(report, row, sees), serving.now, { platforms, view })
     },
     async channel(channelId, platforms) {
       const inputs = await reportInputs(db, row, serving, { channelId })

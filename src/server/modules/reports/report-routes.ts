@@ -47,7 +47,7 @@ async function cached(
   const { db, scope, params, query, now, services } = viewing
   const { socialTypeList } = query
   const platforms = socialTypeList === undefined ? 'all' : platformKey(socialTypeList)
-  const asked = [name, frozenIdOf(viewing) ?? 'live', platforms]
+  const asked = [name, frozenIdOf(viewing) ?? 'live', platforms, query.view ?? 'all']
   const question = { part, name, scope, params, query, now, secrets: services.secrets }
   const of = {
     id: params.id,

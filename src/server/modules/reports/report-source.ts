@@ -23,7 +23,8 @@ export interface ReportSource {
   readonly frozenAt: string | null
   /** By whose serializer it is told. */
   readonly reader: Serving['scope']
-  whole(platforms: Platforms): Promise<Campaign>
+  /** `first`: without creators and channels where they are many. */
+  whole(platforms: Platforms, view?: 'first'): Promise<Campaign>
   /** @throws 404 where the report lacks the channel */
   channel(channelId: string, platforms: Platforms): Promise<ChannelReport>
   /** @throws 404 likewise */
@@ -45,7 +46,12 @@ export type Asking = {
   db: Db
   scope: CampaignScope
   params: { id: string }
-  query: { socialTypeList?: Platforms; frozen?: string | undefined; reader?: 'client' | undefined }
+  query: {
+    socialTypeList?: Platforms
+    frozen?: string | undefined
+    reader?: 'client' | undefined
+    view?: 'first' | undefined
+  }
   now: Date
   services: { secrets: Secrets }
 }

@@ -40,7 +40,7 @@ export const codeSplitting = {
       named('trade', 'content-types social-types'),
       // Not the menu itself, which waits for the kit before it is there.
       named('islands', 'guarded'),
-      named('stores', 'access address confirm remote shell list-page or-forget fetch-all'),
+      named('stores', 'access address ask-first confirm remote shell list-page or-forget fetch-all'),
       named(
         'ui',
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden field',
@@ -92,7 +92,7 @@ export const codeSplitting = {
       named('islands/report', 'download-menu'),
       named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
       named('ui', 'bars chart-color chart-legend data-table-toggle fold line-chart tooltip'),
-      named('ui', 'in-turn on-paper take-turn use-turns'),
+      named('ui', 'in-turn on-paper take-turn use-near use-turns'),
     ),
     group(
       'campaigns-list',

@@ -6,7 +6,7 @@ import type { Content } from '../../../../contract/contents.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import { lede } from '../../../../wording/lede.ts'
 import { ofWholeCampaign } from '../../../../wording/of-whole-campaign.ts'
-import { campaignTarget } from '../../../../wording/campaign-target.ts'
+import { campaignTarget, TARGET_METRICS } from '../../../../wording/campaign-target.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
 import { unpackFacts } from '../fact-sets.ts'
 import type { Platforms, ReportSource } from '../report-source.ts'
@@ -34,7 +34,7 @@ export function campaignDocument(
   const whole = platforms === undefined
   const [only = null] = platforms?.length === 1 ? platforms : []
   const day = romeDay(Date.parse(frozenAt ?? now.toISOString()))
-  const targets = (['impressionsViewCount', 'combinedReach'] as const).flatMap((metric) => {
+  const targets = TARGET_METRICS.flatMap((metric) => {
     const target = whole ? campaignTarget(campaign, metric, day) : null
     return target === null ? [] : [{ metric, target }]
   })

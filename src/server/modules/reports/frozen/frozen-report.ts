@@ -14,6 +14,7 @@ import type { CampaignRow } from '../../access/visible-campaigns.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
 import { comparing, type ContentsQuery } from '../../contents/list-contents.ts'
 import { readContentsBy } from '../document/all-contents.ts'
+import { opened } from '../first-view.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from '../narrow-report.ts'
 import type { ReportSource } from '../report-source.ts'
 import { PART, platformKey, readPart } from './frozen-parts.ts'
@@ -39,12 +40,13 @@ export async function frozenReport(
   const report: ReportSource = {
     frozenAt,
     reader: serving.scope,
-    async whole(platforms) {
+    async whole(platforms, view) {
       const part = PART.campaign(own.filter((type) => platforms?.includes(type) ?? true))
       const author = authorOf(kept.author)
       const redacted = kept.redacted_at === null ? {} : { redactedAt: kept.redacted_at }
       const frozen = { frozenAt, author, ...redacted }
-      return { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
+      const report = { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
+      return opened(report, serving.now, { platforms, view })
     },
     async channel(channelId, platforms) {
       const channel = await read(PART.channel(channelId), getCampaignChannel.output)
