@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $snackbar, dismissSnackbar, type Snack } from '../stores/snackbar.ts'
+import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
 import { Snackbar } from '../ui/snackbar.tsx'
 
 // Of messages of what somebody has just done.
-const UndoButton = lazy(async () => ({ default: (await import('./undo-button.tsx')).UndoButton }))
+const UndoButton = later(() => import('./undo-button.tsx'), 'UndoButton')
 
 /** The message above everything. */
 export function Banner() {

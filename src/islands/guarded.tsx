@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { $access } from '../stores/access.ts'
+import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
 
-const Forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).Forbidden }))
+const Forbidden = later(() => import('./forbidden.tsx'), 'Forbidden')
 
 /**
  * Draws a screen only for whoever may see it; until that is known, and on the way to the login, its outline.

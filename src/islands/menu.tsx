@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pageMode } from '../lib/page-mode.ts'
 import { $confirm } from '../stores/confirm.ts'
@@ -7,20 +7,18 @@ import { hasWanted } from '../stores/access.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar } from '../stores/snackbar.ts'
 import { $user } from '../stores/user.ts'
+import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
 
 const loadRail = () => import('./menu-rail.tsx')
 const loadPopup = () => import('./question.tsx')
 const loadOffer = () => import('./offers.tsx')
-const Question = lazy(async () => ({ default: (await loadPopup()).Question }))
+const Question = later(loadPopup, 'Question')
 const loadBanner = () => import('./banner.tsx')
-const Banner = lazy(async () => ({ default: (await loadBanner()).Banner }))
-const Offers = lazy(async () => ({ default: (await loadOffer()).Offers }))
+const Banner = later(loadBanner, 'Banner')
+const Offers = later(loadOffer, 'Offers')
 // Seen once in a user's life.
-const PrivacyDialog = lazy(async () => {
-  const { PrivacyDialog } = await import('./privacy-dialog.tsx')
-  return { default: PrivacyDialog }
-})
+const PrivacyDialog = later(() => import('./privacy-dialog.tsx'), 'PrivacyDialog')
 
 // The rail is in the first paint, the built page's outline stands until it is there; a wizard covers it and does
 // not wait for it, a shared report has none.

@@ -9,7 +9,7 @@ type PartProps = {
 }
 
 /**
- * A part of a screen whose code comes by itself (`lazy`). Where it does not come, the page's own notice
+ * A part of a screen whose code comes by itself (`later`). Where it does not come, the page's own notice
  * (layouts/lost-part.astro) stands in its place, with the way to try again, and everything around it goes on.
  */
 export class Part extends Component<PartProps, { lost: boolean }> {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
@@ -12,10 +12,11 @@ import {
 } from '../../stores/campaign-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { BrandStep } from './brand-step.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
 // The first step is there at once, the others while it is filled in.
-const loadSteps = () => import('./later-steps.ts')
+const loadSteps = async () => (await import('./later-steps.ts')).laterSteps
 
 type CampaignWizardViewProps = {
   mode: CampaignWizardMode
@@ -56,9 +57,9 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
 
 const STEPS = {
   BRAND: BrandStep,
-  CAMPAGNA: lazy(async () => ({ default: (await loadSteps()).laterSteps.CAMPAGNA })),
-  OBIETTIVI: lazy(async () => ({ default: (await loadSteps()).laterSteps.OBIETTIVI })),
-  CREATOR: lazy(async () => ({ default: (await loadSteps()).laterSteps.CREATOR })),
+  CAMPAGNA: later(loadSteps, 'CAMPAGNA'),
+  OBIETTIVI: later(loadSteps, 'OBIETTIVI'),
+  CREATOR: later(loadSteps, 'CREATOR'),
 } as const satisfies Record<CampaignStep, ComponentType<{ wizard: CampaignWizard }>>
 
 function recapOf(step: string, values: CampaignForm) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import type { Fact } from '../../contract/metrics.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
@@ -6,15 +5,14 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
 import styles from './campaign-goal.module.css'
 import { goalOf, type Goal } from './goal-of.ts'
 
 // The figures come first.
-const CampaignSource = lazy(() =>
-  import('./campaign-source.tsx').then(({ CampaignSource }) => ({ default: CampaignSource })),
-)
+const CampaignSource = later(() => import('./campaign-source.tsx'), 'CampaignSource')
 
 /** A campaign's impressions, and where they stand against their target. */
 export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
@@ -7,6 +6,7 @@ import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -15,7 +15,7 @@ import { CampaignGoal } from './campaign-goal.tsx'
 import styles from './campaign-row.module.css'
 import { periodNote } from './period-note.ts'
 
-const RowNote = lazy(async () => ({ default: (await import('./row-note.tsx')).RowNote }))
+const RowNote = later(() => import('./row-note.tsx'), 'RowNote')
 
 export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>

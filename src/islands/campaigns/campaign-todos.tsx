@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { todoMessages as words } from '../../messages/campaign-todos.ts'
 import { createCampaignTodos } from '../../stores/campaign-todos.ts'
 import { CAMPAIGN_TODOS } from '../../trade/campaign-todos.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './campaign-todos.module.css'
 import type { Page } from './campaigns-list.tsx'
 
-const SeveralDialog = lazy(async () => ({ default: (await import('./several-dialog.tsx')).SeveralDialog }))
+const SeveralDialog = later(() => import('./several-dialog.tsx'), 'SeveralDialog')
 
 /** On a phone it may lie beside the window. */
 function scrollTo(pressed: HTMLElement | null) {

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import type { CampaignList, createCampaignsPage } from '../../stores/campaigns-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { OrderSelects } from '../order-selects.tsx'
 import styles from './campaign-tools.module.css'
 
 // Its clients come later anyway.
-const OrganizationSelect = lazy(async () => ({
-  default: (await import('./organization-select.tsx')).OrganizationSelect,
-}))
+const OrganizationSelect = later(() => import('./organization-select.tsx'), 'OrganizationSelect')
 type Page = ReturnType<typeof createCampaignsPage>
 const statuses = ['IN_PROGRESS', 'CONCLUDED', 'SCHEDULED', 'ALL'] as const
 const sortFields = ['startDate', 'campaignName', 'brandName', 'planProgress'] as const

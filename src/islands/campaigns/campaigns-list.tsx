@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { menuTitles } from '../../messages/shell.ts'
 import {
@@ -12,6 +12,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import type { CampaignDialogName } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
@@ -23,9 +24,9 @@ import styles from './campaigns-screen.module.css'
 export { firstCampaignsPage }
 export type Page = ReturnType<typeof createCampaignsPage>
 
-const CampaignDialog = lazy(async () => ({ default: (await import('./campaign-dialog.tsx')).CampaignDialog }))
-const CampaignTodos = lazy(async () => ({ default: (await import('./campaign-todos.tsx')).CampaignTodos }))
-const NoCampaigns = lazy(async () => ({ default: (await import('./no-campaigns.tsx')).NoCampaigns }))
+const CampaignDialog = later(() => import('./campaign-dialog.tsx'), 'CampaignDialog')
+const CampaignTodos = later(() => import('./campaign-todos.tsx'), 'CampaignTodos')
+const NoCampaigns = later(() => import('./no-campaigns.tsx'), 'NoCampaigns')
 /** As many rows as a window shows; on a phone they are cards. */
 const rowsInSight = innerWidth > 768 ? 9 : 3
 

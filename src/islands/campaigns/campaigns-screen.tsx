@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import { $access } from '../../stores/access.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
@@ -15,14 +15,9 @@ const loadWizard = () => import('../campaign-wizard/campaign-wizard-view.tsx')
 // later, for so long React leaves a fallback standing. (No chunk may lean on this module: it would wait for itself.)
 const opened = $query.get()['wizard'] === 'new' ? await loadWizard() : await loadList()
 if ('CampaignsList' in opened && $access.get() === 'allowed') await opened.firstCampaignsPage.ask()
-const CampaignsList =
-  'CampaignsList' in opened
-    ? opened.CampaignsList
-    : lazy(async () => ({ default: (await loadList()).CampaignsList }))
+const CampaignsList = 'CampaignsList' in opened ? opened.CampaignsList : later(loadList, 'CampaignsList')
 const CampaignWizardView =
-  'CampaignWizardView' in opened
-    ? opened.CampaignWizardView
-    : lazy(async () => ({ default: (await loadWizard()).CampaignWizardView }))
+  'CampaignWizardView' in opened ? opened.CampaignWizardView : later(loadWizard, 'CampaignWizardView')
 
 /** /campaigns: the list, or with `?wizard=new` the wizard «Nuova campagna». */
 export function CampaignsScreen() {

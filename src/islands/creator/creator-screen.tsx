@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Creator, CreatorParts } from '../../contract/creators.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { creatorWorkMessages } from '../../messages/creator-work.ts'
@@ -16,6 +16,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Guarded } from '../guarded.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
@@ -28,10 +29,7 @@ import { CreatorProfilePanel } from './creator-profile-panel.tsx'
 import styles from './creator-screen.module.css'
 
 // Opened by staff now and then: not part of the page that readers wait for.
-const CreatorFormDialog = lazy(async () => {
-  const { CreatorFormDialog } = await import('./creator-form-dialog.tsx')
-  return { default: CreatorFormDialog }
-})
+const CreatorFormDialog = later(() => import('./creator-form-dialog.tsx'), 'CreatorFormDialog')
 
 /** /creators/{id}: numbers, growth, campaigns, channels and profile of one creator. */
 export function CreatorScreen() {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import type { CreatorsPage } from '../../stores/creators-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -12,10 +13,8 @@ import { OrderSelects } from '../order-selects.tsx'
 import styles from './creator-tools.module.css'
 
 // Opened by those who look for somebody new.
-const CreatorFilters = lazy(async () => ({ default: (await import('./creator-filters.tsx')).CreatorFilters }))
-const ActiveCreatorFilters = lazy(async () => ({
-  default: (await import('./active-creator-filters.tsx')).ActiveCreatorFilters,
-}))
+const CreatorFilters = later(() => import('./creator-filters.tsx'), 'CreatorFilters')
+const ActiveCreatorFilters = later(() => import('./active-creator-filters.tsx'), 'ActiveCreatorFilters')
 // Not the contract's list, beside which stand those of the filters.
 const sortFields = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
 const platforms = ['ALL', ...SOCIAL_TYPES] as const

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { menuTitles } from '../../messages/shell.ts'
 import { createCreatorsPage, type CreatorList, type CreatorsPage } from '../../stores/creators-page.ts'
@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Guarded } from '../guarded.tsx'
@@ -17,10 +18,8 @@ import { CreatorTools } from './creator-tools.tsx'
 import { CreatorsOutline, CreatorRowsOutline } from './creators-outline.tsx'
 import { CreatorsSummaryStrip } from './creators-summary-strip.tsx'
 
-const ComparisonDialog = lazy(async () => ({
-  default: (await import('./comparison-dialog.tsx')).ComparisonDialog,
-}))
-const NoCreators = lazy(async () => ({ default: (await import('./no-creators.tsx')).NoCreators }))
+const ComparisonDialog = later(() => import('./comparison-dialog.tsx'), 'ComparisonDialog')
+const NoCreators = later(() => import('./no-creators.tsx'), 'NoCreators')
 
 /** /creators: the archive in four figures, then the list. */
 export function CreatorsScreen() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -14,13 +14,10 @@ import { type BenchmarkRow, benchmarkRows, benchmarkSentence } from '../../wordi
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './benchmark-panel.module.css'
+import { later } from '../../ui/later.ts'
 
-const MedianSource = lazy(() =>
-  import('./benchmark-origin.tsx').then(({ MedianSource }) => ({ default: MedianSource })),
-)
-const BenchmarkOrigin = lazy(() =>
-  import('./benchmark-origin.tsx').then(({ BenchmarkOrigin }) => ({ default: BenchmarkOrigin })),
-)
+const MedianSource = later(() => import('./benchmark-origin.tsx'), 'MedianSource')
+const BenchmarkOrigin = later(() => import('./benchmark-origin.tsx'), 'BenchmarkOrigin')
 
 /** «Benchmark»: the median of the dashboard's campaigns beside the median of concluded campaigns. */
 export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['campaigns'] }) {

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CampaignCreator } from '../../contract/campaign.ts'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import type { ColumnMetric } from '../../messages/metric-columns.ts'
@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { totalledColumn } from '../report/totalled-column.tsx'
@@ -16,7 +17,7 @@ import { useOrderInAddress } from '../order-in-address.ts'
 import styles from './campaigns-table.module.css'
 
 // Of large dashboards alone.
-const CreatorPages = lazy(async () => ({ default: (await import('./creator-pages.tsx')).CreatorPages }))
+const CreatorPages = later(() => import('./creator-pages.tsx'), 'CreatorPages')
 
 /** So many rows at first, and so many more at each click. */
 const firstRows = 20

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { dashboardsMessages } from '../../messages/dashboards.ts'
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
@@ -23,10 +24,10 @@ import { DashboardReportOutline } from './report-body-outline.tsx'
 import { ReportBody } from './report-body.tsx'
 
 // Opened by staff now and then: none of it is part of the page that readers wait for.
-const DashboardWizardView = lazy(async () => {
-  const { DashboardWizardView } = await import('../dashboard-wizard/dashboard-wizard-view.tsx')
-  return { default: DashboardWizardView }
-})
+const DashboardWizardView = later(
+  () => import('../dashboard-wizard/dashboard-wizard-view.tsx'),
+  'DashboardWizardView',
+)
 
 /** /dashboards/{id}: the report, or with `?wizard=edit` the wizard «Modifica dashboard». */
 export function DashboardReportScreen() {

@@ -1,18 +1,16 @@
-import { lazy } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
 import { planShare } from '../../wording/plan-share.ts'
 import styles from './plan-share.module.css'
 
 // The figures come first.
-const CampaignSource = lazy(() =>
-  import('../campaigns/campaign-source.tsx').then(({ CampaignSource }) => ({ default: CampaignSource })),
-)
+const CampaignSource = later(() => import('../campaigns/campaign-source.tsx'), 'CampaignSource')
 
 type Campaign = DashboardReport['campaigns'][number]
 

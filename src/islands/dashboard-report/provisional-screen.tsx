@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { provisionalMessages as words } from '../../messages/dashboard-report.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { CampaignChooser } from '../dashboard-wizard/campaign-chooser.tsx'
 import { Guarded } from '../guarded.tsx'
@@ -17,10 +18,10 @@ import { PeriodFields } from './period-fields.tsx'
 import { ProvisionalOutline } from './provisional-outline.tsx'
 import { ReportBody } from './report-body.tsx'
 
-const DashboardWizardView = lazy(async () => {
-  const { DashboardWizardView } = await import('../dashboard-wizard/dashboard-wizard-view.tsx')
-  return { default: DashboardWizardView }
-})
+const DashboardWizardView = later(
+  () => import('../dashboard-wizard/dashboard-wizard-view.tsx'),
+  'DashboardWizardView',
+)
 
 /** Campaigns to tick that are shown at first: the report stands below them. */
 const FEW = 5

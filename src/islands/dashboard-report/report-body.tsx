@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
@@ -12,9 +12,9 @@ import { ReportBodyOutline } from './report-body-outline.tsx'
 import styles from './report-body.module.css'
 
 // Far down the page: it comes while the numbers are read.
-const LowerTables = lazy(async () => ({ default: (await import('./lower-tables.tsx')).LowerTables }))
+const LowerTables = later(() => import('./lower-tables.tsx'), 'LowerTables')
 
-const AgencyLine = lazy(async () => ({ default: (await import('../agency-line.tsx')).AgencyLine }))
+const AgencyLine = later(() => import('../agency-line.tsx'), 'AgencyLine')
 
 type ReportBodyProps = {
   report: DashboardReportStore

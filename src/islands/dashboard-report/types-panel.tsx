@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -7,10 +6,9 @@ import { Bars } from '../../ui/bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { PanelOrigin } from '../report/panel-origin.tsx'
+import { later } from '../../ui/later.ts'
 
-const PartsWords = lazy(() =>
-  import('../report/series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
-)
+const PartsWords = later(() => import('../report/parts-words.tsx'), 'PartsWords')
 
 /** What part of the impressions each kind of content brought. */
 export function TypesPanel({ report }: { report: DashboardReport }) {

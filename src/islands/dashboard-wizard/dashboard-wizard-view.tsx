@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
@@ -7,10 +7,11 @@ import type { DashboardForm, DashboardStep } from '../../stores/dashboard-form.t
 import { createDashboardWizard, type DashboardWizard } from '../../stores/dashboard-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { SharingStep } from './sharing-step.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
 // The first step is there at once, the others while it is filled in.
-const loadSteps = () => import('./later-steps.ts')
+const loadSteps = async () => (await import('./later-steps.ts')).laterSteps
 
 type DashboardWizardViewProps = {
   /** The dashboard to edit; null for a new one. */
@@ -50,8 +51,8 @@ export function DashboardWizardView({ dashboard, start, onSaved, onClose }: Dash
 
 const STEPS = {
   CONDIVISIONE: SharingStep,
-  CAMPAGNE: lazy(async () => ({ default: (await loadSteps()).laterSteps.CAMPAGNE })),
-  CONFERMA: lazy(async () => ({ default: (await loadSteps()).laterSteps.CONFERMA })),
+  CAMPAGNE: later(loadSteps, 'CAMPAGNE'),
+  CONFERMA: later(loadSteps, 'CONFERMA'),
 } as const satisfies Record<DashboardStep, ComponentType<{ wizard: DashboardWizard }>>
 
 const LABELS: Readonly<Record<string, string>> = {

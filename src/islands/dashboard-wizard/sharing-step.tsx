@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { dashboardWizardMessages as words } from '../../messages/dashboard-wizard.ts'
 import type { DashboardWizard } from '../../stores/dashboard-wizard.ts'
@@ -7,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
@@ -15,7 +15,7 @@ import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './dashboard-wizard.module.css'
 import { SharingAlert } from './sharing-alert.tsx'
 
-const UsersPanel = lazy(async () => ({ default: (await import('./later-steps.ts')).laterSteps.users }))
+const UsersPanel = later(async () => (await import('./later-steps.ts')).laterSteps, 'users')
 
 /** CONDIVISIONE: name, client, image, and who may read it. */
 export function SharingStep({ wizard }: { wizard: DashboardWizard }) {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
 import { DashboardsOutline } from './dashboards-outline.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
@@ -13,14 +13,9 @@ const loadWizard = () => import('../dashboard-wizard/dashboard-wizard-view.tsx')
 
 // The built page's outline stands until what it opens with is there (see campaigns-screen.tsx).
 const opened = $query.get()['wizard'] === 'new' ? await loadWizard() : await loadList()
-const DashboardsList =
-  'DashboardsList' in opened
-    ? opened.DashboardsList
-    : lazy(async () => ({ default: (await loadList()).DashboardsList }))
+const DashboardsList = 'DashboardsList' in opened ? opened.DashboardsList : later(loadList, 'DashboardsList')
 const DashboardWizardView =
-  'DashboardWizardView' in opened
-    ? opened.DashboardWizardView
-    : lazy(async () => ({ default: (await loadWizard()).DashboardWizardView }))
+  'DashboardWizardView' in opened ? opened.DashboardWizardView : later(loadWizard, 'DashboardWizardView')
 
 /** /dashboards: the list, or with `?wizard=new` the wizard «Nuova dashboard». */
 export function DashboardsScreen() {

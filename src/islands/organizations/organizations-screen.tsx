@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { createOrganizationToEdit } from '../../stores/organization-to-edit.ts'
 import { Guarded } from '../guarded.tsx'
 import { OrganizationsOutline } from './organizations-outline.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
 // Each alone: whoever opens the wizard needs no list, and the other way round.
@@ -13,13 +14,11 @@ const loadWizard = () => import('./organization-wizard-view.tsx')
 // The built page's outline stands until what it opens with is there (see campaigns-screen.tsx).
 const opened = $query.get()['wizard'] ? await loadWizard() : await loadList()
 const OrganizationsList =
-  'OrganizationsList' in opened
-    ? opened.OrganizationsList
-    : lazy(async () => ({ default: (await loadList()).OrganizationsList }))
+  'OrganizationsList' in opened ? opened.OrganizationsList : later(loadList, 'OrganizationsList')
 const OrganizationWizardView =
   'OrganizationWizardView' in opened
     ? opened.OrganizationWizardView
-    : lazy(async () => ({ default: (await loadWizard()).OrganizationWizardView }))
+    : later(loadWizard, 'OrganizationWizardView')
 
 /** /organizations: the clients, or with `?wizard=new` or `?wizard=edit&id=` their wizard. Staff alone. */
 export function OrganizationsScreen() {

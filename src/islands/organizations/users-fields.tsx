@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import { organizationsMessages } from '../../messages/organizations.ts'
 import type { OrganizationWizard } from '../../stores/organization-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldId } from '../wizard/field-id.ts'
@@ -15,7 +15,7 @@ import styles from './organization-wizard.module.css'
 const words = organizationsMessages.wizard
 
 // A new client has no users yet.
-const UserState = lazy(async () => ({ default: (await import('./user-state.tsx')).UserState }))
+const UserState = later(() => import('./user-state.tsx'), 'UserState')
 
 /** UTENTI, and the second part of INSERISCI: who may read the client's reports. */
 export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {

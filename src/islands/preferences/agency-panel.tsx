@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Agency } from '../../contract/agency.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { agencyMessages as words } from '../../messages/agency.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,7 +19,7 @@ import { ImageField } from '../wizard/image-field.tsx'
 import styles from './preferences-screen.module.css'
 
 // Seen by whom somebody else's changes overtook.
-const DraftAlert = lazy(async () => ({ default: (await import('../draft-alert.tsx')).DraftAlert }))
+const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
 /** What the agency says of itself on reports and mails. */
 export function AgencyPanel() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Me } from '../../contract/user.ts'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
@@ -9,13 +9,14 @@ import { strengthWords } from '../../stores/strength-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './preferences-screen.module.css'
 
 // Seen by whom somebody else's changes overtook.
-const DraftAlert = lazy(async () => ({ default: (await import('../draft-alert.tsx')).DraftAlert }))
+const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
 /** Details and password, saved together. */
 export function PreferencesForm({ user }: { user: Me }) {

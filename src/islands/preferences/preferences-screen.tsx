@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { $query } from '../../stores/address.ts'
 import { $user, isStaff } from '../../stores/user.ts'
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuditOutline } from '../audit/audit-outline.tsx'
@@ -18,18 +19,14 @@ import { ThemeChoice } from './theme-choice.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 
 // Below the first sight.
-const TwoFactorPanel = lazy(async () => ({
-  default: (await import('./two-factor-panel.tsx')).TwoFactorPanel,
-}))
-const ColleaguesPanel = lazy(async () => ({
-  default: (await import('./colleagues-panel.tsx')).ColleaguesPanel,
-}))
-const AgencyPanel = lazy(async () => ({ default: (await import('./agency-panel.tsx')).AgencyPanel }))
-const SessionsPanel = lazy(async () => ({ default: (await import('./sessions-panel.tsx')).SessionsPanel }))
+const TwoFactorPanel = later(() => import('./two-factor-panel.tsx'), 'TwoFactorPanel')
+const ColleaguesPanel = later(() => import('./colleagues-panel.tsx'), 'ColleaguesPanel')
+const AgencyPanel = later(() => import('./agency-panel.tsx'), 'AgencyPanel')
+const SessionsPanel = later(() => import('./sessions-panel.tsx'), 'SessionsPanel')
 
 // Another page in all but its address.
-const AuditScreen = lazy(async () => ({ default: (await import('../audit/audit-screen.tsx')).AuditScreen }))
-const Forbidden = lazy(async () => ({ default: (await import('../forbidden.tsx')).Forbidden }))
+const AuditScreen = later(() => import('../audit/audit-screen.tsx'), 'AuditScreen')
+const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
 /** /Preferences: details, password, second factor, sessions, theme; for staff the tokens left. */
 export function PreferencesScreen() {

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Me } from '../../contract/user.ts'
 import { twoFactorMessages as words } from '../../messages/my-account.ts'
 import { createTwoFactor } from '../../stores/my-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './preferences-screen.module.css'
 
-const TwoFactorSetup = lazy(async () => ({
-  default: (await import('./two-factor-setup.tsx')).TwoFactorSetup,
-}))
+const TwoFactorSetup = later(() => import('./two-factor-setup.tsx'), 'TwoFactorSetup')
 
 /** Whether the second factor is on, and the way to the other. */
 export function TwoFactorPanel({ user }: { user: Me }) {

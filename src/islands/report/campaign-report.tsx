@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { $access } from '../../stores/access.ts'
@@ -11,13 +11,14 @@ import styles from './campaign-report.module.css'
 import { ReportBar } from './report-bar.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportView } from './report-view.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-const Failed = lazy(() => import('./failed.tsx').then(({ Failed }) => ({ default: Failed })))
-const SharedBar = lazy(() => import('./shared-bar.tsx').then(({ SharedBar }) => ({ default: SharedBar })))
-const SharedFoot = lazy(() => import('./shared-bar.tsx').then(({ SharedFoot }) => ({ default: SharedFoot })))
+const Failed = later(() => import('./failed.tsx'), 'Failed')
+const SharedBar = later(() => import('./shared-bar.tsx'), 'SharedBar')
+const SharedFoot = later(() => import('./shared-foot.tsx'), 'SharedFoot')
 // Opened by staff now and then: not part of the page that readers wait for.
-const Wizards = lazy(() => import('./wizards.tsx').then(({ Wizards }) => ({ default: Wizards })))
+const Wizards = later(() => import('./wizards.tsx'), 'Wizards')
 
 // The built page's outline, which its head has filled in, stands until the report can be drawn.
 if ($access.get() === 'allowed') await firstReportPage.ask()

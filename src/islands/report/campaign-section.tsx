@@ -1,4 +1,4 @@
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { addDays } from '../../lib/add-days.ts'
 import { formatShare } from '../../lib/format-share.ts'
@@ -16,6 +16,7 @@ import { Donut } from '../../ui/donut.tsx'
 import { InTurn } from '../../ui/in-turn.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './campaign-section.module.css'
@@ -23,14 +24,10 @@ import { PanelOrigin } from './panel-origin.tsx'
 import { partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { TimePanel } from './time-panel.tsx'
 
-const BestContents = lazy(() =>
-  import('./best-contents.tsx').then(({ BestContents }) => ({ default: BestContents })),
-)
-const Since = lazy(() => import('./since.tsx').then(({ Since }) => ({ default: Since })))
-const NextSteps = lazy(() => import('./next-steps.tsx').then(({ NextSteps }) => ({ default: NextSteps })))
-const PartsWords = lazy(() =>
-  import('./series-words.tsx').then(({ PartsWords }) => ({ default: PartsWords })),
-)
+const BestContents = later(() => import('./best-contents.tsx'), 'BestContents')
+const Since = later(() => import('./since.tsx'), 'Since')
+const NextSteps = later(() => import('./next-steps.tsx'), 'NextSteps')
+const PartsWords = later(() => import('./parts-words.tsx'), 'PartsWords')
 
 type CampaignSectionProps = {
   campaign: Campaign

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { OriginButton } from '../../ui/origin-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
@@ -26,9 +27,10 @@ import { ContentNeighbours } from './content-neighbours.tsx'
 import { Formula } from './formula.tsx'
 import type { ContentRow } from './opened-content.tsx'
 
-const EditContentDialog = lazy(async () => ({
-  default: (await import('../content-wizard/edit-content-dialog.tsx')).EditContentDialog,
-}))
+const EditContentDialog = later(
+  () => import('../content-wizard/edit-content-dialog.tsx'),
+  'EditContentDialog',
+)
 
 type ContentDialogProps = {
   content: Content

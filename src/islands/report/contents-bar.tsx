@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, memo, type ReactNode, useId, useMemo, useState } from 'react'
+import { memo, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { chosenContentsMessages } from '../../messages/chosen-contents.ts'
 import { contentFilterMessages as words } from '../../messages/content-filters.ts'
@@ -16,6 +16,7 @@ import { debounce } from '../../stores/debounce.ts'
 import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -23,11 +24,7 @@ import { Select } from '../../ui/select.tsx'
 import { useTurns } from '../../ui/use-turns.ts'
 import styles from './contents-bar.module.css'
 
-const ChosenContentsDialog = lazy(() =>
-  import('./chosen-contents-dialog.tsx').then(({ ChosenContentsDialog }) => ({
-    default: ChosenContentsDialog,
-  })),
-)
+const ChosenContentsDialog = later(() => import('./chosen-contents-dialog.tsx'), 'ChosenContentsDialog')
 
 /** Milliseconds after the last letter until the list is asked for. */
 const TYPING = 300

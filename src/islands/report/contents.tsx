@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { contentTableMessages } from '../../messages/content-table.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,13 +22,9 @@ import styles from './contents.module.css'
 import { OpenedContent } from './opened-content.tsx'
 import { useChoice } from './use-choice.ts'
 
-const ContentsBar = lazy(() =>
-  import('./contents-bar.tsx').then(({ ContentsBar }) => ({ default: ContentsBar })),
-)
+const ContentsBar = later(() => import('./contents-bar.tsx'), 'ContentsBar')
 
-const ContentsTable = lazy(() =>
-  import('./contents-table.tsx').then(({ ContentsTable }) => ({ default: ContentsTable })),
-)
+const ContentsTable = later(() => import('./contents-table.tsx'), 'ContentsTable')
 
 const VIEWS = (['grid', 'table'] as const).map((value) => ({
   value,

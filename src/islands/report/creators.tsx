@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -18,9 +19,7 @@ import styles from './creators.module.css'
 import { useOrderInAddress } from '../order-in-address.ts'
 import { sortCreators } from '../../lib/sort-creators.ts'
 
-const CreatorDialog = lazy(() =>
-  import('./creator-dialog.tsx').then(({ CreatorDialog }) => ({ default: CreatorDialog })),
-)
+const CreatorDialog = later(() => import('./creator-dialog.tsx'), 'CreatorDialog')
 
 /**
  * So many rows at first, on a phone fewer, where each is a card, and so many more at each click: a table of a thousand

@@ -1,7 +1,8 @@
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { Contents } from './contents.tsx'
@@ -10,7 +11,7 @@ import { GeneralSection } from './general-section.tsx'
 import { ReportSection } from './report-section.tsx'
 
 // The last line of the page.
-const AgencyLine = lazy(async () => ({ default: (await import('../agency-line.tsx')).AgencyLine }))
+const AgencyLine = later(() => import('../agency-line.tsx'), 'AgencyLine')
 
 type LowerSectionsProps = {
   campaign: Campaign

@@ -1,11 +1,9 @@
-import { lazy } from 'react'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import type { Explained } from '../../wording/explain-metric.ts'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-const HowComputed = lazy(() =>
-  import('./how-computed.tsx').then(({ HowComputed }) => ({ default: HowComputed })),
-)
+const HowComputed = later(() => import('./how-computed.tsx'), 'HowComputed')
 
 /** What a metric means, and how it came about here. The figures come first: the words follow them. */
 export function MetricExplanation(explained: { metric: MetricKey; of: Explained }) {

@@ -1,15 +1,14 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { uiMessages } from '../../messages/ui.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import styles from './metric-figure.module.css'
 
-const MetricOrigin = lazy(() =>
-  import('./metric-origin.tsx').then(({ MetricOrigin }) => ({ default: MetricOrigin })),
-)
+const MetricOrigin = later(() => import('./metric-origin.tsx'), 'MetricOrigin')
 
 type MetricFigureProps = {
   metric: MetricKey

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Comment } from '../../contract/campaign.ts'
 import type { CommentType } from '../../trade/comment-types.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
@@ -10,10 +10,11 @@ import { readNote } from '../../stores/note-draft.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import styles from './notes.module.css'
 
-const NoteEditor = lazy(() => import('./note-editor.tsx').then(({ NoteEditor }) => ({ default: NoteEditor })))
+const NoteEditor = later(() => import('./note-editor.tsx'), 'NoteEditor')
 
 type NotesProps = {
   section: CommentType

@@ -1,12 +1,10 @@
-import { lazy } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-const ContentDialog = lazy(() =>
-  import('./content-dialog.tsx').then(({ ContentDialog }) => ({ default: ContentDialog })),
-)
+const ContentDialog = later(() => import('./content-dialog.tsx'), 'ContentDialog')
 
 /** The contents among which people go from one to the next. */
 export type ContentRow = {

@@ -1,13 +1,10 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campaign, ReportError } from '../../contract/campaign.ts'
 import { errorsSeenBy } from '../../stores/report-errors-seen.ts'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-const ProviderErrorsDialog = lazy(() =>
-  import('./provider-errors-dialog.tsx').then(({ ProviderErrorsDialog }) => ({
-    default: ProviderErrorsDialog,
-  })),
-)
+const ProviderErrorsDialog = later(() => import('./provider-errors-dialog.tsx'), 'ProviderErrorsDialog')
 
 const NONE: readonly ReportError[] = []
 

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
@@ -7,15 +7,16 @@ import { goBack, wayBackFrom } from '../../stores/way-back.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Crumbs } from '../../ui/page-head.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './report-bar.module.css'
 
 // Clients never need them; staff's are on their way before the report is drawn.
-const loadTools = async () => ({ default: (await import('./staff-tools.tsx')).StaffTools })
+const loadTools = () => import('./staff-tools.tsx')
 const tools = isStaff($user.get()) ? loadTools() : null
 tools?.catch(() => {})
-const StaffTools = lazy(() => tools ?? loadTools())
+const StaffTools = later(() => tools ?? loadTools(), 'StaffTools')
 
 type ReportBarProps = { campaign: Campaign; page: ReportPage; isStaff: boolean }
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { lazy, memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { COMMENT_TYPES } from '../../trade/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
 import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
@@ -20,20 +21,14 @@ import { useCurrentSection } from './use-current-section.ts'
 // Below the first screen: on its way before that is drawn.
 const lower = import('./lower-sections.tsx')
 lower.catch(() => {})
-const LowerSections = lazy(() => lower.then(({ LowerSections }) => ({ default: LowerSections })))
+const LowerSections = later(() => lower, 'LowerSections')
 
-const RefreshState = lazy(() =>
-  import('./refresh-state.tsx').then(({ RefreshState }) => ({ default: RefreshState })),
-)
+const RefreshState = later(() => import('./refresh-state.tsx'), 'RefreshState')
 
-const RefreshOutcome = lazy(() =>
-  import('./refresh-outcome.tsx').then(({ RefreshOutcome }) => ({ default: RefreshOutcome })),
-)
+const RefreshOutcome = later(() => import('./refresh-outcome.tsx'), 'RefreshOutcome')
 
 // Of few reports, and below their cover.
-const FrozenNotice = lazy(() =>
-  import('./frozen-notice.tsx').then(({ FrozenNotice }) => ({ default: FrozenNotice })),
-)
+const FrozenNotice = later(() => import('./frozen-notice.tsx'), 'FrozenNotice')
 
 type ReportViewProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReportPage } from '../../stores/report-page.ts'
-import { layoutMessages } from '../../messages/layout.ts'
 import { PublicBar } from '../../ui/public-bar.tsx'
-import styles from './campaign-report.module.css'
 import { DownloadMenu } from './download-menu.tsx'
 
 /** Over a shared report: that it can only be read, and the ways to take it along. */
@@ -14,16 +12,5 @@ export function SharedBar({ page }: { page: ReportPage }) {
         <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
       )}
     </PublicBar>
-  )
-}
-
-/** Under a shared report: whose it is, and the legal pages. */
-export function SharedFoot() {
-  return (
-    <footer className={styles.foot} data-no-print>
-      <span>{layoutMessages.copyright}</span>
-      <a href="/terms">{layoutMessages.terms}</a>
-      <a href="/privacy">{layoutMessages.privacy}</a>
-    </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { contradictionMessages } from '../../messages/contradictions.ts'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
@@ -16,28 +16,20 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { ProviderErrors } from './provider-errors.tsx'
 import styles from './report-bar.module.css'
 
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
-)
-const FrozenDialog = lazy(() =>
-  import('./frozen-dialog.tsx').then(({ FrozenDialog }) => ({ default: FrozenDialog })),
-)
-const ImportContentsDialog = lazy(() =>
-  import('../import-contents/import-contents-dialog.tsx').then(({ ImportContentsDialog }) => ({
-    default: ImportContentsDialog,
-  })),
+const ShareDialog = later(() => import('./share-dialog.tsx'), 'ShareDialog')
+const FrozenDialog = later(() => import('./frozen-dialog.tsx'), 'FrozenDialog')
+const ImportContentsDialog = later(
+  () => import('../import-contents/import-contents-dialog.tsx'),
+  'ImportContentsDialog',
 )
 
-const FoundDialog = lazy(() =>
-  import('./found-dialog.tsx').then(({ FoundDialog }) => ({ default: FoundDialog })),
-)
-const CampaignDialog = lazy(() =>
-  import('../campaigns/campaign-dialog.tsx').then(({ CampaignDialog }) => ({ default: CampaignDialog })),
-)
+const FoundDialog = later(() => import('./found-dialog.tsx'), 'FoundDialog')
+const CampaignDialog = later(() => import('../campaigns/campaign-dialog.tsx'), 'CampaignDialog')
 
 type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' | 'frozen' | 'review'
 

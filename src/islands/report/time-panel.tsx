@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Timeline } from '../../contract/campaign.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
@@ -8,13 +8,14 @@ import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { timeFinding, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
 import { PanelOrigin } from './panel-origin.tsx'
 
-const TimeWords = lazy(() => import('./series-words.tsx').then(({ TimeWords }) => ({ default: TimeWords })))
-const TimeTable = lazy(() => import('./time-table.tsx').then(({ TimeTable }) => ({ default: TimeTable })))
+const TimeWords = later(() => import('./time-words.tsx'), 'TimeWords')
+const TimeTable = later(() => import('./time-table.tsx'), 'TimeTable')
 
 const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
 

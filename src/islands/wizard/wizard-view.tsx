@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
 import type { Wizard } from '../../stores/wizard.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { fieldId } from './field-id.ts'
 
 // Seen by whom somebody else's changes overtook.
-const DraftAlert = lazy(async () => ({ default: (await import('../draft-alert.tsx')).DraftAlert }))
+const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
 type WizardViewProps<V extends object> = {
   wizard: Wizard<V>

@@ -162,7 +162,7 @@ export const codeSplitting = {
     group(
       'explained',
       1.09,
-      named('islands/report', 'formula series-words metric-origin how-computed'),
+      named('islands/report', 'formula parts-words time-words metric-origin how-computed'),
       named('messages', 'metric-explanations'),
       named('wording', 'explain-metric worked-change explain-series'),
     ),
