@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertMany, updateMany } from '../../src/server/db/write-many.ts'
 import { openApp } from '../support/build-app.ts'
@@ -22,17 +21,17 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
 
   it('are stored as they are', async () => {
     const rows = TEXTS.map(rowOf)
-    await database.transaction((tx) => insertMany(tx, 'brands', rows))
+    await database.transaction((tx) => insertMany(tx, 'brands', rows)(tx))
     expect(await stored()).toEqual(rows)
   })
 
   it('are added to what is there, or changed by their id', async () => {
     const again = TEXTS.map((name, index) => ({ ...rowOf(name, index), name: `${name} 2` }))
-    const onSame = sql`on conflict (id) do update set name = excluded.name`
-    await database.transaction((tx) => insertMany(tx, 'brands', again, onSame))
+    const onSame = 'on conflict (id) do update set name = excluded.name'
+    await database.transaction((tx) => insertMany(tx, 'brands', again, onSame)(tx))
     expect(await stored()).toEqual(again)
     const changes = again.slice(0, 3).map(({ id }) => ({ id, name: `${id} 3`, created_at: at }))
-    await database.transaction((tx) => updateMany(tx, 'brands', changes))
+    await database.transaction((tx) => updateMany(tx, 'brands', changes)(tx))
     const names = again.map(({ id, name }, index) => (index < 3 ? `${id} 3` : name))
     expect((await stored()).map(({ name }) => name)).toEqual(names)
   })
@@ -44,9 +43,9 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
     const followers_count = Number.MAX_SAFE_INTEGER
     await database.transaction(async (tx) => {
       const named = { id: 'creator-1', name: 'Una', name_folded: 'una' }
-      await insertMany(tx, 'creators', [{ ...named, ...creator, ...none }])
+      await insertMany(tx, 'creators', [{ ...named, ...creator, ...none }])(tx)
       await tx.deleteFrom('creator_sums').where('creator_id', '=', 'creator-1').execute()
-      await insertMany(tx, 'creator_sums', [{ ...sums, followers_count, metrics: null }])
+      await insertMany(tx, 'creator_sums', [{ ...sums, followers_count, metrics: null }])(tx)
     })
     const row = await database.reader
       .selectFrom('creator_sums')

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import { chunks } from '../../lib/chunks.ts'
 import { isPostgres } from './compile-once.ts'
 import type { Db, Schema } from './schema.ts'
@@ -6,55 +6,84 @@ import type { Db, Schema } from './schema.ts'
 type Table = keyof Schema
 type Row<T extends Table> = Insertable<Schema[T]>
 type Cells = Readonly<Record<string, unknown>>
+/** Runs statements that were made before. */
+export type Writing = (tx: Db) => Promise<void>
 
 /** Rows of one statement on SQLite: so few that the same one, prepared once, stores most of them. */
 const AT_ONCE = 25
 
 /**
- * Inserts any number of rows: on PostgreSQL by one statement whose one value is the rows as JSON, since with a value for
- * each cell it takes longer to make and to plan than to run; on SQLite, which takes longer to read JSON, some at a time.
+ * Makes what inserts any number of rows, so that it may be made before there is a transaction: on PostgreSQL one
+ * statement whose one value is the rows as JSON, since with a value for each cell it takes longer to make and to plan
+ * than to run; on SQLite, which takes longer to read JSON, some at a time.
  * @param rows all with the same columns, texts, numbers or null
- * @param onConflict what follows the rows
+ * @param onConflict SQL that follows the rows
  */
-export async function insertMany<T extends Table>(
+export function insertMany<T extends Table>(
   db: Db,
   table: T,
   rows: readonly Row<T>[],
-  onConflict: RawBuilder<unknown> = sql``,
-): Promise<void> {
+  onConflict = '',
+): Writing {
   const columns = columnsOf(rows)
-  const insert = async (source: RawBuilder<unknown>) =>
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((one) => sql.ref(one)))}) ${source}
-      ${onConflict}`.execute(db)
-  if (rows.length === 0) return
+  const into = `insert into "${table}" (${columns.map(quoted).join(', ')})`
   if (isPostgres(db)) {
-    const told = sql.join(columns.map((one) => sql.ref(`told.${one}`)))
-    await insert(sql`select ${told} from ${toldIn(table, rows)}`)
-    return
-  }
-  for (const some of chunks(cellsOf(rows), AT_ONCE))
-    await insert(
-      sql`values ${sql.join(some.map((row) => sql`(${sql.join(columns.map((one) => row[one]))})`))}`,
+    const told = columns.map((one) => `told.${quoted(one)}`).join(', ')
+    return statements(
+      rows.length === 0 ? [] : [asJson(`${into} select ${told} from`, table, rows, onConflict)],
     )
+  }
+  const places = `(${columns.map(() => '?').join(', ')})`
+  return statements(
+    chunks(cellsOf(rows), AT_ONCE).map((some) =>
+      CompiledQuery.raw(
+        `${into} values ${some.map(() => places).join(', ')} ${onConflict}`,
+        some.flatMap((row) => columns.map((one) => row[one])),
+      ),
+    ),
+  )
 }
 
-/** Sets the columns of rows that are found by their `id`. */
-export async function updateMany<T extends Table>(
+/** Makes what sets the columns of rows that are found by their `id`. */
+export function updateMany<T extends Table>(
   db: Db,
   table: T,
   rows: readonly (Partial<Row<T>> & { id: string })[],
-): Promise<void> {
+): Writing {
   const columns = columnsOf(rows).filter((one) => one !== 'id')
-  const update = async (valueOf: (column: string) => RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
-    await sql`update ${sql.table(table)} set
-      ${sql.join(columns.map((one) => sql`${sql.ref(one)} = ${valueOf(one)}`))} ${rest}`.execute(db)
-  if (rows.length === 0) return
+  const update = (valueOf: (column: string) => string) =>
+    `update "${table}" set ${columns.map((one) => `${quoted(one)} = ${valueOf(one)}`).join(', ')}`
   if (isPostgres(db)) {
-    const found = sql`from ${toldIn(table, rows)} where ${sql.ref(`${table}.id`)} = told.id`
-    await update((one) => sql.ref(`told.${one}`), found)
-    return
+    const set = update((one) => `told.${quoted(one)}`)
+    return statements(
+      rows.length === 0 ? [] : [asJson(`${set} from`, table, rows, `where "${table}".id = told.id`)],
+    )
   }
-  for (const row of cellsOf(rows)) await update((one) => sql`${row[one]}`, sql`where id = ${row.id}`)
+  const text = `${update(() => '?')} where id = ?`
+  return statements(
+    cellsOf(rows).map((row) =>
+      CompiledQuery.raw(
+        text,
+        [...columns, 'id'].map((one) => row[one]),
+      ),
+    ),
+  )
+}
+
+/** As they are, since Kysely takes longer to make such a text than SQLite to run it. */
+function statements(made: readonly CompiledQuery[]): Writing {
+  return async (tx) => {
+    for (const one of made) await tx.executeQuery(one)
+  }
+}
+
+function asJson(before: string, table: string, rows: readonly object[], after: string): CompiledQuery {
+  const told = `json_populate_recordset(null::"${table}", $1::json) as told`
+  return CompiledQuery.raw(`${before} ${told} ${after}`, [JSON.stringify(rows)])
+}
+
+function quoted(column: string): string {
+  return `"${column}"`
 }
 
 function columnsOf(rows: readonly object[]): string[] {
@@ -63,8 +92,4 @@ function columnsOf(rows: readonly object[]): string[] {
 
 function cellsOf(rows: readonly object[]): Cells[] {
   return rows.map((row) => ({ ...row }))
-}
-
-function toldIn(table: string, rows: readonly object[]): RawBuilder<unknown> {
-  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) as told`
 }

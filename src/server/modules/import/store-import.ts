@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { isPostgres } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { importChannels } from './import-channels.ts'
 import { importFollowers } from './import-followers.ts'
 import type { ImportedRow } from './parse-contents.ts'
-import { contentIds, storeMeasurements } from './store-measurements.ts'
+import { contentIds, type Prepared, prepareMeasurements, storeMeasurements } from './store-measurements.ts'
 
 export type ImportResult = {
   created: number
@@ -18,7 +19,7 @@ export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise
 /** So long a step may hold SQLite's only writer, milliseconds; a measured one sets the size of the next. */
 const STEP_MS = 30
 const FEWEST = 20
-const MOST = 500
+const MOST = 750
 /** Contents of a step on PostgreSQL: nobody waits for it, and what a statement fires takes as long for one row. */
 const POSTGRES_STEP = 1_000
 
@@ -38,16 +39,24 @@ export async function storeImport(
   const idOf = await contentIds(db, campaignId)
   const atOnce = isPostgres(db)
   let size = atOnce ? POSTGRES_STEP : FEWEST
-  for (let from = 0; from < contents.length;) {
+  let from = 0
+  const prepare = () => {
     const some = contents.slice(from, from + size)
+    from += some.length
+    return some.length === 0 ? null : prepareMeasurements(db, campaignId, some, { idOf, channelIdOf, now })
+  }
+  const store = async ({ created, measured, ...ready }: Prepared) =>
     await step(async (tx) => {
       const started = performance.now()
-      const stored = await storeMeasurements(tx, campaignId, some, { idOf, channelIdOf, now })
+      await storeMeasurements(tx, ready)
       const pace = STEP_MS / (performance.now() - started)
       if (!atOnce) size = Math.round(Math.min(Math.max(size * pace, FEWEST), MOST))
-      return stored
+      return { created, measured }
     })
-    from += some.length
+  for (let ready = prepare(); ready !== null;) {
+    // The next is prepared while this one waits for its turn, or for PostgreSQL.
+    const [next] = await Promise.all([turn().then(prepare), store(ready)])
+    ready = next
   }
   return since
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { type ContentCounts, mapCounts } from '../../../trade/content-counts.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
-import { insertMany, updateMany } from '../../db/write-many.ts'
+import { insertMany, updateMany, type Writing } from '../../db/write-many.ts'
 import { newId } from '../../base/new-id.ts'
 import {
   countsOfData,
@@ -35,7 +34,7 @@ async function storedContents(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await tx
     .selectFrom('contents')
-    .select(['id', 'content_key', 'caption', 'metrics_updated_at', 'version'])
+    .select(['id', 'caption', 'metrics_updated_at', 'version'])
     .select(NEWEST_COLUMNS)
     .where('id', 'in', ids)
     .execute()
@@ -51,40 +50,56 @@ type Context = {
   now: Date
 }
 
-/**
- * Stores the contents that are new and every measurement; a content's newest known values count.
- * @param rowsOf the rows of each content, few enough to be read in one statement: SQLite takes 32 766 values
- */
-export async function storeMeasurements(
-  tx: Db,
+/** What is to be stored of some contents, made before the transaction that stores it. */
+export type Prepared = {
+  created: number
+  measured: number
+  /** Those that the campaign has, by their ids. */
+  known: ReadonlyMap<string, readonly ImportedRow[]>
+  insertContents: Writing
+  insertSnapshots: Writing
+}
+
+/** @param rowsOf the rows of each content, few enough to be read in one statement: SQLite takes 32 766 values */
+export function prepareMeasurements(
+  db: Db,
   campaignId: string,
   rowsOf: readonly (readonly ImportedRow[])[],
   { idOf, channelIdOf, now }: Context,
-): Promise<{ created: number; measured: number }> {
-  const ids = rowsOf.flatMap(([first]) => idOf.get(first?.content.key ?? '') ?? [])
-  const stored = new Map((await storedContents(tx, ids)).map((content) => [content.content_key, content]))
+): Prepared {
   const fresh: ReturnType<typeof freshRow>[] = []
-  const known: { content: StoredContent; rows: readonly ImportedRow[] }[] = []
+  const known = new Map<string, readonly ImportedRow[]>()
   const measurements: Measurement[] = []
   for (const rows of rowsOf) {
-    const content = stored.get(rows[0]?.content.key ?? '')
-    const id = content?.id ?? newId()
+    const knownId = idOf.get(rows[0]?.content.key ?? '')
+    const id = knownId ?? newId()
     const own = measurementsOf(id, rows, now)
     measurements.push(...own)
-    if (content === undefined) fresh.push(freshRow(campaignId, rows, own, { id, channelIdOf, now }))
-    else known.push({ content, rows })
+    if (knownId === undefined) fresh.push(freshRow(campaignId, rows, own, { id, channelIdOf, now }))
+    else known.set(id, rows)
   }
-  await insertMany(tx, 'contents', fresh)
-  await storeSnapshots(tx, measurements)
-  const declared = await declaredSnapshots(
-    tx,
-    known.map(({ content }) => content.id),
+  return {
+    created: fresh.length,
+    measured: measurements.length,
+    known,
+    insertContents: insertMany(db, 'contents', fresh),
+    insertSnapshots: insertMany(db, 'content_snapshots', snapshotRows(measurements), ON_SAME_MOMENT),
+  }
+}
+
+/** Stores the contents that are new and every measurement; a content's newest known values count. */
+export async function storeMeasurements(
+  tx: Db,
+  { known, insertContents, insertSnapshots }: Omit<Prepared, 'created' | 'measured'>,
+): Promise<void> {
+  await insertContents(tx)
+  await insertSnapshots(tx)
+  const ids = [...known.keys()]
+  const declared = await declaredSnapshots(tx, ids)
+  const changed = (await storedContents(tx, ids)).flatMap((content) =>
+    changedContent(content, known.get(content.id) ?? [], declared.get(content.id) ?? []),
   )
-  const changed = known.flatMap(({ content, rows }) =>
-    changedContent(content, rows, declared.get(content.id) ?? []),
-  )
-  await updateMany(tx, 'contents', changed)
-  return { created: fresh.length, measured: measurements.length }
+  await updateMany(tx, 'contents', changed)(tx)
 }
 
 /** Oldest first; of rows of the same moment the later one wins, datum by datum. */
@@ -124,24 +139,21 @@ function freshRow(
 }
 
 /** What is told again of a moment adds to what is known of it. */
-const onSameMoment = sql`on conflict (content_id, origin, measured_at) do update set
-  ${sql.join(
-    Object.values(DATUM_COLUMNS).map(
-      (column) =>
-        sql`${sql.ref(column)} = coalesce(${sql.ref(`excluded.${column}`)}, ${sql.ref(`content_snapshots.${column}`)})`,
-    ),
-  )}`
+const ON_SAME_MOMENT = `on conflict (content_id, origin, measured_at) do update set ${Object.values(
+  DATUM_COLUMNS,
+)
+  .map((column) => `${column} = coalesce(excluded.${column}, content_snapshots.${column})`)
+  .join(', ')}`
 
-async function storeSnapshots(tx: Db, measurements: readonly Measurement[]): Promise<void> {
+function snapshotRows(measurements: readonly Measurement[]) {
   const saying = measurements.filter(({ counts }) => Object.values(counts).some((value) => value !== null))
-  const rows = saying.map(({ contentId, measuredAt, counts }) => ({
+  return saying.map(({ contentId, measuredAt, counts }) => ({
     content_id: contentId,
     origin: 'DECLARED' as const,
     measured_at: measuredAt,
     measured_day: dayOf(measuredAt),
     ...dataColumns(counts),
   }))
-  await insertMany(tx, 'content_snapshots', rows, onSameMoment)
 }
 
 /** All that was ever declared of the contents, oldest first. */
