@@ -138,12 +138,16 @@ function freshRow(
   return { ...row, ...declaredColumns(newestCounts(measurements.map(({ counts }) => counts))) }
 }
 
-/** What is told again of a moment adds to what is known of it. */
-const ON_SAME_MOMENT = `on conflict (content_id, origin, measured_at) do update set ${Object.values(
-  DATUM_COLUMNS,
-)
-  .map((column) => `${column} = coalesce(excluded.${column}, content_snapshots.${column})`)
-  .join(', ')}`
+const KNOWN = Object.values(DATUM_COLUMNS).map((column) => ({
+  column,
+  known: `content_snapshots.${column}`,
+  newest: `coalesce(excluded.${column}, content_snapshots.${column})`,
+}))
+
+/** What is told again of a moment adds to what is known of it; where it says the same, nothing is written. */
+const ON_SAME_MOMENT = `on conflict (content_id, origin, measured_at) do update set
+  ${KNOWN.map(({ column, newest }) => `${column} = ${newest}`).join(', ')}
+  where ${KNOWN.map(({ known, newest }) => `${newest} is distinct from ${known}`).join(' or ')}`
 
 function snapshotRows(measurements: readonly Measurement[]) {
   const saying = measurements.filter(({ counts }) => Object.values(counts).some((value) => value !== null))
