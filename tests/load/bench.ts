@@ -1,23 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
-import { Client } from 'pg'
 import * as v from 'valibot'
 import { getContents } from '../../src/contract/contents.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { openDatabase } from '../../src/server/db/open-database.ts'
-import { columnTypes } from '../../src/server/db/column-types.ts'
-import { notTested } from '../support/not-tested.ts'
-import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { measureAfterChange, measureSums } from './after-change.ts'
 import { measureStart } from './first-answer.ts'
 import { type Case, casesOf, growingCases } from './cases.ts'
-import { type Filled, type Filling, fill } from './fill.ts'
+import type { Filled, Filling } from './fill.ts'
 import { alternate, type Round } from './measure.ts'
 import { bearer, keep, requireAnswers, type Settings, startFloor, startProduct } from './servers.ts'
+import { type Create, onDatabases, withData } from './with-data.ts'
 
 /**
  * The product beside a bare server that gives the same answers from the same database (`floor.ts`), in short rounds
@@ -53,7 +45,8 @@ const MANY: Filling = { groups: [{ campaigns: 20_000, contents: 50 }], creators:
 
 console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, commit ${commit()}\n`)
 if (!values.large && isPart('start')) await printStart()
-if (PARTS === undefined || values.large || PARTS.some((part) => part !== 'start')) await measureAll()
+if (PARTS === undefined || values.large || PARTS.some((part) => part !== 'start'))
+  await onDatabases(values.database.split(','), measure)
 
 async function printStart(): Promise<void> {
   const { ours, bare, megabytes } = await measureStart(ROUNDS.rounds)
@@ -65,32 +58,6 @@ async function printStart(): Promise<void> {
       `| memory at rest | 0 | | ${megabytes.toFixed(0)} MB${megabytes > 110 ? ' ✗' : ''} | | ≤ 110 | |`,
     )
 }
-
-async function measureAll(): Promise<void> {
-  for (const name of values.database.split(',')) {
-    if (name === 'sqlite') {
-      await measure('SQLite', () => ({}))
-      continue
-    }
-    const programs = findPostgres()
-    if (programs === undefined) {
-      notTested('the bench on PostgreSQL (its programs are not on this machine)', 'Install it.')
-      continue
-    }
-    const cluster = await startCluster(programs, { durable: true })
-    try {
-      let count = 0
-      await measure('PostgreSQL', async () => {
-        count += 1
-        return { DATABASE_URL: await createDatabase(cluster.url, `bench_${count}`) }
-      })
-    } finally {
-      await cluster.stop()
-    }
-  }
-}
-
-type Create = () => Promise<Omit<Settings, 'DATA_DIR'>> | Omit<Settings, 'DATA_DIR'>
 
 async function measure(name: string, create: Create): Promise<void> {
   if (values.large) {
@@ -223,35 +190,6 @@ function isPart(part: string): boolean {
   return PARTS === undefined || PARTS.includes(part)
 }
 
-async function withData(
-  create: Create,
-  filling: Filling,
-  work: (filled: Filled, settings: Settings) => Promise<void>,
-): Promise<void> {
-  const started = performance.now()
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'resoconto-bench-')), ...(await create()) }
-  try {
-    const database = openDatabase({
-      DATABASE_URL: settings.DATABASE_URL ?? null,
-      DATA_DIR: settings.DATA_DIR,
-    })
-    await migrate(database)
-    const filled = await fill(database, filling)
-    const types = columnTypes(database.dialect)
-    await database.exclusively(async (tx) => {
-      const columns = `name ${types.text} primary key, etag ${types.text}, encoding ${types.text}, body ${types.bytes}`
-      await sql.raw(`create table floor_kept (${columns})`).execute(tx)
-    })
-    // What its own housekeeping would have done by then; the embedded one has none.
-    if (database.dialect === 'postgres') await sql`vacuum analyze`.execute(database.reader)
-    await database.close()
-    console.error(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
-    await work(filled, settings)
-  } finally {
-    rmSync(settings.DATA_DIR, { recursive: true, force: true })
-  }
-}
-
 function printHead(name: string, columns: readonly string[]): void {
   console.log(`\n### ${name}\n`)
   console.log(`| what | connections | ${columns.join(' | ')} |`)
@@ -278,16 +216,6 @@ function printRow(
 
 function timeOf(milliseconds: number): Round {
   return { rate: 1_000 / milliseconds, p50: milliseconds, p95: milliseconds, refused: 0 }
-}
-
-async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const made = new URL(url)
-  made.pathname = `/${name}`
-  return made.href
 }
 
 function commit(): string {
