@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { metrics } from '../../../contract/metrics.ts'
 import { memoize } from '../../../lib/memoize.ts'
@@ -19,22 +20,61 @@ export const STAFF = {
   sessionId: '',
 } as const
 
-/** Creators whose metrics are computed in one transaction, so that other writers have their turn in between. */
+/** Creators of one transaction, so that others have their turn in between: counted, and with their metrics. */
 const AT_ONCE = 100
+const COMPUTED_AT_ONCE = 25
+/** Milliseconds that a list waits where more than `AT_ONCE` have changed. */
+const PATIENCE = 50
 
 /**
  * Brings the sums up to date that the list of creators goes by; `withMetrics`: those too that it shows of each. Where
- * nothing can be written, they stay as they are.
+ * nothing can be written, they stay as they are; where much has changed at once, they are told as they were until it
+ * is done.
  */
 export async function settleCreators(database: Database, { withMetrics = false } = {}): Promise<void> {
   const changed = await database.reader
     .selectFrom('changed_creators')
     .select('creator_id')
-    .limit(1)
-    .executeTakeFirst()
-  if (changed !== undefined) await whereWritable(() => database.transaction(recount))
-  if (!withMetrics) return
-  let left = await withoutMetrics(database.reader)
+    .distinct()
+    .limit(AT_ONCE + 1)
+    .execute()
+  const isMuch = async () =>
+    (await withoutMetrics(database.reader, AT_ONCE + 1)).length > AT_ONCE - changed.length
+  if (changed.length > AT_ONCE || (withMetrics && (await isMuch()))) {
+    await Promise.race([settleOnce(database, withMetrics), wait(PATIENCE)])
+    return
+  }
+  if (changed.length > 0) await recountAll(database)
+  if (withMetrics) await computeAll(database)
+}
+
+const settling = {
+  counts: new WeakMap<Database, Promise<void>>(),
+  metrics: new WeakMap<Database, Promise<void>>(),
+}
+
+/** One at a time does it for all who ask; it goes on when nobody waits for it any more. */
+async function settleOnce(database: Database, withMetrics: boolean): Promise<void> {
+  const under = settling[withMetrics ? 'metrics' : 'counts']
+  const work = withMetrics
+    ? async () => {
+        await settleOnce(database, false)
+        await computeAll(database)
+      }
+    : async () => recountAll(database)
+  const begun = under.get(database) ?? work().finally(() => under.delete(database))
+  under.set(database, begun)
+  await begun
+}
+
+async function recountAll(database: Database): Promise<void> {
+  let counted: number | null = null
+  do counted = await whereWritable(() => database.transaction((tx) => recount(tx, someChanged)))
+  while (counted === AT_ONCE)
+}
+
+async function computeAll(database: Database): Promise<void> {
+  let left = await withoutMetrics(database.reader, COMPUTED_AT_ONCE)
   while (left.length > 0) {
     const ids = left
     const kept = await whereWritable(() =>
@@ -43,11 +83,11 @@ export async function settleCreators(database: Database, { withMetrics = false }
       ),
     )
     if (kept === null) return
-    left = await withoutMetrics(database.reader)
+    left = await withoutMetrics(database.reader, COMPUTED_AT_ONCE)
   }
 }
 
-async function withoutMetrics(db: Db): Promise<string[]> {
+async function withoutMetrics(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('creator_sums')
     .select('creator_id')
@@ -58,7 +98,7 @@ async function withoutMetrics(db: Db): Promise<string[]> {
         is('metrics_version', '>', METRICS_VERSION),
       ]),
     )
-    .limit(AT_ONCE)
+    .limit(limit)
     .execute()
   return rows.map(({ creator_id }) => creator_id)
 }
@@ -72,12 +112,16 @@ export async function creatorSums(
   const kept = await keptSums(database.reader, ids)
   const missing = ids.filter((id) => !kept.has(id))
   if (missing.length === 0) return kept
-  const stored = await whereWritable(() =>
-    database.transaction(async (tx) => {
-      await recount(tx)
-      return await computeSums(tx, missing, await creatorChannels(tx, STAFF, missing), { keep: true })
-    }),
-  )
+  // Two who write the same ones would have to wait for each other.
+  const isUnderWay = settling.metrics.has(database)
+  const stored = isUnderWay
+    ? null
+    : await whereWritable(() =>
+        database.transaction(async (tx) => {
+          await recount(tx, sql`${sql.join(missing)}`)
+          return await computeSums(tx, missing, await creatorChannels(tx, STAFF, missing), { keep: true })
+        }),
+      )
   const computed = stored ?? (await computeSums(database.reader, missing, channels, { keep: false }))
   return new Map([...kept, ...computed])
 }
@@ -127,13 +171,16 @@ async function computeSums(
   return found
 }
 
-/** Counts anew whatever changed; what is shown beside waits until somebody looks. */
-async function recount(tx: Db): Promise<void> {
-  const changed = await tx.deleteFrom('changed_creators').returning('creator_id').execute()
-  if (changed.length === 0) return
-  const ids = [...new Set(changed.map(({ creator_id }) => creator_id))]
-  await recounted(tx, { ids }, {})
+/** Counts anew what changed of some, and says of how many; what is shown beside waits until somebody looks. */
+async function recount(tx: Db, some: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ creator_id: string }>`delete from changed_creators
+    where creator_id in (${some}) returning creator_id`.execute(tx)
+  const ids = [...new Set(rows.map(({ creator_id }) => creator_id))]
+  if (ids.length > 0) await recounted(tx, { ids }, {})
+  return ids.length
 }
+
+const someChanged = sql`select distinct creator_id from changed_creators limit ${sql.lit(AT_ONCE)}`
 
 const isPublished = sql`campaign_id not in (select id from campaigns where draft = 1)`
 
@@ -146,7 +193,7 @@ const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
     from creators where ${isAmong(db, sql.ref('id'), slot('ids'))}
     on conflict (creator_id) do update set followers_count = excluded.followers_count,
       campaigns_count = excluded.campaigns_count, content_count = excluded.content_count,
-      metrics = null, metrics_version = null, engagement_rate = null`.compile(db),
+      metrics = null, metrics_version = null`.compile(db),
 )
 
 /** null where nothing can be written at present. @throws what else goes wrong */
