@@ -33,6 +33,24 @@ test('campaigns are found by a creator or a hashtag, are counted, and begin at A
   await expect(page.getByLabel('Verso', { exact: true })).toHaveValue('asc')
 })
 
+test('a period is on one line, and does not reach what is beside it', async ({ page, agency, enter }) => {
+  const campaignName = `Capodanno ${unique()}`
+  await addCampaign(agency, { campaignName, startDate: '2024-12-22', endDate: '2025-02-28' })
+  await enter('ADMIN')
+  await page.goto(`/campaigns?search=${campaignName}`)
+  const period = page.getByText('22 dic 2024 – 28 feb 2025', { exact: true })
+  const oneLine = await period.evaluate((text) => 1.7 * Number.parseFloat(getComputedStyle(text).fontSize))
+  for (const width of [1440, 1181, 1180, 900, 769, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { own, column } = await period.evaluate((text) => ({
+      own: text.getBoundingClientRect(),
+      column: text.parentElement?.getBoundingClientRect(),
+    }))
+    expect(own.height, `height at ${width}`).toBeLessThan(oneLine)
+    expect(own.right, `end at ${width}`).toBeLessThanOrEqual((column?.right ?? 0) + 1)
+  }
+})
+
 test('what is searched, and the order by the plan, survive a reload, Back, Forward and a copied address', async ({
   page,
   agency,
