@@ -17,10 +17,14 @@ import styles from './creators.module.css'
 import { totalledColumn } from './totalled-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
 
+const FIRST_METRICS = ['contentCount'] as const
+
 /** The columns of the creators' table. The fee, and what it could be worked out from, are staff's alone. */
 export function creatorColumns(campaign: Campaign, report: CampaignReport): TableColumn<CampaignCreator>[] {
   const channels = new Map(campaign.channels.map((channel) => [channel.id, channel]))
   const most = Math.max(...campaign.creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
+  // Before the first content there is nothing else to know of any of them.
+  const known = campaign.contentCount === 0 ? FIRST_METRICS : PART_METRICS
   const columns: TableColumn<CampaignCreator>[] = [
     {
       id: 'name',
@@ -31,7 +35,7 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
         <Who creator={creator} channels={channels} onOpen={() => report.openCreator(creator.id)} />
       ),
     },
-    ...PART_METRICS.filter((key) => !isMissing(key, campaign.metrics)).map(column),
+    ...known.filter((key) => !isMissing(key, campaign.metrics)).map(column),
   ]
   if (campaign.creators.every(({ cost }) => cost === undefined)) return columns
   const addsUp = feesAddUp(campaign.creators, campaign.metrics)
@@ -45,7 +49,7 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
       cell: ({ cost = null }) => <MetricFigure metric="cost" of={agreed(cost)} />,
       total: addsUp ? <MetricFigure metric="cost" of={campaign} /> : '',
     },
-    { ...column('cpm'), ...(addsUp ? {} : { total: '' }) },
+    ...(known === PART_METRICS ? [{ ...column('cpm'), ...(addsUp ? {} : { total: '' }) }] : []),
   ]
 
   function column(key: ColumnMetric): TableColumn<CampaignCreator> {
