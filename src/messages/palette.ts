@@ -11,9 +11,11 @@ export const paletteMessages = {
   // Not the wizards' own words, which would come along into every screen's first load as a chunk of their own.
   addContent: 'Aggiungi contenuto',
   editCampaign: 'Modifica campagna',
+  compare: (names: readonly string[]) => `Confronta ${names.join(', ')}`,
   duplicateCampaign: 'Duplica campagna',
   editDashboard: 'Modifica dashboard',
   shortcuts: 'Scorciatoie da tastiera',
+  staffKeys: [['Ada, Bea', 'In «Cerca ovunque»: confronta da due a quattro creator']],
   keys: [
     ['⌘K, Ctrl+K o /', 'Cerca ovunque'],
     ['?', 'Mostra le scorciatoie'],

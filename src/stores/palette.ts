@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { call } from '../client/call.ts'
+import { LIMITS } from '../contract/limits.ts'
 import type { Me } from '../contract/user.ts'
 import { fold } from '../lib/fold.ts'
 import { routeId, routeOf } from '../lib/routes.ts'
@@ -77,15 +78,17 @@ export function actionsOf(user: Me, path: string, text: string): PaletteItem[] {
 /** The lists' own searches, which answer with what this user may see. */
 async function find(user: Me, text: string, signal: AbortSignal) {
   const pageSize = PER_KIND
-  const [campaigns, creators, dashboards, clients] = await Promise.all([
+  const [campaigns, creators, dashboards, clients, compared] = await Promise.all([
     call('GET /campaigns', { query: { search: text, pageSize }, signal }),
     call('GET /creators', { query: { name: text, pageSize }, signal }),
     call('GET /dashboards/list', { query: { smartSearch: text, pageSize }, signal }),
     isStaff(user)
       ? call('GET /v1/organizations', { query: { organizationName: text, pageSize }, signal })
       : null,
+    isStaff(user) ? findCompared(text, signal) : [],
   ])
   const items: PaletteItem[] = [
+    ...compared,
     ...campaigns.items.map(({ id, campaignName, brandName }) => {
       return item(`/campaigns/${id}`, campaignName, words.campaign(brandName), 'megaphone')
     }),
@@ -98,6 +101,22 @@ async function find(user: Me, text: string, signal: AbortSignal) {
     ),
   ]
   return { text, items }
+}
+
+/** Creators named one after the other, to be compared: of each name the one called so, else the first that has it. */
+async function findCompared(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const names = text.split(',').flatMap((name) => name.trim() || [])
+  if (names.length < 2 || names.length > LIMITS.comparedCreators) return []
+  const pages = await Promise.all(
+    names.map((name) => call('GET /creators', { query: { name, pageSize: PER_KIND }, signal })),
+  )
+  const found = pages.flatMap(
+    ({ items }, at) => items.find(({ name }) => fold(name) === fold(names[at] ?? '')) ?? items[0] ?? [],
+  )
+  const ids = new Set(found.map(({ id }) => id))
+  if (ids.size < names.length) return []
+  const label = words.compare(found.map(({ name }) => name))
+  return [item(`/creators?compare=${[...ids].join()}`, label, words.action, 'users')]
 }
 
 function item(href: string, label: string, meta: string, icon: PaletteIcon): PaletteItem {

@@ -189,6 +189,7 @@ test('a client finds no draft, no action of staff, and reads the shortcuts', asy
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Scorciatoie da tastiera', exact: true })
   await expect(shortcuts.getByText('⌘K, Ctrl+K o /')).toBeVisible()
+  await expect(shortcuts.getByText('Ada, Bea')).toHaveCount(0)
   await axe()
   await page.keyboard.press('Escape')
   await expect(shortcuts).toHaveCount(0)

@@ -16,5 +16,5 @@ export function showPalette(user: Me, shortcuts: boolean): void {
     root.unmount()
     place.remove()
   }
-  root.render(shortcuts ? <Shortcuts onClose={close} /> : <Palette user={user} onClose={close} />)
+  root.render(shortcuts ? <Shortcuts user={user} onClose={close} /> : <Palette user={user} onClose={close} />)
 }

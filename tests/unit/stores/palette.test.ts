@@ -89,3 +89,32 @@ it('asks for no clients on behalf of one, and for nothing without a text', async
   expect(asked).toHaveLength(3)
   close()
 })
+
+it('offers staff to compare two to four creators who are named one after the other', async () => {
+  const found: Record<string, readonly string[]> = {
+    ada: ['Adamo', 'Ada'],
+    Bea: ['Beatrice'],
+    'c d': ['C D'],
+  }
+  answer = (url) => {
+    const names = url.pathname.endsWith('creators') ? (found[url.searchParams.get('name') ?? ''] ?? []) : []
+    return page(names.map((name) => ({ id: `id-${name}`, name })))
+  }
+  const offered = async (text: string, user = staff) => {
+    const palette = createPalette(user)
+    const close = palette.$remote.listen(() => {})
+    palette.type(text)
+    await vi.advanceTimersByTimeAsync(500)
+    const remote = palette.$remote.get()
+    close()
+    return remote.state === 'ready'
+      ? remote.value.items.filter(({ href }) => href.includes('compare='))
+      : remote.state
+  }
+  expect(await offered('ada, Bea,c d,')).toMatchObject([
+    { label: 'Confronta Ada, Beatrice, C D', href: '/creators?compare=id-Ada,id-Beatrice,id-C D' },
+  ])
+  for (const text of ['ada', 'ada,', 'ada, ada', 'ada, nessuno', 'ada, Bea, c d, ada, Bea'])
+    expect(await offered(text), text).toEqual([])
+  expect(await offered('ada, Bea', client)).toEqual([])
+})
