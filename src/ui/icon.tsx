@@ -41,6 +41,8 @@ export type IconName =
   | 'plus'
   | 'printer'
   | 'refresh-cw'
+  | 'ring'
+  | 'ring-full'
   | 'search'
   | 'settings'
   | 'share'
