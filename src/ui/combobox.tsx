@@ -10,6 +10,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ComboboxOption = { id: string; label: string; meta?: string; image?: ReactNode }
 
+const AS_WIDE = { sameWidth: true } as const
+
 type ComboboxProps = {
   /** The text as typed. */
   value: string
@@ -38,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  usePopover(open, box, list, { gap: 4, sameWidth: true })
+  usePopover(open, box, list, AS_WIDE)
 
   // While an answer is awaited the options are an earlier text’s: only those that still fit are offered, and nothing new.
   const entries = entriesOf(value, options, {

@@ -14,7 +14,7 @@ import { moveInTable } from './move-in-table.ts'
 import { OriginMark } from './origin-mark.tsx'
 import styles from './origin-button.module.css'
 import tooltip from './tooltip.module.css'
-import { usePopover } from './use-popover.ts'
+import { ABOVE, usePopover } from './use-popover.ts'
 
 type OriginButtonProps = {
   /** What number it stands after. */
@@ -41,7 +41,7 @@ export function OriginButton(props: OriginButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  usePopover(open, button, bubble, { side: 'above', align: 'center', gap: 8 })
+  usePopover(open, button, bubble, ABOVE)
   useLayoutEffect(() => keepOneStop(button.current), [])
   useEffect(() => {
     if (open) bubble.current?.focus()

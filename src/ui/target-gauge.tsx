@@ -5,7 +5,6 @@ import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { goalSpoken } from '../messages/goal-spoken.ts'
 import { uiMessages } from '../messages/ui.ts'
-import { FigureValue } from './figure-value.tsx'
 import { OriginMark } from './origin-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
 import styles from './target-gauge.module.css'
@@ -18,44 +17,39 @@ const LINE_LETTERS = 24
 
 type TargetGaugeProps = {
   label: string
-  /** Null where it is not known. */
-  value: number | null
-  /** The target; null on both sides draws the figure alone. */
+  value: number
+  /** The target, on one side at least. */
   min: number | null
   max: number | null
-  state: TargetState | null
+  state: TargetState
   /** The modelled part of the value, hatched at the bar's end. */
-  estimated?: number
-  origin?: FactOrigin | undefined
-  explanation?: ReactNode
-  source?: ReactNode
-  context?: ReactNode
+  estimated: number
+  origin: FactOrigin | undefined
+  explanation: ReactNode
+  source: ReactNode
+  context: ReactNode
 }
 
 /** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
-  const { label, value, min, max, state, estimated = 0, origin, explanation, source, context } = props
-  const figure = value === null ? null : formatNumber(value)
+  const { label, value, min, max, state, estimated, origin, explanation, source, context } = props
+  const figure = formatNumber(value)
   return (
     <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
         {label}
         {origin && <OriginMark origin={origin} />}
-        {explanation && (
-          <Tooltip name={label} foot={source}>
-            {explanation}
-          </Tooltip>
-        )}
+        <Tooltip name={label} foot={source}>
+          {explanation}
+        </Tooltip>
       </p>
       <div className={styles.top}>
-        <span className={styles.figure} style={{ '--letters': figure?.length ?? 1 }}>
-          <FigureValue value={figure} />
+        <span className={styles.figure} style={{ '--letters': figure.length }}>
+          {figure}
         </span>
-        {state && <StatusPill state={state} />}
+        <StatusPill state={state} />
       </div>
-      {value !== null && (min !== null || max !== null) && (
-        <Gauge value={value} min={min} max={max} estimated={estimated} />
-      )}
+      <Gauge value={value} min={min} max={max} estimated={estimated} />
       {context && <p className={styles.context}>{context}</p>}
     </div>
   )

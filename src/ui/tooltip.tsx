@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { uiMessages } from '../messages/ui.ts'
 import { Icon } from './icon.tsx'
 import styles from './tooltip.module.css'
-import { usePopover } from './use-popover.ts'
+import { ABOVE, usePopover } from './use-popover.ts'
 
 /** Time to move from the button onto the text without losing it, in milliseconds. */
 const grace = 140
@@ -14,7 +14,7 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
   const bubble = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  usePopover(open, button, bubble, { side: 'above', align: 'center', gap: 8 })
+  usePopover(open, button, bubble, ABOVE)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function show() {

@@ -1,24 +1,22 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { placePopover, type Placement } from './place-popover.ts'
 
+/** In the middle above its anchor, as what explains a number stands. */
+export const ABOVE = { side: 'above', align: 'center', gap: 8 } as const
+
 /** Shows a popover while `open`, beside its anchor, and keeps it there as the page or its size moves. */
 export function usePopover(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
   popover: RefObject<HTMLElement | null>,
-  { side, align, gap, sameWidth }: Placement,
+  /** The same object each time. */
+  placement: Placement,
 ): void {
   useLayoutEffect(() => {
     const from = anchor.current
     const to = popover.current
     if (!open || !from || !to) return undefined
-    const place = () =>
-      placePopover(from, to, {
-        ...(side && { side }),
-        ...(align && { align }),
-        ...(gap !== undefined && { gap }),
-        ...(sameWidth && { sameWidth }),
-      })
+    const place = () => placePopover(from, to, placement)
     if (!to.matches(':popover-open')) to.showPopover()
     place()
     addEventListener('scroll', place, { capture: true, passive: true })
@@ -31,5 +29,5 @@ export function usePopover(
       grown.disconnect()
       if (to.isConnected) to.hidePopover()
     }
-  }, [open, anchor, popover, side, align, gap, sameWidth])
+  }, [open, anchor, popover, placement])
 }
