@@ -1,21 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
-import { metricContext, metricMessages } from '../../messages/metrics.ts'
+import { metricContext } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { FoldButton } from '../../ui/fold.tsx'
-import { MetricStrip, MetricTile, SHORT_STRIP } from '../../ui/metric-strip.tsx'
+import { MetricStrip, SHORT_STRIP } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import {
-  coverageText,
-  isMissing,
-  isPartial,
-  isListed,
-  modelledText,
-  originText,
-} from '../../wording/metric-context.ts'
-import { isRatio, metricText } from '../../wording/metric-value.ts'
-import { MetricExplanation } from './metric-explanation.tsx'
+import { isListed, isMissing, modelledText } from '../../wording/metric-context.ts'
+import { ExplainedTile } from './explained-tile.tsx'
 
 type MetricTilesProps = {
   /** Of the strip, for screen readers. */
@@ -38,7 +29,12 @@ export function MetricTiles({ label, keys, of, contexts, others }: MetricTilesPr
     <>
       <MetricStrip label={label} id={id} short={isLong && !isOpen}>
         {listed.map((key) => (
-          <Tile key={key} metric={key} of={of} context={contexts?.[key]} />
+          <ExplainedTile
+            key={key}
+            metric={key}
+            of={of}
+            context={<Context metric={key} of={of} own={contexts?.[key]} />}
+          />
         ))}
       </MetricStrip>
       {isLong && (
@@ -55,28 +51,13 @@ export function MetricTiles({ label, keys, of, contexts, others }: MetricTilesPr
   )
 }
 
-function Tile({ metric, of, context }: { metric: MetricKey; of: Explained; context: ReactNode }) {
-  const { metrics } = of
-  const fact = metrics.facts?.[metric]
+/** What stands under the figure, then what of it is modelled. */
+function Context({ metric, of: { metrics }, own }: { metric: MetricKey; of: Explained; own: ReactNode }) {
   const modelled = modelledText(metric, metrics)
   return (
-    <MetricTile
-      label={metricMessages[metric].label}
-      value={metricText(metric, metrics)}
-      impossible={isRatio(metric)}
-      origin={fact?.origin}
-      context={
-        <>
-          {isMissing(metric, metrics) ? metricContext.notInReport : context}
-          {modelled && <span data-alone>{modelled}</span>}
-          {isPartial(fact) && <span data-alone>{coverageText(metric, fact)}</span>}
-        </>
-      }
-      info={
-        <Tooltip name={metricMessages[metric].label} foot={originText(metric, fact)}>
-          <MetricExplanation metric={metric} of={of} />
-        </Tooltip>
-      }
-    />
+    <>
+      {isMissing(metric, metrics) ? metricContext.notInReport : own}
+      {modelled && <span data-alone>{modelled}</span>}
+    </>
   )
 }

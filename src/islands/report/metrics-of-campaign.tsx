@@ -5,21 +5,12 @@ import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
+import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
-import {
-  contextText,
-  coverageText,
-  estimatedText,
-  isIncoherent,
-  isPartial,
-  isTold,
-  originText,
-} from '../../wording/metric-context.ts'
+import { contextText, estimatedText, isIncoherent, isTold, originText } from '../../wording/metric-context.ts'
 import { leadingMetrics } from '../../wording/leading-metrics.ts'
-import { isRatio, metricText } from '../../wording/metric-value.ts'
+import { ExplainedTile } from './explained-tile.tsx'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
 import { ofWholeCampaign } from '../../wording/of-whole-campaign.ts'
@@ -73,7 +64,12 @@ function Tiles({ keys, campaign }: TilesProps) {
   return (
     <MetricStrip>
       {keys.map((key) => (
-        <Tile key={key} metric={key} campaign={campaign} />
+        <ExplainedTile
+          key={key}
+          metric={key}
+          of={campaign}
+          context={<Context metric={key} campaign={campaign} />}
+        />
       ))}
     </MetricStrip>
   )
@@ -105,33 +101,8 @@ function Gauge({
   )
 }
 
-function Tile({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
-  const fact = campaign.metrics.facts[metric]
-  return (
-    <MetricTile
-      label={metricMessages[metric].label}
-      value={metricText(metric, campaign.metrics)}
-      impossible={isRatio(metric)}
-      origin={fact?.origin}
-      context={<Context metric={metric} campaign={campaign} />}
-      info={
-        <Tooltip name={metricMessages[metric].label} foot={originText(metric, fact)}>
-          <MetricExplanation metric={metric} of={campaign} />
-        </Tooltip>
-      }
-    />
-  )
-}
-
-/** What the figure means here and, where some of it is missing, how much is there. */
+/** What the figure means here. */
 function Context({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
   const text = contextText(metric, campaign)
-  const fact = campaign.metrics.facts[metric]
-  const coverage = isPartial(fact) ? coverageText(metric, fact) : null
-  return (
-    <>
-      {text && <span className={isIncoherent(metric, campaign) ? styles.warning : undefined}>{text}</span>}
-      {coverage && <span className={styles.coverage}>{coverage}</span>}
-    </>
-  )
+  return text && <span className={isIncoherent(metric, campaign) ? styles.warning : undefined}>{text}</span>
 }

@@ -90,7 +90,10 @@ export const codeSplitting = {
       named('lib', 'non-empty'),
       named('stores', 'report-formats way-back'),
       named('islands/report', 'download-menu'),
-      named('islands/report', 'metric-explanation metric-tiles time-panel whole-campaign-notes'),
+      named(
+        'islands/report',
+        'explained-tile metric-explanation metric-tiles time-panel whole-campaign-notes',
+      ),
       named('ui', 'bars chart-color chart-legend data-table-toggle fold line-chart tooltip'),
       named('ui', 'in-turn on-paper take-turn use-near use-turns'),
     ),
@@ -120,7 +123,6 @@ export const codeSplitting = {
       named('wording', 'period-change'),
       named('lib', 'format-points'),
       named('ui', 'delta'),
-      named('messages', 'layout'),
     ),
     // The lists with a wizard, each with the words that the wizard shares.
     group(
@@ -170,7 +172,10 @@ export const codeSplitting = {
     group(
       'report-words',
       1.08,
-      named('messages', 'contradictions frozen-reports report-actions report-contents report-general'),
+      named(
+        'messages',
+        'contradictions frozen-reports report-actions report-contents report-general report-state staff-tools',
+      ),
     ),
     // What dashboards show below as well.
     group(

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { metricMessages } from '../../messages/metrics.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { MetricTile } from '../../ui/metric-strip.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import type { Explained } from '../../wording/explain-metric.ts'
+import { coverageText, isPartial, originText } from '../../wording/metric-context.ts'
+import { isRatio, metricText } from '../../wording/metric-value.ts'
+import { MetricExplanation } from './metric-explanation.tsx'
+
+/** A metric's figure with its explanation; where some of the data are missing, how much is there ends its context. */
+export function ExplainedTile({
+  metric,
+  of,
+  context,
+}: {
+  metric: MetricKey
+  of: Explained
+  context: ReactNode
+}) {
+  const fact = of.metrics.facts?.[metric]
+  const { label } = metricMessages[metric]
+  return (
+    <MetricTile
+      label={label}
+      value={metricText(metric, of.metrics)}
+      impossible={isRatio(metric)}
+      origin={fact?.origin}
+      context={
+        <>
+          {context}
+          {isPartial(fact) && <span data-alone>{coverageText(metric, fact)}</span>}
+        </>
+      }
+      info={
+        <Tooltip name={label} foot={originText(metric, fact)}>
+          <MetricExplanation metric={metric} of={of} />
+        </Tooltip>
+      }
+    />
+  )
+}
