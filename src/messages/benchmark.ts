@@ -14,3 +14,20 @@ export const benchmarkMessages = {
     `Primo quartile ${low}, mediana ${median}, terzo quartile ${high}`,
   gap: (worked: string) => `Scarto: ${worked}`,
 } as const
+
+/** Ratios beside the medians of concluded campaigns. */
+export const benchmarkPanelMessages = {
+  benchmark: 'Benchmark',
+  benchmarkOf: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,
+  benchmarkStands: { BETTER: 'meglio', WORSE: 'peggio' },
+  benchmarkFor: (stands: string, ratios: readonly string[]) => `${stands} per ${ratios.join(', ')}`,
+  benchmarkTooltip:
+    'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile. Il valore confrontato è la mediana delle campagne della dashboard: le sue somme crescono con ogni contenuto e non somigliano a quelle di una sola campagna.',
+  benchmarkTable: 'Confronto con il benchmark',
+  benchmarkMissing: 'Benchmark non disponibile: servono almeno 5 campagne concluse con un report.',
+  benchmarkMetric: 'Metrica',
+  benchmarkHere: 'Campagne qui, mediana',
+  benchmarkMedian: 'Benchmark',
+  benchmarkBar: 'Valore, fascia e mediana',
+  benchmarkGap: 'Scarto',
+} as const

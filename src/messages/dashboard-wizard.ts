@@ -45,5 +45,4 @@ export const dashboardWizardMessages = {
   showMore: (count: number) => (count === 1 ? 'Mostra un’altra' : `Mostra altre ${formatNumber(count)}`),
   noCampaigns: 'Nessuna campagna da scegliere.',
   noResult: 'Nessun risultato per i filtri scelti.',
-  shown: (count: number, total: number) => `${formatNumber(count)} di ${formatNumber(total)}`,
 } as const

@@ -20,7 +20,6 @@ export const importContentsMessages = {
   cancelled: 'Importazione annullata: non è stato importato nulla.',
   failed: 'L’importazione non è riuscita. Riprova.',
   cancel: 'Annulla',
-  close: 'Chiudi',
   tooLarge: 'File troppo grande (massimo 16 MB)',
   empty: 'Il file è vuoto',
   refused: (rows: number) =>

@@ -1,6 +1,5 @@
 /** The four layouts. */
 export const layoutMessages = {
-  product: 'Resoconto',
   description: 'I report delle campagne di influencer marketing, con numeri che reggono alle domande.',
   skip: 'Salta al contenuto',
   lostPart: 'Una parte della pagina non si è caricata.',
@@ -18,8 +17,3 @@ export const layoutMessages = {
   previewMin: 'min 2,8 Mln',
   previewMax: 'max 3,6 Mln',
 } as const
-
-/** The title of a page: the screen's name, then the product's. */
-export function documentTitle(screen: string): string {
-  return `${screen} · ${layoutMessages.product}`
-}

@@ -1,4 +1,4 @@
-import { reportMessages } from './report.ts'
+import { staffToolMessages } from './staff-tools.ts'
 
 /** A report without contents: what comes next. */
 export const nextStepsMessages = {
@@ -14,12 +14,12 @@ export const nextStepsMessages = {
       title: 'Lascia che il tracking li trovi',
       gives: (names: readonly string[]) =>
         `Cerca sui canali dei creator quello che nomina ${names.join(', ')}. Prima di entrare nel report lo rivedi tu.`,
-      action: reportMessages.refreshReport,
+      action: staffToolMessages.refreshReport,
     },
     name: {
       title: 'Indica hashtag e menzioni',
       gives: 'Con quelli il tracking trova da sé i contenuti dei creator.',
-      action: reportMessages.edit,
+      action: staffToolMessages.edit,
     },
     share: {
       title: 'Condividi il report',

@@ -6,7 +6,6 @@ export const preferencesMessages = {
   tokensRead: (when: string) => `Letti dal provider di dati social il ${when}`,
   tokensUnavailable: 'Credito non disponibile al momento.',
   recheck: 'Ricontrolla',
-  simulated: 'Dati simulati',
   details: 'I tuoi dati',
   detailsHint: 'Il nome firma i commenti nei report.',
   name: 'Nome',

@@ -5,7 +5,6 @@ export const problemMessages = {
   invalidRequest: 'Richiesta non valida.',
   validationFailed: 'Controlla i campi evidenziati.',
   conflict: 'L’operazione è in conflitto con i dati esistenti.',
-  duplicateName: 'Questo nome è già in uso.',
   keyReused: 'La stessa chiave è già stata usata per un’altra richiesta.',
   draftNotRefreshed: 'È una bozza: pubblicala per aggiornarne i dati.',
   draftNotShared: 'È una bozza: pubblicala per condividerla.',

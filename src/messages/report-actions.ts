@@ -3,7 +3,6 @@ import { counted } from '../lib/counted.ts'
 const WHAT = 'Legge dai social contenuti e numeri nuovi; quelli dichiarati restano come sono.'
 
 export const reportConfirmMessages = {
-  cancel: 'Annulla',
   refreshTitle: 'Aggiornare i dati dai social?',
   refreshText: (credits: number, left: number | null) =>
     `${WHAT} Può richiedere alcuni minuti e usa circa ${counted(credits, 'credito', 'crediti')}${left === null ? '' : `; il limite di questo mese ne lascia ${left}`}.`,

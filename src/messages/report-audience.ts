@@ -39,14 +39,10 @@ export const reportAudienceMessages = {
   interests: 'Interessi',
   languagesAndInterests: 'Lingue e interessi',
   others: 'Altri',
-  share: 'Quota',
   credibility: 'Credibilità dell’audience',
   credibilityHint: 'Quota di follower che il provider ritiene autentici.',
   overlap: 'Sovrapposizione tra pubblici',
   overlapSub: 'Quota di follower che seguono anche un altro canale della piattaforma',
   overlapHint: (platform: string, total: string, unique: string) =>
     `${platform}: ${total} follower in tutto, ${unique} unici`,
-  overlapping: 'In comune',
-  unique: 'Unici',
-  channel: 'Canale',
 } as const

@@ -25,9 +25,4 @@ export const reportChartMessages = {
   byType: 'Impression per formato',
   ofTotal: 'Quota sul totale',
   byEngagement: 'Engagement per tipo',
-  platform: 'Piattaforma',
-  type: 'Formato',
-  interaction: 'Interazione',
-  share: 'Quota',
-  largest: (name: string, share: string) => `${name} è la parte maggiore: ${share}`,
 } as const

@@ -68,8 +68,6 @@ export const workbookMessages = {
   engagement: 'Engagement',
   measured: 'Dati del',
   day: 'Giorno',
-  contents: 'Contenuti',
-  newContents: 'Nuovi contenuti',
   group: 'Gruppo',
   item: 'Voce',
   share: 'Quota',
@@ -77,7 +75,6 @@ export const workbookMessages = {
   author: 'Autore',
   date: 'Data',
   text: 'Testo',
-  agency: 'Agenzia',
   campaign: 'Campagna',
   brand: 'Brand',
   start: 'Inizio',
@@ -91,4 +88,9 @@ export const workbookMessages = {
   overlap: (platform: string) => `Sovrapposizione ${platform}`,
   uniqueFollowers: 'Follower unici',
   totalFollowers: 'Follower in tutto',
+} as const
+
+/** A campaign’s state. */
+export const reportStatusMessages = {
+  status: { SCHEDULED: 'Programmata', IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa' },
 } as const

@@ -16,5 +16,4 @@ export const reportGeneralMessages = {
   version: 'Versione delle formule',
   versionValue: (version: number) => `v${version}`,
   client: 'Cliente',
-  comments: 'Commenti',
 } as const

@@ -33,7 +33,6 @@ export const pdfMessages = {
   date: 'Data',
   content: 'Contenuto',
   untitled: 'Senza testo',
-  legend: 'Segni accanto ai numeri',
   previous: (change: string, before: string) => `${change} (prima ${before})`,
   share: (name: string, share: string) => `${name} ${share}`,
 } as const

@@ -18,5 +18,4 @@ export const sharingMessages = {
   disableText: 'Chi lo possiede non potrà più vedere il report.',
   disable: 'Disattiva',
   done: 'Chiudi',
-  working: 'Salvataggio…',
 } as const

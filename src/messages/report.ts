@@ -1,16 +1,7 @@
-import { counted } from '../lib/counted.ts'
-import { formatNumber } from '../lib/format-number.ts'
-
 /** The campaign report. */
 export const reportMessages = {
   pageTitle: 'Report campagna',
   campaigns: 'Campagne',
-  actionsFor: (campaign: string) => `Azioni per ${campaign}`,
-  dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
-  share: 'Condividi',
-  toReview: (count: number) => `Da rivedere (${formatNumber(count)})`,
-  draft: 'Bozza',
-  publish: 'Pubblica',
   download: 'Scarica report',
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
   readers: { client: 'Per il cliente', internal: 'Interno' },
@@ -19,25 +10,11 @@ export const reportMessages = {
     internal: 'Con compensi e costi; il CSV ha i soli contenuti.',
   },
   internalName: (name: string) => `${name} (interno)`,
-  addContent: 'Aggiungi contenuto',
-  importContents: 'Importa Excel o CSV',
-  refreshReport: 'Aggiorna report',
-  refreshMetrics: 'Aggiorna metriche',
-  edit: 'Modifica',
-  duplicate: 'Duplica',
-  remove: 'Elimina',
   period: 'Periodo',
   channels: 'Canali',
   tracking: 'Tracciamento',
   updated: 'Dati aggiornati al',
-  updating: 'Dati in aggiornamento',
-  refreshing: (done: number, total: number) =>
-    total === 0
-      ? 'Aggiornamento in corso…'
-      : `Aggiornamento in corso: ${formatNumber(done)} di ${formatNumber(total)}`,
-  refreshFailed: 'L’ultimo aggiornamento non è riuscito: i dati sono quelli precedenti.',
   frozen: 'Congelato',
-  status: { SCHEDULED: 'Programmata', IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa' },
   sections: { CAMPAIGN: 'Campagna', CREATOR: 'Creator', AUDIENCE: 'Audience', GENERAL: 'Generale' },
   sectionsLabel: 'Sezioni del report',
   platforms: 'Piattaforme',
@@ -56,13 +33,8 @@ export const reportMessages = {
     YOUTUBE_VIDEO: 'Video',
     TIKTOK_POST: 'TikTok',
   },
-  howComputed: 'Come si calcola',
   loading: 'Caricamento…',
-  failed: 'Non siamo riusciti a caricare il report.',
   retry: 'Riprova',
-  notFound: 'Questa campagna non esiste o non è disponibile.',
-  backToCampaigns: 'Torna alle campagne',
-  invalidLink: 'Link non valido o scaduto: chiedi un nuovo link all’agenzia.',
   metrics: 'Metriche della campagna',
   wayBack: (name: string) => `Torna alla dashboard “${name}”`,
   otherMetrics: (count: number) => `Altre metriche (${count})`,

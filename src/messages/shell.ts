@@ -17,7 +17,6 @@ export const shellMessages = {
   openMenu: 'Apri menu',
   staff: 'Agenzia',
   networkError: 'Network error',
-  notFound: 'Elemento non trovato',
   forbidden: 'Non hai i permessi per questa operazione.',
   forbiddenOut: 'Torna alla home',
   stale: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',

@@ -83,3 +83,8 @@ export const uiMessages = {
   others: (count: number) => `e altri ${formatNumber(count)}`,
   more: (count: number) => `+${formatNumber(count)}`,
 } as const
+
+/** The title of a page: the screen's name, then the product's. */
+export function documentTitle(screen: string): string {
+  return `${screen} · ${uiMessages.product}`
+}

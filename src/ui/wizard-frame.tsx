@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { uiMessages } from '../messages/ui.ts'
+import { documentTitle } from '../messages/ui.ts'
 import { Brand } from './brand.tsx'
 import { Stepper, type Step } from './stepper.tsx'
 import { takeLostFocus } from './take-lost-focus.ts'
@@ -50,7 +50,7 @@ export function WizardFrame({
   // The tab says what is open; the page behind it has its own name back afterwards.
   useEffect(() => {
     const before = document.title
-    document.title = `${title} · ${uiMessages.product}`
+    document.title = documentTitle(title)
     return () => void (document.title = before)
   }, [title])
   return (

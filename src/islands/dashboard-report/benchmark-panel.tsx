@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { benchmarkPanelMessages as words } from '../../messages/benchmark.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { createBenchmark } from '../../stores/dashboard-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

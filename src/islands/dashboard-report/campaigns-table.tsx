@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { dashboardTableMessages } from '../../messages/dashboard-tables.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { rememberWay, takeWayBack } from '../../stores/way-back.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -39,12 +40,14 @@ export function CampaignsTable({ report, name, busy }: CampaignsTableProps) {
   const rows = useMemo(() => sorted(report.campaigns, sort), [report.campaigns, sort])
   return (
     <Panel
-      title={words.campaigns}
-      sub={report.campaigns.some(hasPlan) ? words.planNote : words.campaignsCount(rows.length)}
+      title={dashboardTableMessages.campaigns}
+      sub={
+        report.campaigns.some(hasPlan) ? dashboardTableMessages.planNote : words.campaignsCount(rows.length)
+      }
       flush
     >
       <Table
-        caption={words.campaignsTable}
+        caption={dashboardTableMessages.campaignsTable}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -63,14 +66,14 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
   return [
     {
       id: 'name',
-      label: words.campaign,
+      label: dashboardTableMessages.campaign,
       heads: true,
       sortable: true,
       cell: (row) => <Name campaign={row} dashboardName={dashboardName} />,
     },
     {
       id: 'status',
-      label: words.status,
+      label: dashboardTableMessages.status,
       whole: true,
       cell: (row) => (
         <span className={styles.status}>
@@ -82,7 +85,7 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
     },
     {
       id: 'startDate',
-      label: words.days,
+      label: dashboardTableMessages.days,
       whole: true,
       sortable: true,
       cell: ({ startDate, endDate }) => (
@@ -92,7 +95,7 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
     ...(totals.campaigns.some(hasPlan) ? [PLAN] : []),
     {
       id: 'creatorsCount',
-      label: words.creatorsOf,
+      label: dashboardTableMessages.creatorsOf,
       numeric: true,
       sortable: true,
       cell: ({ creatorsCount }) => formatNumber(creatorsCount),
@@ -106,7 +109,7 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
 /** Left out where no campaign has a plan for this reader. */
 const PLAN: TableColumn<Campaign> = {
   id: 'planShare',
-  label: words.planShare,
+  label: dashboardTableMessages.planShare,
   numeric: true,
   sortable: true,
   cell: (row) => <PlanShare campaign={row} />,
@@ -121,7 +124,7 @@ function Outcome({ campaign }: { campaign: Campaign }) {
   return (
     <StatusPill state={state}>
       <span className={styles.outcome}>
-        <span className={styles.what}>{words.impressions}</span> {said}
+        <span className={styles.what}>{dashboardTableMessages.impressions}</span> {said}
       </span>
     </StatusPill>
   )

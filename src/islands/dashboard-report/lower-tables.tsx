@@ -1,5 +1,5 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { dashboardTableMessages as words } from '../../messages/dashboard-tables.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { AudienceSection } from '../report/audience-section.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'

@@ -1,4 +1,4 @@
-import { provisionalMessages as words } from '../../messages/dashboard-report.ts'
+import { provisionalMessages as words } from '../../messages/provisional.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CampaignChooserOutline } from '../dashboard-wizard/campaign-chooser-outline.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { provisionalMessages as words } from '../../messages/dashboard-report.ts'
+import { provisionalMessages as words } from '../../messages/provisional.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { createProvisionalDashboard, type ProvisionalDashboard } from '../../stores/provisional-dashboard.ts'

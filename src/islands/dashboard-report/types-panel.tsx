@@ -1,6 +1,6 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { formatShare } from '../../lib/format-share.ts'
-import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { dashboardTableMessages } from '../../messages/dashboard-tables.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,16 +21,16 @@ export function TypesPanel({ report }: { report: DashboardReport }) {
   if (parts.length === 0) return null
   return (
     <Panel
-      title={words.byType}
+      title={dashboardTableMessages.byType}
       mark={
-        <PanelOrigin name={words.byType} keys={['impressionsViewCount']} of={report.metrics}>
+        <PanelOrigin name={dashboardTableMessages.byType} keys={['impressionsViewCount']} of={report.metrics}>
           <PartsWords groups={[parts]} />
         </PanelOrigin>
       }
-      sub={words.ofTotal}
+      sub={dashboardTableMessages.ofTotal}
     >
       <Bars
-        label={words.byType}
+        label={dashboardTableMessages.byType}
         rows={parts.map(({ id, label, share }) => ({ id, label, value: share, text: formatShare(share) }))}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { uiMessages } from '../../messages/ui.ts'
+import { documentTitle } from '../../messages/ui.ts'
 import { $access } from '../../stores/access.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { firstReportPage, type ReportPage } from '../../stores/report-page.ts'
@@ -52,7 +52,7 @@ function Report({ page }: { page: ReportPage }) {
   const user = useStore($user)
   const name = view.state === 'ready' ? view.value.campaignName : null
   useEffect(() => {
-    if (name !== null) document.title = `${name} · ${uiMessages.product}`
+    if (name !== null) document.title = documentTitle(name)
   }, [name])
 
   if (view.state === 'loading') return <ReportSkeleton />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
-import { reportMessages } from '../../messages/report.ts'
+import { reportStateMessages } from '../../messages/report-state.ts'
 import { closeWizard } from '../../stores/address.ts'
 import type { Failed as FailedView } from '../../stores/remote.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
@@ -18,9 +18,11 @@ export function Failed({ view, page }: FailedProps) {
   // A wizard over nothing would only hide the menu.
   useEffect(() => (isThere ? undefined : closeWizard()), [isThere])
   if (isThere) {
-    return <FailedState level={1} title={reportMessages.failed} onRetry={() => void page.report.reload()} />
+    return (
+      <FailedState level={1} title={reportStateMessages.failed} onRetry={() => void page.report.reload()} />
+    )
   }
-  if (page.isPublic) return <EmptyState level={1} title={reportMessages.invalidLink} />
+  if (page.isPublic) return <EmptyState level={1} title={reportStateMessages.invalidLink} />
   if (page.frozen !== null) {
     return (
       <EmptyState
@@ -33,8 +35,8 @@ export function Failed({ view, page }: FailedProps) {
   return (
     <EmptyState
       level={1}
-      title={reportMessages.notFound}
-      actions={<LinkButton href="/campaigns">{reportMessages.backToCampaigns}</LinkButton>}
+      title={reportStateMessages.notFound}
+      actions={<LinkButton href="/campaigns">{reportStateMessages.backToCampaigns}</LinkButton>}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { reportMessages } from '../../messages/report.ts'
+import { reportStateMessages } from '../../messages/report-state.ts'
 import type { RefreshProgress } from '../../stores/report-refresh.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -12,14 +12,14 @@ export function RefreshState({ progress, failed }: RefreshStateProps) {
     <div className={styles.refresh} data-no-print>
       {progress ? (
         <ProgressBar
-          label={reportMessages.refreshing(progress.done, progress.total)}
+          label={reportStateMessages.refreshing(progress.done, progress.total)}
           done={progress.done}
           total={progress.total}
         />
       ) : (
         <Alert
           kind={failed ? 'warn' : 'info'}
-          title={failed ? reportMessages.refreshFailed : reportMessages.updating}
+          title={failed ? reportStateMessages.refreshFailed : reportStateMessages.updating}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { contradictionMessages } from '../../messages/contradictions.ts'
 import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { staffToolMessages } from '../../messages/staff-tools.ts'
 import { changeQuery } from '../../stores/address.ts'
 import { askToDelete, askToDuplicate } from '../../stores/campaign-actions.ts'
 import { go } from '../../stores/go.ts'
@@ -56,10 +57,12 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
       {errors.length > 0 && (
         <Button kind="ghost" className={styles.errors} onClick={() => setOpen('errors')}>
           <Icon name="triangle-alert" />
-          {reportMessages.dataErrors(errors.length)}
+          {staffToolMessages.dataErrors(errors.length)}
         </Button>
       )}
-      {toReview > 0 && <Button onClick={() => setOpen('review')}>{reportMessages.toReview(toReview)}</Button>}
+      {toReview > 0 && (
+        <Button onClick={() => setOpen('review')}>{staffToolMessages.toReview(toReview)}</Button>
+      )}
       {toCheck > 0 && (
         <Button kind="ghost" className={styles.errors} onClick={() => showToCheck(report)}>
           <Icon name="triangle-alert" />
@@ -68,26 +71,26 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
       )}
       {campaign.draft === true ? (
         <>
-          <Badge>{reportMessages.draft}</Badge>
+          <Badge>{staffToolMessages.draft}</Badge>
           <Button onClick={() => void publish(campaign, report)}>
             <Icon name="check" />
-            {reportMessages.publish}
+            {staffToolMessages.publish}
           </Button>
         </>
       ) : (
         <Button onClick={() => setOpen('share')}>
           <Icon name="share" />
-          <span className={styles.word}>{reportMessages.share}</span>
+          <span className={styles.word}>{staffToolMessages.share}</span>
         </Button>
       )}
       <Button kind="primary" className={styles.main} onClick={() => changeQuery({ wizard: 'content' })}>
         <Icon name="plus" />
-        {reportMessages.addContent}
+        {staffToolMessages.addContent}
       </Button>
       <Menu
         kind="ghost"
         square
-        label={reportMessages.actionsFor(campaign.campaignName)}
+        label={staffToolMessages.actionsFor(campaign.campaignName)}
         items={staffItems(campaign, page, setOpen)}
       >
         <Icon name="ellipsis" />
@@ -166,17 +169,22 @@ function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: D
   return [
     {
       id: 'report',
-      label: reportMessages.refreshReport,
+      label: staffToolMessages.refreshReport,
       icon: 'refresh-cw',
       onSelect: () => void askToRefresh(report, 'report'),
     },
     {
       id: 'metrics',
-      label: reportMessages.refreshMetrics,
+      label: staffToolMessages.refreshMetrics,
       icon: 'chart-line',
       onSelect: () => open('metrics'),
     },
-    { id: 'import', label: reportMessages.importContents, icon: 'file-up', onSelect: () => open('import') },
+    {
+      id: 'import',
+      label: staffToolMessages.importContents,
+      icon: 'file-up',
+      onSelect: () => open('import'),
+    },
     {
       id: 'download',
       label: reportMessages.download,
@@ -193,20 +201,20 @@ function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: D
     { id: 'frozen', label: frozenMessages.title, icon: 'history', onSelect: () => open('frozen') },
     {
       id: 'edit',
-      label: reportMessages.edit,
+      label: staffToolMessages.edit,
       icon: 'pencil',
       separated: true,
       onSelect: () => changeQuery({ wizard: 'edit' }),
     },
     {
       id: 'duplicate',
-      label: reportMessages.duplicate,
+      label: staffToolMessages.duplicate,
       icon: 'copy',
       onSelect: () => askToDuplicate(campaign, () => void report.reload()),
     },
     {
       id: 'remove',
-      label: reportMessages.remove,
+      label: staffToolMessages.remove,
       icon: 'trash',
       danger: true,
       onSelect: () => askToDelete(campaign, () => go('/campaigns', 'replace')),

@@ -1,4 +1,4 @@
-import { dashboardReportMessages as words } from '../../../../messages/dashboard-report.ts'
+import { benchmarkPanelMessages as words } from '../../../../messages/benchmark.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { type BenchmarkRow, benchmarkRows, benchmarkSentence } from '../../../../wording/benchmark-rows.ts'
 import { changeText } from '../../../../wording/period-change.ts'

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
-import { dashboardReportMessages } from '../../../../messages/dashboard-report.ts'
+import { dashboardTableMessages } from '../../../../messages/dashboard-tables.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
-import { reportMessages } from '../../../../messages/report.ts'
+import { reportStatusMessages } from '../../../../messages/report-files.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { CAMPAIGN_METRICS } from '../../../../trade/metric-lists.ts'
 import type { DocumentCampaign, ReportDocument } from '../../reports/document/report-document.ts'
@@ -40,7 +40,7 @@ export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: Rep
       }),
     },
     {
-      label: dashboardReportMessages.creatorsOf,
+      label: dashboardTableMessages.creatorsOf,
       weight: 8,
       align: 'right',
       cell: ({ creatorsCount }) => cell(formatNumber(creatorsCount)),
@@ -59,9 +59,9 @@ export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: Rep
 function facts({ brandName, status, state, startDate, endDate }: DocumentCampaign): string[] {
   return [
     brandName,
-    reportMessages.status[status],
+    reportStatusMessages.status[status],
     unbroken(formatPeriod(startDate, endDate)),
-    ...(state === null ? [] : [dashboardReportMessages.impressionsAre(uiMessages.goal[state])]),
+    ...(state === null ? [] : [dashboardTableMessages.impressionsAre(uiMessages.goal[state])]),
   ]
 }
 

@@ -7,6 +7,7 @@ import { platformNames } from '../../../../messages/platforms.ts'
 import { reportFileMessages } from '../../../../messages/report-files.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
+import { reportStatusMessages } from '../../../../messages/report-files.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { metricText } from '../../../../wording/metric-value.ts'
 import type { AgencyOnPaper } from '../file-job.ts'
@@ -160,7 +161,7 @@ function badges(sheet: Sheet, { status, simulated }: ReportDocument): void {
   const words = [
     ...(status === null
       ? []
-      : [{ text: reportMessages.status[status], ink: PALETTE.ink2, ground: PALETTE.sunken }]),
+      : [{ text: reportStatusMessages.status[status], ink: PALETTE.ink2, ground: PALETTE.sunken }]),
     ...(simulated
       ? [{ text: reportFileMessages.simulated, ink: PALETTE.warn, ground: PALETTE.warnSoft }]
       : []),

@@ -7,6 +7,7 @@ import { platformNames } from '../../../../messages/platforms.ts'
 import { reportContentMessages } from '../../../../messages/report-contents.ts'
 import { workbookMessages as words } from '../../../../messages/report-files.ts'
 import { reportMessages } from '../../../../messages/report.ts'
+import { reportStatusMessages } from '../../../../messages/report-files.ts'
 import { type CountKey, PLAIN_COUNT_KEYS } from '../../../../trade/content-counts.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { isOfAudience, isOfFee, NUMBER_METRICS } from '../../../../trade/metric-keys.ts'
@@ -89,7 +90,7 @@ export function campaignsSheet({ campaigns }: ReportDocument): Sheet {
     [
       { label: words.campaign, width: 34, cell: ({ name }) => textCell(name) },
       { label: words.brand, width: 24, cell: ({ brandName }) => textCell(brandName) },
-      { label: words.status, width: 14, cell: ({ status }) => textCell(reportMessages.status[status]) },
+      { label: words.status, width: 14, cell: ({ status }) => textCell(reportStatusMessages.status[status]) },
       { label: words.start, width: 12, cell: ({ startDate }) => dayCell(startDate) },
       { label: words.end, width: 12, cell: ({ endDate }) => dayCell(endDate) },
       { label: words.creator, width: 10, cell: ({ creatorsCount }) => numberCell(creatorsCount) },

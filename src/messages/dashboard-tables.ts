@@ -1,0 +1,37 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
+
+/** What a report on several campaigns shows below its first screen. */
+export const dashboardTableMessages = {
+  planNote: 'Il piano è di intere campagne, qualunque sia il periodo.',
+  spans: 'Campagne nel tempo',
+  today: (day: string) => `Linea arancione: oggi, ${day}`,
+  spansSpoken: (count: number, period: string) => `${counted(count, 'campagna', 'campagne')} tra ${period}`,
+  daysAndFormats: 'Campagne nel tempo e formati',
+  allCreators: (count: number) => `Creator (${formatNumber(count)})`,
+  wholeAudience: 'Mostra l’audience',
+  byType: 'Impression per formato',
+  ofTotal: 'Quota sul totale',
+  campaigns: 'Campagne',
+  campaignsTable: 'Campagne della dashboard',
+  campaign: 'Campagna',
+  status: 'Stato',
+  days: 'Periodo',
+  impressions: 'Impression',
+  impressionsAre: (state: string) => `Impression ${state.toLowerCase()}`,
+  planShare: 'Impression sul piano',
+  plannedByNow: (planned: string) => `di ${planned} previste a oggi`,
+  plannedInAll: (planned: string) => `di ${planned} previste`,
+  noPlan: 'piano non indicato',
+  notBegun: 'non ancora iniziata',
+  creatorsOf: 'Creator',
+  creators: 'Creator',
+  creatorsTable: 'Creator della dashboard',
+  creator: 'Creator',
+  fee: 'Compenso',
+  noCreators: 'Nessun creator',
+  showMore: (count: number) =>
+    count === 1 ? 'Mostra un altro creator' : `Mostra altri ${formatNumber(count)} creator`,
+  shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
+  audience: 'Audience',
+} as const

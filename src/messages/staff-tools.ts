@@ -1,0 +1,19 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
+
+/** What the agency’s people do with a report. */
+export const staffToolMessages = {
+  actionsFor: (campaign: string) => `Azioni per ${campaign}`,
+  dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
+  share: 'Condividi',
+  toReview: (count: number) => `Da rivedere (${formatNumber(count)})`,
+  draft: 'Bozza',
+  publish: 'Pubblica',
+  addContent: 'Aggiungi contenuto',
+  importContents: 'Importa Excel o CSV',
+  refreshReport: 'Aggiorna report',
+  refreshMetrics: 'Aggiorna metriche',
+  edit: 'Modifica',
+  duplicate: 'Duplica',
+  remove: 'Elimina',
+} as const
