@@ -1,8 +1,8 @@
 /**
  * Fill the outline of a screen from the answer to the page's first call, before any module has loaded: each `data-row`
  * of the outline is drawn anew by the `template[data-filled]` in it, for an item of a list or for the answer itself.
- * Its places name keys of that, nested ones by dots: `data-text` (a title is `data-long` from so many letters on; what
- * holds a `data-needed` one goes where there is none), `data-image` (the first that is there; only where the row is in the
+ * Its places name keys of that, nested ones by dots: `data-text` (a title is `data-long` from so many letters on),
+ * `data-each` (drawn for each item of that list), `data-image` (the first that is there; only where the row is in the
  * window), a link's `{id}`.
  * Inlined into the page's head as text, so it must be self-contained: no imports, no outer names.
  */
@@ -16,6 +16,19 @@ export async function fillOutline(): Promise<void> {
   if (!(template instanceof HTMLTemplateElement)) return
   const valueAt = (of: unknown, path: string): unknown =>
     path.split('.').reduce((value, key) => new Map(Object.entries(value ?? {})).get(key), of)
+  const texts = (of: unknown, names = '') =>
+    names.split(' ').flatMap((name) => {
+      const value = valueAt(of, name)
+      return typeof value === 'string' ? [value] : []
+    })
+  const write = (places: ParentNode, of: unknown) => {
+    for (const place of places.querySelectorAll<HTMLElement>('[data-text]')) {
+      const text = [...new Set(texts(of, place.dataset['text']))].join(' · ')
+      place.textContent = text
+      place.style.setProperty('--letters', `${text.length}`)
+      if (text.length <= Number(place.dataset['long'])) delete place.dataset['long']
+    }
+  }
   const items = valueAt(told, 'items') ?? [told]
   // All are looked at before the first is changed: each change would have the next one laid out anew.
   const rows = [...document.querySelectorAll('main [data-row]')].map((row, index) => {
@@ -24,23 +37,20 @@ export async function fillOutline(): Promise<void> {
   })
   for (const { row, item, isSeen } of rows) {
     if (item === undefined) continue
-    const texts = (names = '') =>
-      names.split(' ').flatMap((name) => {
-        const value = valueAt(item, name)
-        return typeof value === 'string' ? [value] : []
-      })
     const drawn = document.importNode(template.content, true)
-    for (const place of drawn.querySelectorAll<HTMLElement>('[data-text]')) {
-      const text = [...new Set(texts(place.dataset['text']))].join(' · ')
-      place.textContent = text
-      place.style.setProperty('--letters', `${text.length}`)
-      if (text.length <= Number(place.dataset['long'])) delete place.dataset['long']
-      if (text === '' && 'needed' in place.dataset) place.parentElement?.remove()
+    write(drawn, item)
+    for (const place of drawn.querySelectorAll<HTMLElement>('[data-each]')) {
+      for (const one of Object.values(valueAt(item, place.dataset['each'] ?? '') ?? {})) {
+        const copy = place.cloneNode(true)
+        if (copy instanceof HTMLElement) write(copy, one)
+        place.before(copy)
+      }
+      place.remove()
     }
     for (const link of drawn.querySelectorAll('a'))
-      link.href = (link.getAttribute('href') ?? '').replace('{id}', texts('id').join(''))
+      link.href = (link.getAttribute('href') ?? '').replace('{id}', texts(item, 'id').join(''))
     for (const image of drawn.querySelectorAll('img')) {
-      const [address] = texts(image.dataset['image'])
+      const [address] = texts(item, image.dataset['image'])
       const source = address && isSeen ? new URL(address, url).href : ''
       const widths = source.includes('&signature=') ? (image.dataset['widths'] ?? '').split(' ') : []
       image.srcset = widths.map((width) => `${source}&width=${width} ${width}w`).join()

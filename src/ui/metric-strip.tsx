@@ -68,7 +68,7 @@ export function MetricStripSkeleton({ tiles = 4, className }: OutlineProps) {
   return (
     <div className={classNames(styles.panel, className)} aria-hidden="true">
       <div className={styles.strip}>
-        {places(tiles).map((place) => (
+        {Array.from({ length: tiles }, (_, place) => place).map((place) => (
           <div key={place} className={classNames(styles.tile, styles.outline)}>
             <Skeleton />
             <Skeleton shape="figure" />
@@ -81,22 +81,16 @@ export function MetricStripSkeleton({ tiles = 4, className }: OutlineProps) {
 }
 
 /** A strip whose figures the page's head fills in (lib/fill-outline.ts), from the `label`, `value` and `source` of this list. */
-export function MetricStripFilled({ tiles, list }: { tiles: number; list: string }) {
+export function MetricStripFilled({ list }: { list: string }) {
   return (
     <div className={styles.panel}>
       <dl className={styles.strip}>
-        {places(tiles).map((place) => (
-          <div key={place} className={styles.tile}>
-            <dt className={styles.label} data-text={`${list}.${place}.label`} />
-            <dd className={styles.figure} data-text={`${list}.${place}.value`} data-needed />
-            <dd className={styles.context} data-text={`${list}.${place}.source`} />
-          </div>
-        ))}
+        <div className={styles.tile} data-each={list}>
+          <dt className={styles.label} data-text="label" />
+          <dd className={styles.figure} data-text="value" />
+          <dd className={styles.context} data-text="source" />
+        </div>
       </dl>
     </div>
   )
-}
-
-function places(count: number): number[] {
-  return Array.from({ length: count }, (_, place) => place)
 }

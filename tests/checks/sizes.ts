@@ -36,7 +36,13 @@ function kindOf({ path, access }: Route): Kind {
 }
 
 /** What a page of this kind draws with counts although it is loaded by an `import()`: a list, and what draws lines. */
-const drawnLater = { none: /$^/, form: /$^/, screen: /-list\./, fields: /$^/, report: /report|chart|uplot/i }
+const drawnLater = {
+  none: /$^/,
+  form: /$^/,
+  screen: /-list\./,
+  fields: /$^/,
+  report: /report(?!-actions)|chart|uplot/i,
+}
 /** What a list's screen opens in its place, one at a time. */
 const openedLater = /wizard|import/
 

@@ -35,16 +35,15 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
         items={[{ label: reportMessages.campaigns, href: '/campaigns' }, { label: campaign.campaignName }]}
       />
       <div className={styles.actions}>
-        <DownloadMenu
-          isStaff={isStaff}
-          onDownload={(file) => page.download(campaign, file)}
-          className={isStaff ? styles.roomy : undefined}
-        />
-        {isStaff && (
-          <Part aside fallback={<ToolsRoom campaign={campaign} />}>
-            <StaffTools campaign={campaign} page={page} />
-          </Part>
-        )}
+        {/* At once with what comes to its side, so that nothing moves. */}
+        <Part aside fallback={<ToolsRoom campaign={campaign} />}>
+          <DownloadMenu
+            isStaff={isStaff}
+            onDownload={(file) => page.download(campaign, file)}
+            className={isStaff ? styles.roomy : undefined}
+          />
+          {isStaff && <StaffTools campaign={campaign} page={page} />}
+        </Part>
       </div>
     </div>
   )

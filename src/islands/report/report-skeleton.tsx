@@ -22,7 +22,7 @@ export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
           text={
             <>
               <Skeleton />
-              <Skeleton shape="title" className={styles.title} />
+              <Skeleton shape="title" />
               <Skeleton />
               <Meta />
             </>
@@ -39,7 +39,7 @@ export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
             <Outline
               text={<FilledText />}
               cover={<FilledThumb image="coverUrl" className={hero.cover} />}
-              strip={<MetricStripFilled list="opening.figures" tiles={6} />}
+              strip={<MetricStripFilled list="opening.figures" />}
             />
           </template>
         )}
@@ -67,12 +67,10 @@ function Outline({ text, cover, strip }: OutlineProps) {
 function FilledText() {
   return (
     <>
-      <div className={hero.by}>
-        <p className={hero.names}>
-          <b className={hero.brand} data-clamp data-text="brandName" />
-          <small className={hero.client} data-clamp data-text="organizationName" />
-        </p>
-      </div>
+      <p className={hero.names}>
+        <b className={hero.brand} data-clamp data-text="brandName" />
+        <small className={hero.client} data-clamp data-text="organizationName" />
+      </p>
       <h1 className={hero.title} data-text="campaignName" data-long={LONG_TITLE}>
         {reportMessages.loading}
       </h1>

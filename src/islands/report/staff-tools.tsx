@@ -6,9 +6,7 @@ import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { staffToolMessages } from '../../messages/staff-tools.ts'
 import { changeQuery } from '../../stores/address.ts'
-import { askToDelete, askToDuplicate } from '../../stores/campaign-actions.ts'
 import { go } from '../../stores/go.ts'
-import { askToRefresh } from '../../stores/report-actions.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { createSharing } from '../../stores/report-sharing.ts'
 import { showError } from '../../stores/snackbar.ts'
@@ -31,6 +29,13 @@ const ImportContentsDialog = later(
 
 const FoundDialog = later(() => import('./found-dialog.tsx'), 'FoundDialog')
 const CampaignDialog = later(() => import('../campaigns/campaign-dialog.tsx'), 'CampaignDialog')
+
+// Asked for when one is chosen.
+const loadActions = () => import('../../stores/campaign-actions.ts')
+async function refresh(report: ReportPage['report'], what: 'report' | 'metrics'): Promise<void> {
+  const { askToRefresh } = await import('../../stores/report-actions.ts')
+  await askToRefresh(report, what)
+}
 
 type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' | 'frozen' | 'review'
 
@@ -127,7 +132,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
           <CampaignDialog
             campaign={campaign}
             what={open}
-            onRefresh={() => void askToRefresh(report, 'metrics')}
+            onRefresh={() => void refresh(report, 'metrics')}
             onSaved={() => void report.reload()}
             onClose={close}
           />
@@ -171,7 +176,7 @@ function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: D
       id: 'report',
       label: staffToolMessages.refreshReport,
       icon: 'refresh-cw',
-      onSelect: () => void askToRefresh(report, 'report'),
+      onSelect: () => void refresh(report, 'report'),
     },
     {
       id: 'metrics',
@@ -210,14 +215,18 @@ function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: D
       id: 'duplicate',
       label: staffToolMessages.duplicate,
       icon: 'copy',
-      onSelect: () => askToDuplicate(campaign, () => void report.reload()),
+      onSelect: () =>
+        void loadActions().then((actions) => actions.askToDuplicate(campaign, () => void report.reload())),
     },
     {
       id: 'remove',
       label: staffToolMessages.remove,
       icon: 'trash',
       danger: true,
-      onSelect: () => askToDelete(campaign, () => go('/campaigns', 'replace')),
+      onSelect: () =>
+        void loadActions().then((actions) =>
+          actions.askToDelete(campaign, () => go('/campaigns', 'replace')),
+        ),
     },
   ]
 }

@@ -32,14 +32,11 @@ export function withFirstStyles(
   return withOwnHashes(hasIslands ? page.replaceAll('<!--astro:end-->', '') : withScriptAtEnd(page))
 }
 
-/** Allows the inline scripts that the page has, and not every one that Astro may put into a page. */
+/** Allows the inline scripts and styles that the page has, and not every one that Astro may put into a page. */
 function withOwnHashes(html: string): string {
-  const scripts = new Set(
-    [...html.matchAll(/<script[^>]*>([^]+?)<\/script>/g)].map(([, text = '']) => allowed(text)),
-  )
-  return html.replace(/script-src[^;]*/, (sources) =>
-    sources.replaceAll(/ ('sha256-[^']+')/g, (source, hash: string) => (scripts.has(hash) ? source : '')),
-  )
+  const inline = html.matchAll(/<(?:script|style)[^>]*>([^]+?)<\/(?:script|style)>/g)
+  const own = new Set([...inline].map(([, text = '']) => allowed(text)))
+  return html.replaceAll(/ ('sha256-[^']+')/g, (source, hash: string) => (own.has(hash) ? source : ''))
 }
 
 /** A page without islands is drawn by its first styles for good: its script waits for nothing. */
@@ -60,8 +57,11 @@ function allowed(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The rules of a sheet that may hold for this markup; those for paper may come later, with the sheet. */
-function stylesOf(html: string, sheet: Uint8Array, withoutPaper: boolean): string {
+/** States that nothing has before it can be used. */
+const LATER_STATES = new Set(['hover', 'active', 'disabled'])
+
+/** The rules of a sheet that may hold for this markup; `atFirst`: without those that may come later, with the sheet. */
+function stylesOf(html: string, sheet: Uint8Array, atFirst: boolean): string {
   // States and attributes may come with the first script; classes and elements do not.
   const classes = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
@@ -72,6 +72,7 @@ function stylesOf(html: string, sheet: Uint8Array, withoutPaper: boolean): strin
     if (one.type === 'type') return elements.has(one.name)
     if (one.type === 'attribute') return !one.name.startsWith('data-astro-cid') || html.includes(one.name)
     if (one.type !== 'pseudo-class') return true
+    if (atFirst && LATER_STATES.has(one.kind)) return false
     return one.kind === 'is' || one.kind === 'where' || one.kind === 'has'
       ? one.selectors.some(mayHold)
       : true
@@ -86,7 +87,7 @@ function stylesOf(html: string, sheet: Uint8Array, withoutPaper: boolean): strin
         // What is left as it is comes back as nothing: the parser cannot read all of its own rules.
         style: ({ value }) => (value.selectors.some(mayHold) ? undefined : []),
         media: ({ value }) =>
-          withoutPaper && value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
+          atFirst && value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
             ? []
             : undefined,
       },

@@ -1,0 +1,46 @@
+import { call } from '../client/call.ts'
+import { type Agency, agencyInput } from '../contract/agency.ts'
+import { agencyMessages as words } from '../messages/agency.ts'
+import { createImageChoice } from './image-choice.ts'
+import { createKeptForm } from './kept-form.ts'
+import { refreshUser } from './session.ts'
+import { showDone } from './snackbar.ts'
+import { uploadChosen } from './upload-chosen.ts'
+
+export type AgencyForm = ReturnType<typeof createAgencyForm>
+
+/** The agency's name, contacts and logo, saved together. */
+export function createAgencyForm(agency: Agency) {
+  let { version } = agency
+  const logo = createImageChoice()
+  const { name, email, phone, site } = agency
+  const form = createKeptForm({
+    initial: { name: name ?? '', email: email ?? '', phone: phone ?? '', site: site ?? '' },
+    draft: { key: 'agency', version: () => version },
+    schema: agencyInput,
+    toInput: (values) => ({
+      ...values,
+      email: values.email.trim(),
+      phone: values.phone.trim(),
+      site: values.site.trim(),
+    }),
+    send: async (body) => {
+      const saved = await call('PUT /agency', { body, version })
+      const isWhole = await uploadChosen(saved.logoUploadUrl, logo.$jpeg.get(), words.logo)
+      return { saved, isWhole }
+    },
+    done: ({ saved, isWhole }) => {
+      ;({ version } = saved)
+      form.$values.set({
+        name: saved.name ?? '',
+        email: saved.email ?? '',
+        phone: saved.phone ?? '',
+        site: saved.site ?? '',
+      })
+      if (isWhole) showDone(words.saved)
+      // The menu names the agency.
+      refreshUser().catch(() => {})
+    },
+  })
+  return { ...form, logo }
+}
