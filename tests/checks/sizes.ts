@@ -13,10 +13,10 @@ import { projectFiles, projectRoot } from '../support/project-files.ts'
 const budgets = {
   none: { kilobytes: 0, files: 0 },
   form: { kilobytes: 14.3, files: 1 },
-  screen: { kilobytes: 89.5, files: 7 },
+  screen: { kilobytes: 89.3, files: 7 },
   /** Where somebody types: a wizard open over its list, and the preferences. */
   fields: { kilobytes: 96.6, files: 12 },
-  report: { kilobytes: 125.6, files: 15 },
+  report: { kilobytes: 124, files: 15 },
 }
 type Kind = keyof typeof budgets
 
