@@ -6,7 +6,7 @@ import type { Serving } from '../campaigns/campaign-summary.ts'
 import { listContents } from '../contents/list-contents.ts'
 import { allContents } from './document/all-contents.ts'
 import { contentsTable } from './document/contents-csv.ts'
-import { opened } from './first-view.ts'
+import { openedReport } from './opened-report.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from './narrow-report.ts'
 import { channelReport, creatorReport } from './part-reports.ts'
 import { reportInputs, wholeInputs } from './report-inputs.ts'
@@ -21,7 +21,7 @@ export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSo
     reader: serving.scope,
     async whole(platforms, view) {
       const report = wholeReport(await wholeInputs(db, row, serving), platforms)
-      return opened(narrowCampaign(report, row, sees), serving.now, { platforms, view })
+      return openedReport(narrowCampaign(report, row, sees), serving.now, { platforms, view })
     },
     async channel(channelId, platforms) {
       const inputs = await reportInputs(db, row, serving, { channelId })

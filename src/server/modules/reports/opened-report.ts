@@ -16,7 +16,7 @@ type Asked = { platforms: readonly SocialType[] | undefined; view?: 'first' | un
  * its own. The first view leaves out creators and channels where they are many: of 1 128 they are 138 of 140 kB, and
  * they lie far down the page.
  */
-export function opened(report: Campaign, now: Date, { platforms, view }: Asked): Campaign {
+export function openedReport(report: Campaign, now: Date, { platforms, view }: Asked): Campaign {
   const campaign = { ...report, opening: openingOf(report, now, platforms) }
   if (view !== 'first' || campaign.creators.length <= LIMITS.firstViewCreators) return campaign
   const { factSets: _facts, ...first } = campaign
