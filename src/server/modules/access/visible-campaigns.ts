@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope } from '../../http/scope.ts'
@@ -15,12 +16,17 @@ export function visibleOrganization(
   return asked === undefined || asked === scope.organizationId ? scope.organizationId : null
 }
 
-/** The campaigns that the caller may see, each with its brand and organization. */
-export function visibleCampaigns(db: Db, scope: CampaignScope) {
-  const all = db
+/** Each with its brand and organization. */
+function allCampaigns(db: Db) {
+  return db
     .selectFrom('campaigns')
     .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
     .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
+}
+
+/** The campaigns that the caller may see, each with its brand and organization. */
+export function visibleCampaigns(db: Db, scope: CampaignScope) {
+  const all = allCampaigns(db)
   if (scope.kind === 'staff') return all
   const published = all.where('campaigns.draft', '=', sql.lit(0))
   if (scope.kind === 'client') return published.where('campaigns.organization_id', '=', scope.organizationId)
@@ -92,16 +98,21 @@ const DETAIL_COLUMNS = [
   'campaigns.use_estimates',
 ] as const
 
-function selectDetail(db: Db, scope: CampaignScope, id: string) {
-  return visibleCampaigns(db, scope).select(DETAIL_COLUMNS).where('campaigns.id', '=', id)
-}
+const selectDetail = compileOnce(
+  (db, slot: SlotOf<{ id: string; owner: string }>, { kind }: { kind: CampaignScope['kind'] }) => {
+    const all = allCampaigns(db).select(DETAIL_COLUMNS).where('campaigns.id', '=', slot('id'))
+    if (kind === 'staff') return all.compile()
+    const owner = kind === 'client' ? 'campaigns.organization_id' : 'campaigns.id'
+    return all.where('campaigns.draft', '=', sql.lit(0)).where(owner, '=', slot('owner')).compile()
+  },
+)
 
-export type CampaignRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof selectDetail>['executeTakeFirst']>>
->
+export type CampaignRow = Awaited<ReturnType<typeof selectDetail>>[number]
+
 /** @throws 404 where there is none, or it is not the caller's to see */
 export async function requireCampaign(db: Db, scope: CampaignScope, id: string): Promise<CampaignRow> {
-  const row = await selectDetail(db, scope, id).executeTakeFirst()
+  const owner = (scope.kind === 'public' ? scope.campaignId : scope.organizationId) ?? ''
+  const [row] = await selectDetail(db, { id, owner }, { kind: scope.kind })
   if (row === undefined) throw notFound()
   return row
 }
