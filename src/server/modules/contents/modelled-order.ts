@@ -12,13 +12,16 @@ import { followersInCampaign } from '../numbers/set-channels.ts'
 
 // What `modelContent` says, in SQL: the same operations in the same order give the same numbers.
 
-/** From the followers that the content's channel has in its campaign; looked up where it comes to that alone. */
+/**
+ * From the followers that the content's channel has in its campaign; looked up where it comes to that alone, and once:
+ * without the limit SQLite puts the look-up in each place where its result stands.
+ */
 const fromFollowers = sql`case when contents.content_type in ('INSTAGRAM_POST', 'INSTAGRAM_STORY') then (
   select ${double(sql`count`)} * case contents.content_type
     when 'INSTAGRAM_POST' then ${byTier('INSTAGRAM_POST')} else ${byTier('INSTAGRAM_STORY')} end
   from (select case when told < 0 then -1 - told else told end as count from (
     select ${followersInCampaign} as told from campaigns, channels
-    where campaigns.id = contents.campaign_id and channels.id = contents.channel_id
+    where campaigns.id = contents.campaign_id and channels.id = contents.channel_id limit 1
   ) as coded) as followers
 ) end`
 
