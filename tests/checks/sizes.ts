@@ -16,7 +16,7 @@ const budgets = {
   screen: { kilobytes: 89.3, files: 7 },
   /** Where somebody types: a wizard open over its list, and the preferences. */
   fields: { kilobytes: 96.6, files: 12 },
-  report: { kilobytes: 124, files: 15 },
+  report: { kilobytes: 124.2, files: 15 },
 }
 type Kind = keyof typeof budgets
 

@@ -106,8 +106,8 @@ function oneStyleSheet() {
  * would weigh more than they save.
  */
 function neededAtOnce(chunk: string, needed: readonly string[]): string[] {
-  return chunk.includes('/lower.')
-    ? needed.filter((file) => /\/(audience|explained|report-words|table)\./.test(file))
+  return chunk.includes('/lower-sections.')
+    ? needed.filter((file) => /\/(audience|change|lower|report-words|table)\./.test(file))
     : []
 }
 
