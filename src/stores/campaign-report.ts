@@ -86,8 +86,8 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     const asked = $platform.get()
     try {
       const whole = await api.campaign(asked, true)
-      // Another platform comes whole by itself.
-      if ($platform.get() === asked) campaign.change(() => whole)
+      // Another platform comes whole by itself, and so does what was loaded anew meanwhile.
+      if ($platform.get() === asked) campaign.change((now) => (isWhole(now) ? now : whole))
     } catch (error) {
       $whole.set(undefined)
       onError(error)

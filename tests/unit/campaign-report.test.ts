@@ -1,6 +1,7 @@
 import { keepMount } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/client/api-error.ts'
+import type { Campaign } from '../../src/contract/campaign.ts'
 import type { Content } from '../../src/contract/contents.ts'
 import type { Page } from '../../src/contract/primitives.ts'
 import type { ReportApi } from '../../src/stores/report-api.ts'
@@ -143,6 +144,21 @@ describe('the campaign', () => {
       [null, true],
       ['TIKTOK', true],
     ])
+  })
+
+  test('keeps what was loaded anew while the creators were on their way', async () => {
+    const { promise: late, resolve: answer } = Promise.withResolvers<Campaign>()
+    const answers = [
+      async () => ({ ...everywhere, channelsCount: 2 }),
+      async () => await late,
+      async () => ({ ...everywhere, campaignName: 'newer' }),
+    ]
+    const report = await opened({ campaign: async () => await (answers.shift() ?? unexpected)() })
+    const completed = report.complete()
+    await report.reload()
+    answer({ ...everywhere, campaignName: 'older' })
+    await completed
+    expect(report.$campaign.get()).toMatchObject({ value: { campaignName: 'newer' } })
   })
 
   test('shows the previous numbers while new ones load', async () => {
