@@ -137,4 +137,15 @@ test('the creators of a large report come when they are near, and again after a 
   await page.reload()
   await page.getByRole('link', { name: 'Creator', exact: true }).last().click()
   await expect(page.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
+
+  // Whoever edits the campaign, or a content of it, has all of them.
+  const content = page.getByRole('dialog', { name: /^Post Instagram/ })
+  const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
+  await tiles.first().getByRole('button').first().click()
+  await content.getByRole('button', { name: 'Modifica' }).click()
+  const form = page.getByRole('dialog', { name: 'Modifica contenuto' })
+  await expect(form.getByLabel('Creator', { exact: true }).getByRole('option')).toHaveCount(61)
+  await page.goto(`/campaigns/${made.id}?wizard=edit`)
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Avanti' }).click()
+  await expect(page.getByRole('button', { name: /^Rimuovi creator/ })).toHaveCount(60)
 })

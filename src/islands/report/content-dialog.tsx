@@ -8,7 +8,7 @@ import { contradictionMessages } from '../../messages/contradictions.ts'
 import { factMessages } from '../../messages/metrics.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
-import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { type CampaignReport, isWhole } from '../../stores/campaign-report.ts'
 import { removeContent } from '../../stores/report-actions.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,13 +49,18 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
   const [isGoing, setGoing] = useState(false)
   // It names the channel, and its form lets another one be chosen.
   useEffect(() => void report.complete(), [report])
+  function edit() {
+    setEdited(true)
+    void report.complete()
+  }
   async function remove() {
     setGoing(true)
     if (!(await removeContent(report, content, onClose))) setGoing(false)
   }
   const type = reportMessages.contentType[content.contentType]
   const channel = campaign.channels.find(({ id }) => id === content.channelId)
-  if (isEdited) {
+  // A form without the channels would lose the content's own.
+  if (isEdited && isWhole(campaign)) {
     return (
       <Part aside>
         <EditContentDialog
@@ -91,7 +96,7 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
             </Button>
           )}
           {isStaff && (
-            <Button onClick={() => setEdited(true)}>
+            <Button onClick={edit}>
               <Icon name="pencil" />
               {reportContentMessages.edit}
             </Button>
