@@ -108,7 +108,7 @@ test('of all contents those near the window are there, and come a few in one go'
       const come = records
         .flatMap(({ addedNodes }) => [...addedNodes])
         .flatMap((node) => (node instanceof Element ? [node, ...node.querySelectorAll('*')] : []))
-        .filter((element) => element.matches('[role=listitem][aria-posinset]'))
+        .filter((element) => element.matches('[aria-label=Contenuti] [role=listitem]'))
       most.come = Math.max(most.come, come.length)
     }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
     return most
