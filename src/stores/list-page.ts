@@ -41,9 +41,10 @@ export function createListPage<T extends ListResponse, const N extends string>(o
       if (sent !== $search.get().trim()) $search.set(sent)
     }),
   )
-  const sendSearch = debounce(searchWait, (text: string) =>
-    changeQuery({ [options.search]: text.trim(), page: null }, 'replace'),
-  )
+  const sendSearch = debounce(searchWait, (text: string) => {
+    // Another choice has emptied the box meanwhile.
+    if (text === $search.get()) changeQuery({ [options.search]: text.trim(), page: null }, 'replace')
+  })
 
   const list = createKeyedRemote(
     $filters,

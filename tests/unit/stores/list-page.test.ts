@@ -65,6 +65,7 @@ it('searches once for the typed text, from the first page', async () => {
   openAddress('http://127.0.0.1/creators?page=2')
   const { load, page, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
+  const box = page.$search.listen(() => {})
   page.typeSearch('g')
   page.typeSearch(' giu ')
   await vi.advanceTimersByTimeAsync(250)
@@ -72,6 +73,20 @@ it('searches once for the typed text, from the first page', async () => {
     { ...first, page: '2' },
     { ...first, name: 'giu' },
   ])
+  box()
+  close()
+})
+
+it('drops words that another choice has emptied the box of before they were sent', async () => {
+  const { page, load, close } = open(two)
+  const box = page.$search.listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  page.typeSearch('giulia')
+  page.filter({ name: null, socialType: 'TIKTOK' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page.$search.get()).toBe('')
+  expect(load.mock.calls.at(-1)).toEqual([{ ...first, socialType: 'TIKTOK' }, expect.anything()])
+  box()
   close()
 })
 
