@@ -50,7 +50,7 @@ const listActs: readonly Act[] = [
   ['search', (page) => type(page, page.getByRole('searchbox').first(), 'estate')],
   ['search nothing', (page) => type(page, page.getByRole('searchbox').first(), '')],
   ['order by name', (page) => choose(page.getByLabel('Ordina per', { exact: true }), 'campaignName')],
-  ['open ⌘K', async (page) => () => page.keyboard.press('/')],
+  ['open ⌘K', async (page) => () => page.keyboard.press('Control+k')],
   ['type in ⌘K', async (page) => () => page.keyboard.type('prima')],
 ]
 
