@@ -43,7 +43,7 @@ export function createListPage<T extends ListResponse, const N extends string>(o
   )
   const sendSearch = debounce(searchWait, (text: string) => {
     // Another choice has emptied the box meanwhile.
-    if (text === $search.get()) changeQuery({ [options.search]: text.trim(), page: null }, 'replace')
+    if (text === $search.value) changeQuery({ [options.search]: text.trim(), page: null }, 'replace')
   })
 
   const list = createKeyedRemote(
