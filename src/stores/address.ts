@@ -18,7 +18,10 @@ onMount($query, () => {
  * Changes parts of the query, and so what the page shows; null or empty removes a name.
  * @param how 'push': Back undoes it; 'replace': while the user types
  */
-export function changeQuery(changes: Record<string, string | null>, how: 'push' | 'replace' = 'push'): void {
+export function changeQuery(
+  changes: Partial<Record<string, string | null>>,
+  how: 'push' | 'replace' = 'push',
+): void {
   const query = new URLSearchParams(location.search)
   // The tab stores the host; a copied address must not carry it.
   query.delete('domain')

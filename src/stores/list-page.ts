@@ -34,16 +34,14 @@ export function createListPage<T extends ListResponse, const N extends string>(o
     new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
   )
   const $isFiltered = computed($query, (query) => options.narrowing.some((name) => query[name]))
-  // Whatever else changes the address, Back and Forward among it, changes the words in the box; so does the answer that
-  // came before the box was there, and forgot them.
-  onMount($search, () =>
-    $query.subscribe(({ [options.search]: sent = '' }) => {
-      if (sent !== $search.get().trim()) $search.set(sent)
-    }),
-  )
-  const sendSearch = debounce(searchWait, (text: string) => {
-    // Another choice has emptied the box meanwhile.
-    if (text === $search.value) changeQuery({ [options.search]: text.trim(), page: null }, 'replace')
+  const $sent = computed($query, (query) => query[options.search] ?? '')
+  /** What has been typed since the search was last sent. */
+  let unsent: string | null = null
+  // Whatever else changes the words in the address, Back and Forward among it, changes those in the box; so does the
+  // answer that came before the box was there, and forgot them.
+  onMount($search, () => $sent.subscribe(fillBox))
+  const sendSearch = debounce<void>(searchWait, () => {
+    if (unsent !== null) change({}, 'replace')
   })
 
   const list = createKeyedRemote(
@@ -57,6 +55,20 @@ export function createListPage<T extends ListResponse, const N extends string>(o
     options.poll && { poll: options.poll },
   )
 
+  function fillBox(words: string) {
+    if (words === $search.value.trim()) return
+    unsent = null
+    $search.set(words)
+  }
+
+  /** A choice takes along what is being typed, unless it is a choice of other words. */
+  function change(changes: Partial<Record<string, string | null>>, how?: 'replace') {
+    const words = unsent === null ? {} : { [options.search]: unsent.trim() }
+    unsent = null
+    changeQuery({ page: null, ...words, ...changes }, how)
+    if (options.search in changes) fillBox(changes[options.search] ?? '')
+  }
+
   function forget() {
     changeQuery(Object.fromEntries(names.map((name) => [name, null])), 'replace')
   }
@@ -68,13 +80,13 @@ export function createListPage<T extends ListResponse, const N extends string>(o
     $query,
     typeSearch: (text: string) => {
       $search.set(text)
-      sendSearch(text)
+      unsent = text
+      sendSearch()
     },
     /** Sets filters and goes to the first page. */
-    filter: (changes: Partial<Record<N | 'page', string | null>>) => changeQuery({ page: null, ...changes }),
-    toPage: (page: number) => changeQuery({ page: page === 1 ? null : String(page) }),
-    clear: () =>
-      changeQuery({ page: null, ...Object.fromEntries(options.narrowing.map((name) => [name, null])) }),
+    filter: (changes: Partial<Record<N | 'page', string | null>>) => change(changes),
+    toPage: (page: number) => change({ page: page === 1 ? null : String(page) }),
+    clear: () => change(Object.fromEntries(options.narrowing.map((name) => [name, null]))),
   }
 }
 

@@ -16,7 +16,7 @@ test('The product also fetches a build manifest and a latest-build file, polled 
   const tenMinutesLater = (happened: () => boolean) =>
     expect
       .poll(async () => {
-        await page.clock.runFor(600_000)
+        await page.clock.fastForward(600_000)
         return happened()
       })
       .toBe(true)

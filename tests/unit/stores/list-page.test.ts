@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAddress, openBrowser } from '../../support/open-tab.ts'
 
 openBrowser('http://127.0.0.1/creators')
+const { changeQuery } = await import('../../../src/stores/address.ts')
 const { createListPage } = await import('../../../src/stores/list-page.ts')
 
 type Answer = { items: string[]; page: number; totalPages: number }
@@ -86,6 +87,35 @@ it('drops words that another choice has emptied the box of before they were sent
   await vi.advanceTimersByTimeAsync(1_000)
   expect(page.$search.get()).toBe('')
   expect(load.mock.calls.at(-1)).toEqual([{ ...first, socialType: 'TIKTOK' }, expect.anything()])
+  box()
+  close()
+})
+
+it('sends words that are being typed with the next choice', async () => {
+  const { page, load, close } = open(two)
+  const box = page.$search.listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  page.typeSearch('giulia')
+  page.filter({ socialType: 'TIKTOK' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page.$search.get()).toBe('giulia')
+  expect(load.mock.calls.map(([query]) => query)).toEqual([
+    first,
+    { ...first, name: 'giulia', socialType: 'TIKTOK' },
+  ])
+  box()
+  close()
+})
+
+it('keeps words that are being typed while something else changes the address', async () => {
+  const { page, load, close } = open(two)
+  const box = page.$search.listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  page.typeSearch('giulia')
+  changeQuery({ wizard: 'new' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page.$search.get()).toBe('giulia')
+  expect(load.mock.calls.at(-1)).toEqual([{ ...first, name: 'giulia' }, expect.anything()])
   box()
   close()
 })
