@@ -6,14 +6,14 @@ import {
   getRefresh,
   postHash,
 } from '../../src/contract/campaign-endpoints.ts'
-import { postComment } from '../../src/contract/comments.ts'
-import { getContents } from '../../src/contract/contents.ts'
-import { getCreators } from '../../src/contract/creators.ts'
+import { postComment, putComment } from '../../src/contract/comments.ts'
+import { getContents, putContent } from '../../src/contract/contents.ts'
+import { getCreators, putCreator } from '../../src/contract/creators.ts'
 import { getDashboardList, getDashboardReport } from '../../src/contract/dashboards.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { RoleName } from '../../src/contract/user.ts'
 import { getMe } from '../../src/contract/users.ts'
-import { type Agency, answered, openAgency, reopenAgency } from '../support/agency.ts'
+import { type Agency, answered, openAgency, type Person, reopenAgency } from '../support/agency.ts'
 import { addressOf } from '../support/requester.ts'
 import type { RunningServer } from '../support/start-server.ts'
 
@@ -21,13 +21,15 @@ import type { RunningServer } from '../support/start-server.ts'
 export type Answered = { status: number; retryAfter: number | null; milliseconds: number }
 export type Traffic = { send: () => Promise<Answered>; close: () => void }
 
-type Ask = { method: string; path: string; role: RoleName | null; body?: string }
+/** `body` is of the how-manieth request it is sent with, so that each write changes something. */
+type Ask = { method: string; path: string; role: RoleName | null; body?: (turn: number) => object }
 
 /** An access token lives ten minutes. */
 const REOPEN_MS = 300_000
 
 /**
- * What the people of the demo agency ask for, one request after the other in an endless round: one in ten writes.
+ * What the people of the demo agency ask for, one request after the other in an endless round. One in ten writes: a
+ * comment that is corrected, the numbers of a content, the name of a creator, so that nothing grows while it lasts.
  * Answers are thrown away unread, so that the asking costs little beside the answering.
  */
 export async function openTraffic(server: RunningServer): Promise<Traffic> {
@@ -47,7 +49,7 @@ export async function openTraffic(server: RunningServer): Promise<Traffic> {
       const ask = round[turn % round.length]
       if (ask === undefined) throw new Error('There is nothing to ask for.')
       const token = ask.role === null ? null : agency.people[ask.role].tokens.access_token
-      const answer = await exchange(server.url, ask, token, agent)
+      const answer = await exchange(server.url, ask, token, agent, turn)
       return { ...answer, milliseconds: performance.now() - started }
     },
     close: () => agent.destroy(),
@@ -59,6 +61,7 @@ function exchange(
   { method, path, body }: Ask,
   token: string | null,
   agent: Agent,
+  turn: number,
 ): Promise<Pick<Answered, 'status' | 'retryAfter'>> {
   const headers = {
     // As browsers do over HTTPS.
@@ -78,7 +81,7 @@ function exchange(
       answer.resume()
     })
     sent.once('error', failed)
-    sent.end(body)
+    sent.end(body === undefined ? undefined : JSON.stringify(body(turn)))
   })
 }
 
@@ -86,10 +89,10 @@ async function roundOf({ people }: Agency): Promise<Ask[]> {
   const { ADMIN } = people
   const campaigns = answered(getCampaigns, await ADMIN.call(getCampaigns)).items.slice(0, 6)
   const [dashboard] = answered(getDashboardList, await ADMIN.call(getDashboardList)).items
-  const rounds = campaigns.map(async ({ id }) => {
+  const rounds = campaigns.map(async ({ id }, place) => {
     const params = { id }
     const { hash } = answered(postHash, await ADMIN.call(postHash, { params, body: {} }))
-    const content = `Una nota di ${id}`
+    const writes = await writesTo(ADMIN, id)
     return [
       ask(getCampaigns, 'ADMIN'),
       ask(getCampaign, 'ADMIN', params),
@@ -103,10 +106,40 @@ async function roundOf({ people }: Agency): Promise<Ask[]> {
         path: `${addressOf(getPublicCampaign, params)}?hash=${hash}`,
       },
       ask(getDashboardReport, 'ADMIN', { id: dashboard?.id ?? '' }),
-      { ...ask(postComment, 'ADMIN', params), body: JSON.stringify({ commentType: 'GENERAL', content }) },
-    ]
+      writes[place % writes.length] ?? [],
+    ].flat()
   })
   return (await Promise.all(rounds)).flat()
+}
+
+/** What is written of a campaign, one in each round: people comment more than they correct. */
+async function writesTo({ call }: Person, id: string): Promise<Ask[]> {
+  const params = { id }
+  const note = { commentType: 'GENERAL' as const, content: 'Una nota' }
+  const comment = answered(postComment, await call(postComment, { params, body: note }))
+  const [content] = answered(getContents, await call(getContents, { params })).items
+  if (content === undefined) return [correct(comment.id)]
+  const { contentType, contentLink, creationDate, caption, channelId, creatorId, declared } = content
+  const counts = { likesCount: null, commentsCount: null, ...declared }
+  const kept = { contentType, contentLink, creationDate, caption, ...counts }
+  const corrected = correct(comment.id)
+  return [
+    corrected,
+    {
+      ...ask(putContent, 'ADMIN', { id, channelId, contentId: content.id }),
+      body: (turn) => ({ ...kept, sharedCount: turn }),
+    },
+    {
+      ...ask(putCreator, 'ACCOUNT', { id: creatorId }),
+      body: (turn) => ({ name: `${content.creatorName} ${turn}` }),
+    },
+    corrected,
+    corrected,
+  ]
+}
+
+function correct(commentId: string): Ask {
+  return { ...ask(putComment, 'ADMIN', { commentId }), body: (turn) => ({ content: `Una nota, ${turn}` }) }
 }
 
 function ask(endpoint: Endpoint, role: RoleName | null, params: Record<string, string> = {}): Ask {
