@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { Temporal } from './temporal.ts'
 
 /** The instant ('2024-03-11T23:00:00.000Z') at which a day begins in Rome. */
 export function romeMidnight(day: string): string {

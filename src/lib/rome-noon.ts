@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { Temporal } from './temporal.ts'
 
 /** The instant ('2024-03-12T11:00:00.000Z') of noon in Rome on a day. */
 export function romeNoon(day: string): string {

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { Temporal } from './temporal.ts'
 
 /** The instant ('2024-03-12T13:30:00.000Z') of a time ('14:30:00') in Rome on a day; one that the clocks skip, an hour later. */
 export function romeTime(day: string, time: string): string {

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   await finishImports(services)
   const demoLogins = await describeDemoLogins(config.DATA_DIR)
   requireDemoWanted(config, demoLogins)
-  const files = await loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
+  const files = loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
   const app = createApp(services, { files })
 
   const background = startBackground(services)

@@ -1,5 +1,4 @@
 import { importMessages } from '../../../messages/import.ts'
-import { csvRows } from './csv-rows.ts'
 import { firstRows, type Score } from './first-rows.ts'
 import { type SheetRow, UnreadableSheet } from './sheet-row.ts'
 
@@ -22,11 +21,12 @@ export async function openTable(file: Uint8Array, score: Score, wanted?: string)
   const magic = Buffer.from(file.subarray(0, 4)).toString('hex')
   // The container of `.xls`, and of every workbook with a password.
   if (magic === 'd0cf11e0') throw new UnreadableSheet(1, importMessages.oldExcel)
+  // Both are loaded for a file of their kind alone: a server that has none to read keeps no parser in its memory.
   if (magic !== '504b0304') {
+    const { csvRows } = await import('./csv-rows.ts')
     const first = await firstRows(csvRows(file, score), score)
     return { sheet: null, sheets: [], ...first }
   }
-  // Loaded for a workbook alone: a server that has none to read keeps neither zip nor XML in its memory.
   const { openWorkbook } = await import('./open-workbook.ts')
   return await openWorkbook(file, score, wanted)
 }

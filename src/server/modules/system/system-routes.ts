@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getHealth, getOpenapi } from '../../../contract/system.ts'
-import { openapi } from '../../http/openapi.ts'
 import { unavailable } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 
@@ -15,5 +14,5 @@ export const systemRoutes: Route[] = [
       if (await Promise.race([answer, wait(TURN_MS, false)])) return { status: 'ok' as const }
     throw unavailable(5)
   }),
-  route(getOpenapi, async () => openapi()),
+  route(getOpenapi, async () => (await import('../../http/openapi.ts')).openapi()),
 ]

@@ -26,17 +26,31 @@ export const settingsOfBuild = [
  * the second, since images of containers keep no more. JavaScript, since every start asks.
  */
 export function buildStamp() {
-  const hash = createHash('sha256')
-  const files = ['src', 'public'].flatMap((folder) =>
-    readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  )
-  files.push(join(projectFolder, 'astro.config.mjs'), join(projectFolder, 'package-lock.json'))
-  for (const file of files.toSorted()) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file.slice(projectFolder.length)} ${size} ${Math.floor(mtimeMs / 1000)}\0`)
-  }
-  for (const name of settingsOfBuild) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  return hash.digest('hex')
+  const files = [
+    ...stampsIn('src'),
+    ...stampsIn('public'),
+    ...['astro.config.mjs', 'package-lock.json'].map(stampOf),
+  ]
+  const settings = settingsOfBuild.map((name) => `${name}=${process.env[name] ?? ''}`)
+  return createHash('sha256')
+    .update([...files.toSorted(), ...settings].join('\0'))
+    .digest('hex')
+}
+
+/**
+ * Folder by folder: Node's own recursion takes twice the time.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function stampsIn(folder) {
+  return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? stampsIn(path) : [stampOf(path)]
+  })
+}
+
+/** @param {string} path */
+function stampOf(path) {
+  const { size, mtimeMs } = statSync(join(projectFolder, path))
+  return `${path} ${size} ${Math.floor(mtimeMs / 1000)}`
 }

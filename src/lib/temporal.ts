@@ -1,0 +1,8 @@
+import type { Temporal as Polyfill } from 'temporal-polyfill'
+
+declare global {
+  var Temporal: typeof Polyfill | undefined
+}
+
+/** The platform's own where it has one, as Node has since 26: the polyfill is a fifth of what a start reads. */
+export const Temporal = globalThis.Temporal ?? (await import('temporal-polyfill')).Temporal
