@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { getContents } from '../../src/contract/contents.ts'
 import { measureAfterChange, measureSums } from './after-change.ts'
+import type { RunningServer } from '../support/start-server.ts'
 import { measureStart } from './first-answer.ts'
 import { type Case, casesOf, growingCases } from './cases.ts'
 import type { Filled, Filling } from './fill.ts'
-import { alternate, type Round } from './measure.ts'
+import { alternate, ask, type Round } from './measure.ts'
+import { processMemory } from './process-memory.ts'
 import { bearer, keep, requireAnswers, type Settings, startFloor, startProduct } from './servers.ts'
 import { type Create, onDatabases, withData } from './with-data.ts'
 
@@ -17,7 +19,8 @@ import { type Create, onDatabases, withData } from './with-data.ts'
  *
  *   npm run bench -- --database sqlite --part list,contents --rounds 3 --seconds 1
  *
- * Parts: start, changed (of both, a report of 1 000 contents and a dashboard of 200 campaigns), and those of `cases.ts`.
+ * Parts: start, changed and memory (of both, a report of 1 000 contents and a dashboard of 200 campaigns), and those of
+ * `cases.ts`.
  */
 const { values } = parseArgs({
   options: {
@@ -77,6 +80,8 @@ async function compareWithFloor(name: string, filled: Filled, settings: Settings
   const ours = await startProduct(settings)
   const floor = await startFloor(settings)
   try {
+    // First: the most that a process has held says nothing of what it holds later.
+    if (isPart('memory')) await printMemory(ours, filled)
     printHead(name, ['floor', 'ours', 'ratio', 'promised', 'refused'])
     for (const one of chosen(casesOf(filled))) {
       const authorization = await bearer(filled)
@@ -107,49 +112,80 @@ async function compareWithFloor(name: string, filled: Filled, settings: Settings
   }
 }
 
-/** The reach of a content is part of its campaign's report, and of each dashboard's. */
 async function printAfterChange(url: string, filled: Filled, settings: Settings): Promise<void> {
   const sums = await measureSums(settings, filled.dashboardId, ROUNDS.rounds)
-  const [, [inDashboard = ''] = [], [large = ''] = []] = filled.groups
-  const changed = [
-    { name: 'report of 1 000 contents', path: `/campaigns/${large}`, campaign: large, most: 150 },
-    {
-      name: 'dashboard of 200 campaigns',
-      path: `/dashboards/${filled.dashboardId}/report`,
-      campaign: inDashboard,
-      most: 2 * sums,
-    },
-  ]
   console.log('\n| after a change | first view | 50 at once, all of them | promised | refused |')
   console.log('|---|--:|--:|--:|--:|')
-  for (const { name, path, campaign, most } of changed) {
-    const headers = { authorization: await bearer(filled), 'accept-encoding': 'br, gzip' }
-    const listed = await fetch(
-      `${url}/api/v2/campaigns/${campaign}/contents?pageSize=1&contentType=INSTAGRAM_POST`,
-      { headers },
-    )
-    const [content] = v.parse(getContents.output, await listed.json()).items
-    if (content === undefined) throw new Error('The campaign has no content.')
-    const { id, channelId, contentType, creationDate, declared } = content
-    const counts = { likesCount: null, commentsCount: null, ...declared }
-    // What was filled in has links that nobody could type.
-    const contentLink = 'https://www.instagram.com/p/Bench000001/'
-    let reach = 1_000
-    const change = async () => {
-      reach += 1
-      const place = `/api/v2/campaigns/${campaign}/channels/${channelId}/contents/${id}`
-      const answer = await fetch(`${url}${place}`, {
-        method: 'PUT',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ contentType, contentLink, creationDate, ...counts, reach }),
-      })
-      if (!answer.ok) throw new Error(`A content is answered by ${answer.status}: ${await answer.text()}`)
-    }
-    const told = await measureAfterChange({ url: `${url}/api/v2${path}`, headers }, change, ROUNDS.rounds)
+  for (const { name, target, change, isReport } of await changedViews(url, filled)) {
+    const most = isReport ? 150 : 2 * sums
+    const told = await measureAfterChange(target, change, ROUNDS.rounds)
     const mark = told.first <= most && told.refused === 0 ? '' : ' ✗'
     console.log(
       `| ${name} | ${told.first.toFixed(0)} ms${mark} | ${told.allOfMany.toFixed(0)} ms | ≤ ${most.toFixed(0)} ms | ${told.refused} |`,
     )
+  }
+}
+
+/** What the server holds at the most, while 50 readers look at each and every half second something changes. */
+async function printMemory(ours: RunningServer, filled: Filled): Promise<void> {
+  console.log('\n| memory at 50 readers | answers a second | MB at most | promised | refused |')
+  console.log('|---|--:|--:|--:|--:|')
+  for (const { name, target, change } of await changedViews(ours.url, filled)) {
+    const changing = setInterval(() => void change(), 500)
+    const { rate, refused } = await ask(target, 50, 10)
+    clearInterval(changing)
+    const most = processMemory(ours.pid, 'most') ?? Number.NaN
+    const mark = most > 250 || refused > 0 ? ' ✗' : ''
+    console.log(`| ${name} | ${rate.toFixed(0)} | ${most.toFixed(0)}${mark} | ≤ 250 | ${refused} |`)
+  }
+}
+
+/** The reach of a content is part of its campaign's report, and of each dashboard's. */
+async function changedViews(url: string, filled: Filled) {
+  const headers = { authorization: await bearer(filled), 'accept-encoding': 'br, gzip' }
+  const [, [inDashboard = ''] = [], [large = ''] = []] = filled.groups
+  const views = [
+    { name: 'report of 1 000 contents', path: `/campaigns/${large}`, campaign: large, isReport: true },
+    {
+      name: 'dashboard of 200 campaigns',
+      path: `/dashboards/${filled.dashboardId}/report`,
+      campaign: inDashboard,
+      isReport: false,
+    },
+  ]
+  return await Promise.all(
+    views.map(async ({ name, path, campaign, isReport }) => ({
+      name,
+      isReport,
+      target: { url: `${url}/api/v2${path}`, headers },
+      change: await changeOf(`${url}/api/v2`, headers, campaign),
+    })),
+  )
+}
+
+async function changeOf(
+  base: string,
+  headers: Record<string, string>,
+  campaign: string,
+): Promise<() => Promise<void>> {
+  const listed = await fetch(`${base}/campaigns/${campaign}/contents?pageSize=1&contentType=INSTAGRAM_POST`, {
+    headers,
+  })
+  const [content] = v.parse(getContents.output, await listed.json()).items
+  if (content === undefined) throw new Error('The campaign has no content.')
+  const { id, channelId, contentType, creationDate, declared } = content
+  const counts = { likesCount: null, commentsCount: null, ...declared }
+  // What was filled in has links that nobody could type.
+  const contentLink = 'https://www.instagram.com/p/Bench000001/'
+  let reach = 1_000
+  return async () => {
+    reach += 1
+    const answer = await fetch(`${base}/campaigns/${campaign}/channels/${channelId}/contents/${id}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ contentType, contentLink, creationDate, ...counts, reach }),
+    })
+    if (!answer.ok) throw new Error(`A content is answered by ${answer.status}: ${await answer.text()}`)
   }
 }
 

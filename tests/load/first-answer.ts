@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../support/free-port.ts'
 import { startArguments, startServer } from '../support/start-server.ts'
 import { quantile } from './measure.ts'
+import { processMemory } from './process-memory.ts'
 
 const BARE = fileURLToPath(new URL('bare-server.mjs', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -35,7 +35,7 @@ export async function measureStart(rounds: number): Promise<StartMeasured> {
     ours.push(one.milliseconds)
     if (round === 0) {
       await sleep(REST_MS)
-      megabytes = memoryOf(one.server)
+      megabytes = processMemory(one.server.pid, 'now')
     }
     await end(one.server)
   }
@@ -65,11 +65,4 @@ async function end(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await ended
-}
-
-function memoryOf({ pid }: ChildProcess): number | null {
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return null
-  const [, kilobytes = Number.NaN] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }

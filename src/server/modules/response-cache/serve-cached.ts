@@ -5,7 +5,8 @@ import { CachedResponse, etagsSeen } from '../../http/read-response.ts'
 import { readerOf, type Scope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { type CacheKey, findCached, remove, revisionOf, type Visible } from './cache-rows.ts'
-import { type Compressed, unsealed } from './compressed.ts'
+import { type Compressed, nameOf, unsealed } from './compressed.ts'
+import { computeInTurn } from './compute-in-turn.ts'
 import { computeOnce } from './compute-once.ts'
 import { epochOf } from './epoch.ts'
 
@@ -28,7 +29,7 @@ export type CachedPart = {
   toldAgain?: (revision: number) => Promise<Compressed | null>
 }
 
-/** Computations that are outdated when they end; the next one is served, cached or not. */
+/** Computations that are outdated when they end; the next one is served, cached or not, to all who wait by then. */
 const ATTEMPTS = 3
 
 /**
@@ -60,7 +61,7 @@ export async function serveCached(
     if (again !== null) return responseOf(again, headers)
     const computed =
       attempt > ATTEMPTS
-        ? await compute()
+        ? await computeInTurn(database, nameOf(key, 0), compute)
         : await computeOnce({
             ...services,
             key,
