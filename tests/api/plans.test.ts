@@ -5,6 +5,7 @@ import { getCampaignTodos } from '../../src/contract/campaign-todo.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
 import { getCreators, getCreatorsSummary } from '../../src/contract/creators.ts'
+import { getBenchmark } from '../../src/contract/dashboards.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { settleCreators } from '../../src/server/modules/creators/creator-sums.ts'
 import { CAMPAIGN_TODOS } from '../../src/trade/campaign-todos.ts'
@@ -127,6 +128,16 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     expect(
       ofCampaigns.filter(({ index }) => !['campaigns_simulated', 'campaigns_drafts'].includes(index ?? '')),
     ).toEqual([])
+  })
+
+  it('reads no campaign for the benchmark, once it is known', async () => {
+    const told = async () => {
+      expect((await staff(getBenchmark)).status).toBe(200)
+    }
+    await told()
+    const plans = await explaining.plansOf(told)
+    expect(plans.filter(({ text }) => text.includes('from benchmarks'))).toHaveLength(1)
+    expect(plans.filter(({ text }) => text.includes('campaigns'))).toEqual([])
   })
 
   const creatorOrders = CREATOR_SORT_FIELDS.flatMap((sortField) =>

@@ -9,6 +9,8 @@ export type ReportTables = {
   creator_sums: CreatorSumsTable
   campaign_sums: CampaignSumsTable
   changed_creators: ChangedCreatorTable
+  benchmarks: BenchmarkTable
+  benchmark_changes: BenchmarkChangeTable
   audiences: AudienceTable
   audience_overlaps: OverlapTable
   campaign_growth: CampaignGrowthTable
@@ -75,6 +77,24 @@ export type CampaignSumsTable = {
 
 /** Whose sums are out of date: noted by triggers, on PostgreSQL as often as it changes. */
 export type ChangedCreatorTable = { creator_id: string }
+
+/** The quartiles over concluded campaigns, until a campaign among them changes. */
+export type BenchmarkTable = {
+  /** Of whose campaigns; '' of all. */
+  organization_id: string
+  /** A digest of what else it depends on: program, day. */
+  epoch: string
+  /** The changes that it knows; null until it is computed for the first time. */
+  revision: number | null
+  /** JSON: what staff and what clients are told. */
+  answer: string | null
+  created_at: string
+  /** While it is being computed; past it, another server may. */
+  claimed_until: string | null
+}
+
+/** Added by triggers: so many changes of campaigns that count for benchmarks from the day after `end_date` on. */
+export type BenchmarkChangeTable = { end_date: string; number: number }
 
 /** What the provider knows about a channel's followers. */
 export type AudienceTable = {

@@ -15,6 +15,7 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
   await database.transaction(async (tx) => {
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('response_cache').where('created_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('benchmarks').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('deleted_contents').where('deleted_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('deleted_comments').where('deleted_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('sheets').where('created_at', '<', daysAgo(1)).execute()

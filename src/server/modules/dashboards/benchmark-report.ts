@@ -4,40 +4,44 @@ import type { getBenchmark } from '../../../contract/dashboards.ts'
 import { factOrigin } from '../../../contract/metrics.ts'
 import { benchmark, type BenchmarkCampaign, MIN_CLIENT_ORGANIZATIONS } from '../../../domain/benchmark.ts'
 import { recordOf } from '../../../lib/record-of.ts'
-import { romeDay } from '../../../lib/rome-day.ts'
 import { BENCHMARK_KEYS } from '../../../trade/metric-keys.ts'
 import type { Db } from '../../db/schema.ts'
-import type { SignedInScope } from '../../http/scope.ts'
 
-type Benchmark = OutputOf<typeof getBenchmark>
+export type Benchmark = OutputOf<typeof getBenchmark>
+
+/** `organizationId`: of whose campaigns, '' of all; `today`: the day in Rome, YYYY-MM-DD. */
+export type BenchmarkAsked = { organizationId: string; today: string }
+
+/** What each kind of reader is told. */
+export type Benchmarks = Record<'staff' | 'client', Benchmark>
 
 /**
- * The quartiles over the concluded campaigns with a report: of one organization, where it is asked for. A CLIENT
- * learns nothing, not even how many campaigns there are, where they are those of too few organizations.
+ * The quartiles over the concluded campaigns with a report. A CLIENT learns nothing, not even how many campaigns there
+ * are, where they are those of too few organizations.
  */
-export async function benchmarkReport(
-  db: Db,
-  scope: SignedInScope,
-  organizationId: string | undefined,
-  now: Date,
-): Promise<Benchmark> {
-  const campaigns = await concludedCampaigns(db, organizationId, romeDay(now.getTime()))
+export async function computeBenchmarks(db: Db, asked: BenchmarkAsked): Promise<Benchmarks> {
+  const campaigns = await concludedCampaigns(db, asked)
+  return {
+    staff: benchmarkFrom(campaigns, 1),
+    client: benchmarkFrom(campaigns, MIN_CLIENT_ORGANIZATIONS),
+  }
+}
+
+export function benchmarkFrom(campaigns: readonly BenchmarkCampaign[], minOrganizations: number): Benchmark {
   const organizations = new Set(campaigns.map((one) => one.organizationId))
-  const least = scope.kind === 'staff' ? 1 : MIN_CLIENT_ORGANIZATIONS
-  const told = organizations.size < least ? [] : campaigns
-  return { campaignsCount: told.length, metrics: benchmark(told, least) }
+  const told = organizations.size < minOrganizations ? [] : campaigns
+  return { campaignsCount: told.length, metrics: benchmark(told, minOrganizations) }
 }
 
 /** What the benchmark takes of a rollup. */
 const rollup = v.object({
   ...recordOf(BENCHMARK_KEYS, () => v.nullable(v.number())),
-  facts: v.record(v.string(), v.object({ origin: factOrigin })),
+  facts: v.object(recordOf(BENCHMARK_KEYS, () => v.optional(v.object({ origin: factOrigin })))),
 })
 
 async function concludedCampaigns(
   db: Db,
-  organizationId: string | undefined,
-  today: string,
+  { organizationId, today }: BenchmarkAsked,
 ): Promise<BenchmarkCampaign[]> {
   const rows = await db
     .selectFrom('campaigns')
@@ -46,7 +50,7 @@ async function concludedCampaigns(
     .where('metrics_updated_at', 'is not', null)
     .where('rollup', 'is not', null)
     .where('draft', '=', 0)
-    .$if(organizationId !== undefined, (query) => query.where('organization_id', '=', organizationId ?? ''))
+    .$if(organizationId !== '', (query) => query.where('organization_id', '=', organizationId))
     .execute()
   return rows.map((row) => ({
     organizationId: row.organization_id,

@@ -9,8 +9,8 @@ import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { isVisibleDashboard } from '../access/visible-dashboards.ts'
 import { responseOf, serveCached } from '../response-cache/serve-cached.ts'
-import { benchmarkReport } from './benchmark-report.ts'
 import { requireDashboard } from './dashboard-queries.ts'
+import { keptBenchmark } from './kept-benchmark.ts'
 import { reportCampaigns } from './report-campaigns.ts'
 import { serveReport } from './serve-report.ts'
 
@@ -59,7 +59,7 @@ export const dashboardReportRoutes: Route[] = [
     return responseOf(await serveReport(db, asked, serving, services), headers)
   }),
 
-  route(getBenchmark, async ({ db, scope, query, now }) =>
-    benchmarkReport(db, scope, query.organizationId, now),
+  route(getBenchmark, async ({ scope, query, services }) =>
+    keptBenchmark(services, scope, query.organizationId),
   ),
 ]

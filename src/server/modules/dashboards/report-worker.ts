@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { openDatabase } from '../../db/open-database.ts'
 import { problemOf } from '../../http/problem-response.ts'
 import { type CampaignQuestion, compressedPart } from '../reports/compressed-part.ts'
+import { compress, type Compressed } from '../response-cache/compressed.ts'
 import type { ReportMessage } from '../response-cache/report-thread.ts'
+import { type BenchmarkAsked, computeBenchmarks } from './benchmark-report.ts'
 import { compressedReport, type DashboardQuestion } from './compressed-report.ts'
 
-type Question = { id: number; asked: CampaignQuestion | DashboardQuestion }
+type Asked = CampaignQuestion | DashboardQuestion | { benchmark: BenchmarkAsked }
+type Question = { id: number; asked: Asked }
 
 /** The thread in which the reports over many contents are made. */
 const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string() })
@@ -16,13 +19,19 @@ send('begun')
 
 async function answer({ id, asked }: Question): Promise<void> {
   try {
-    const report = await ('part' in asked ? compressedPart(reader, asked) : compressedReport(reader, asked))
+    const report = await compressedAnswer(asked)
     // Moved, not copied.
     send({ id, report }, [report.brotli.buffer])
   } catch (error) {
     const { status, problem, retryAfter } = problemOf(error, console.error)
     send({ id, refused: { status, problem, retryAfter } })
   }
+}
+
+async function compressedAnswer(asked: Asked): Promise<Compressed> {
+  if ('part' in asked) return await compressedPart(reader, asked)
+  if ('report' in asked) return await compressedReport(reader, asked)
+  return await compress(JSON.stringify(await computeBenchmarks(reader, asked.benchmark)))
 }
 
 function send(message: ReportMessage, moved: readonly ArrayBuffer[] = []): void {

@@ -13,7 +13,7 @@ import { imageAddress } from '../../images/image-address.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { asClient } from '../access/as-client.ts'
-import { benchmarkReport } from '../dashboards/benchmark-report.ts'
+import { computeBenchmarks } from '../dashboards/benchmark-report.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
@@ -49,6 +49,9 @@ export async function dashboardDocument(
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
   const asked = { dashboardId: id, campaigns, ...days, whole: true }
   const report = readBy(scope, await open(await serveReport(db, asked, serving, services)))
+  const today = romeDay(now.getTime())
+  // In a process of its own, and of the same moment as all the rest.
+  const benchmarks = await computeBenchmarks(db, { organizationId: '', today })
   const document = {
     kind: 'DASHBOARD' as const,
     name: dashboard.row.name,
@@ -77,13 +80,13 @@ export async function dashboardDocument(
       name: campaign.campaignName,
       brandName: campaign.brandName,
       status: campaign.status,
-      state: impressionsState(campaign, romeDay(now.getTime())),
+      state: impressionsState(campaign, today),
       startDate: campaign.startDate,
       endDate: campaign.endDate,
       creatorsCount: campaign.creatorsCount,
       metrics: campaign.metrics,
     })),
-    benchmark: await benchmarkReport(db, scope, undefined, now),
+    benchmark: benchmarks[scope.kind],
     creators: report.creators,
     channels: await channelsOf(db, report),
     audience: report.audience,
