@@ -37,7 +37,11 @@ export function casesOf({ groups, dashboardId }: Filled): Case[] {
     ),
     single('creators', 'creators, last page', '/creators?page=250'),
     single('summary', 'creators/summary', '/creators/summary'),
-    single('benchmark', 'benchmark', '/dashboards/benchmark'),
+    {
+      ...single('benchmark', 'benchmark', '/dashboards/benchmark'),
+      floor: '/kept/benchmark',
+      kept: 'bytes' as const,
+    },
     single('others', 'brands', '/brands'),
     single('others', 'organizations', '/organizations', '/v1'),
     single('others', 'dashboards', '/dashboards/list'),

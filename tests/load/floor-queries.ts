@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { addDays } from '../../src/lib/add-days.ts'
 import { campaigns } from './floor-campaigns.ts'
 import { directionOf, marks, pageOf, type Query, type Select } from './floor-select.ts'
 
@@ -33,7 +32,6 @@ export function floorQueries(select: Select) {
     '/brands': (query) => brands(select, query),
     '/organizations': (query) => organizations(select, query),
     '/dashboards/list': (query) => dashboards(select, query),
-    '/dashboards/benchmark': () => benchmark(select),
   }
   return {
     answers,
@@ -188,24 +186,4 @@ async function dashboards(select: Select, query: Query): Promise<unknown> {
     users: (usersOf.get(row.id) ?? []).map(({ user_id }) => user_id),
   }))
   return { items, ...total }
-}
-
-const RATIOS = ['cpm', 'cpe', 'ctr', 'cpc', 'trueEr', 'frequency']
-const ratios = v.record(v.string(), v.unknown())
-
-/** The quartiles of each ratio over the concluded campaigns. */
-async function benchmark(select: Select): Promise<unknown> {
-  const yesterday = addDays(new Date().toISOString().slice(0, 10), -1)
-  const rows = await select(
-    'select rollup from campaigns where end_date <= ? and metrics_updated_at is not null and rollup is not null',
-    [yesterday],
-  )
-  const rollups = rows.map(({ rollup }) => v.parse(ratios, JSON.parse(String(rollup))))
-  const metrics = RATIOS.map((key) => {
-    const values = rollups.flatMap((one) => (typeof one[key] === 'number' ? [one[key]] : []))
-    const sorted = Float64Array.from(values).toSorted()
-    const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? null
-    return { key, p25: at(0.25), median: at(0.5), p75: at(0.75) }
-  })
-  return { campaignsCount: rows.length, metrics }
 }
