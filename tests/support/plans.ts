@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import type { Config } from '../../src/server/base/config.ts'
 import type { Db, Schema } from '../../src/server/db/schema.ts'
 
-/** A table or an index that a statement reads from one end to the other. */
-export type Scan = { table: string; index: string | null }
+/** A table or an index that a statement reads from one end to the other, and whether it then sorts what it read. */
+export type Scan = { table: string; index: string | null; isSorted: boolean }
 
 /** How the database finds what a statement asks for. */
-export type Plan = { text: string; scans: Scan[]; sorts: boolean }
+export type Plan = { text: string; scans: Scan[] }
 
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
@@ -37,18 +37,25 @@ export function explainingReader({ DATA_DIR, DATABASE_URL }: Where) {
   }
 }
 
-const step = v.object({ detail: v.string() })
+const steps = v.array(v.object({ id: v.number(), parent: v.number(), detail: v.string() }))
 
 function explainSqlite(file: string, asked: readonly CompiledQuery[]): Plan[] {
   const connection = new BetterSqlite(file, { readonly: true })
   const plans = asked.map(({ sql: text, parameters }) => {
-    const found = connection.prepare(`explain query plan ${text}`).all([...parameters])
-    const details = v.parse(v.array(step), found).map(({ detail }) => detail)
-    const scans = details.flatMap((detail): Scan[] => {
+    const found = v.parse(steps, connection.prepare(`explain query plan ${text}`).all([...parameters]))
+    const parentOf = new Map(found.map(({ id, parent }) => [id, parent]))
+    const sorting = new Set(
+      found.filter(({ detail }) => detail.startsWith('USE TEMP B-TREE')).map(({ parent }) => parent),
+    )
+    const isSorted = (step: number): boolean => {
+      const parent = parentOf.get(step)
+      return parent !== undefined && (sorting.has(parent) || isSorted(parent))
+    }
+    const scans = found.flatMap(({ id, detail }): Scan[] => {
       const [, table = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
-      return table === '' ? [] : [{ table, index: index ?? null }]
+      return table === '' ? [] : [{ table, index: index ?? null, isSorted: isSorted(id) }]
     })
-    return { text, scans, sorts: details.some((detail) => detail.startsWith('USE TEMP B-TREE')) }
+    return { text, scans }
   })
   connection.close()
   return plans
@@ -80,25 +87,17 @@ async function explainPostgres(url: string, asked: readonly CompiledQuery[]): Pr
         'QUERY PLAN': [{ Plan: root }],
       },
     ] = v.parse(explained, rows)
-    const nodes = allNodes(root)
-    plans.push({
-      text,
-      scans: nodes.flatMap(scanOf),
-      sorts: nodes.some((one) => one['Node Type'].endsWith('Sort')),
-    })
+    plans.push({ text, scans: scansOf(root, false) })
   }
   await client.end()
   return plans
 }
 
-function allNodes(one: Node): Node[] {
-  return [one, ...(one.Plans ?? []).flatMap(allNodes)]
-}
-
-function scanOf(one: Node): Scan[] {
+function scansOf(one: Node, isSorted: boolean): Scan[] {
   const type = one['Node Type']
+  const below = (one.Plans ?? []).flatMap((next) => scansOf(next, isSorted || type.endsWith('Sort')))
   const { 'Relation Name': table, 'Index Name': index = null, 'Index Cond': condition } = one
-  if (!type.includes('Scan') || condition !== undefined || table === undefined) return []
+  if (!type.includes('Scan') || condition !== undefined || table === undefined) return below
   // The heap is looked up by what an index found.
-  return type === 'Bitmap Heap Scan' ? [] : [{ table, index }]
+  return type === 'Bitmap Heap Scan' ? below : [{ table, index, isSorted }, ...below]
 }

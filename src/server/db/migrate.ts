@@ -29,6 +29,7 @@ import { commented } from './migrations/024-commented.ts'
 import { deleted } from './migrations/025-deleted.ts'
 import { searchedCreators } from './migrations/026-searched-creators.ts'
 import { campaignCounts } from './migrations/027-campaign-counts.ts'
+import { planOrder } from './migrations/028-plan-order.ts'
 import { benchmarks } from './migrations/029-benchmarks.ts'
 import type { Db } from './schema.ts'
 
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '025-deleted': deleted,
   '026-searched-creators': searchedCreators,
   '027-campaign-counts': campaignCounts,
+  '028-plan-order': planOrder,
   '029-benchmarks': benchmarks,
 }
 

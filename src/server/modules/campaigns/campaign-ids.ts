@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CampaignStatus } from '../../../contract/campaign.ts'
 import type { CAMPAIGN_SORT_FIELDS } from '../../../contract/campaign-endpoints.ts'
 import type { Piece } from '../../db/page-of.ts'
-import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
+import { compileOnce, isPostgres, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
-import { planProgress } from './plan-progress.ts'
+import { type PlanProgress, planProgress, progressOfConcluded } from './plan-progress.ts'
 
 type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number]
 type Direction = 'asc' | 'desc'
@@ -26,14 +26,14 @@ const SORT_COLUMNS = {
   cost: 'cost',
 } as const satisfies Record<Exclude<SortField, 'planProgress'>, string>
 
-/** The ids of a piece of the list, ties by id: found in an index alone, but for what changes with the day. */
+/** The ids of a piece of the list, ties by id: found in an index alone. */
 export async function campaignIds(
   db: Db,
   { status, sortField, orderDir, isStaff, ...filter }: CampaignOrder,
   { backwards, limit, offset }: Piece,
 ): Promise<{ id: string }[]> {
   const order = { status: status ?? 'ANY', sortField, orderDir, isStaff, backwards } as const
-  return await ids(db, { ...filter, limit, offset }, { ...shapeOf(filter), ...order })
+  return await ids(db, { ...filter, limit, offset, end: offset + limit }, { ...shapeOf(filter), ...order })
 }
 
 type Shape = FilterShape & {
@@ -44,34 +44,49 @@ type Shape = FilterShape & {
   backwards: boolean
 }
 
-const ids = compileOnce(
-  (db, slot: SlotOf<CampaignFilter & { limit: number; offset: number }>, shape: Shape) => {
-    const { status, orderDir, backwards } = shape
-    const [up, down] = backwards ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
-    // What is not concluded, and what is found by its words, is little and sorted; else an index has it in order.
-    const isSorted = shape.words || shape.todo !== 'ANY' || status === 'SCHEDULED' || status === 'IN_PROGRESS'
-    const key = keyOf(db, slot('today'), shape, up, isSorted)
-    return sql<{ id: string }>`select id from campaigns
-      ${where([...conditions(db, shape, slot), ...ofStatus(status, slot('today'))])}
-      order by ${key} ${orderDir === 'asc' ? up : down}, id ${up}
-      limit ${slot('limit')} offset ${slot('offset')}`.compile(db)
-  },
-)
+type Values = CampaignFilter & { limit: number; offset: number; end: number }
 
-/** What is not known comes last, whichever direction is asked for. */
-function keyOf(
-  db: Db,
-  today: RawBuilder<string>,
-  { sortField, isStaff }: Shape,
-  up: RawBuilder<unknown>,
-  isSorted: boolean,
-): RawBuilder<unknown> {
+const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
+  const { status, sortField, orderDir, backwards } = shape
+  const [up, down] = backwards ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
+  const direction = orderDir === 'asc' ? up : down
+  const piece = sql`limit ${slot('limit')} offset ${slot('offset')}`
   if (sortField === 'planProgress') {
-    const progress = planProgress(db, today, isStaff)
-    return sql`(${progress} is null) ${up}, ${progress}`
+    // What is not known comes last, whichever direction is asked for.
+    const order = sql`order by is_unknown ${up}, share ${direction}, id ${up}`
+    return sql<{ id: string }>`${byPlan(db, shape, slot, order)} ${order} ${piece}`.compile(db)
   }
   const column = sql.ref(SORT_COLUMNS[sortField])
-  return isSorted ? withoutIndex(column, sortField) : column
+  const key = isSorted(shape) ? withoutIndex(column, sortField) : column
+  return sql<{ id: string }>`select id from campaigns
+    ${where([...conditions(db, shape, slot), ...ofStatus(status, slot('today'))])}
+    order by ${key} ${direction}, id ${up} ${piece}`.compile(db)
+})
+
+/** What is not concluded, and what is found by its words, is little and sorted; else an index has it in order. */
+function isSorted({ words, todo, status }: Shape): boolean {
+  return words || todo !== 'ANY' || status === 'SCHEDULED' || status === 'IN_PROGRESS'
+}
+
+/**
+ * The campaigns beside their progress. The plan of those that are not concluded is another every day: they are few,
+ * computed, and merged with the others, which an index has in order. Those of one client are few, too.
+ */
+function byPlan(db: Db, shape: Shape, slot: SlotOf<Values>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  const today = slot('today')
+  const { status, organizationId, isStaff } = shape
+  const select = ({ isUnknown, share }: PlanProgress, ...which: RawBuilder<unknown>[]) =>
+    sql`select id, ${isUnknown} as is_unknown, ${share} as share from campaigns
+      ${where([...conditions(db, shape, slot), ...which])}`
+  const computed = planProgress(db, today, isStaff)
+  if (isSorted(shape) || organizationId || !isStaff) return select(computed, ...ofStatus(status, today))
+  const hasEnded = sql`${withoutIndex(sql.ref('end_date'), 'endDate')} < ${today}`
+  const concluded = select(progressOfConcluded, hasEnded)
+  if (status === 'CONCLUDED') return concluded
+  // PostgreSQL merges only what is in order by itself, and walks the index for little alone; SQLite would sort it again.
+  const atMost = isPostgres(db) ? sql`limit ${slot('end')}` : sql``
+  return sql`select * from (${concluded} ${order} ${atMost}) as concluded
+    union all ${select(computed, sql`end_date >= ${today}`)}`
 }
 
 function ofStatus(status: Shape['status'], today: RawBuilder<string>): RawBuilder<unknown>[] {

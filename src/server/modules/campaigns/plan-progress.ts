@@ -13,13 +13,28 @@ export function shareGone(db: Db, today: RawBuilder<string>): RawBuilder<number>
   return sql`(${days(today)} / ${days(sql.ref('end_date'))})`
 }
 
+/** Whether it is not known, and if it is, views of a campaign as a share of its plan. */
+export type PlanProgress = { isUnknown: RawBuilder<boolean>; share: RawBuilder<number | null> }
+
+/** Of the whole target, as `028-plan-order.ts` has an index of it. */
+const ofTarget = sql<number | null>`(cast(impressions_view_count as double precision)
+  / coalesce(nullif(impressions_target_min, 0), nullif(impressions_target_max, 0)))`
+const lacksNumbers = sql<boolean>`(${ofTarget} is null)`
+
+/** Of a concluded campaign, to staff: the plan has its whole target. */
+export const progressOfConcluded: PlanProgress = { isUnknown: lacksNumbers, share: ofTarget }
+
 /**
- * Views of a campaign as a share of what its plan has for today; of a concluded one, of its target. null before it
- * begins, and where views or target are unknown or not for this reader.
+ * Of any campaign: the plan has the days' share of the target, and none before the first day. Unknown without views or
+ * target, and where the target is not for this reader.
  */
-export function planProgress(db: Db, today: RawBuilder<string>, isStaff: boolean): RawBuilder<number | null> {
-  const target = sql`nullif(coalesce(impressions_target_min, impressions_target_max), 0)`
-  const planned = sql`(${target} * case when end_date < ${today} then 1.0 else ${shareGone(db, today)} end)`
+export function planProgress(db: Db, today: RawBuilder<string>, isStaff: boolean): PlanProgress {
   const isSeen = isStaff ? sql`` : sql`and show_impression_targets = 1`
-  return sql`(case when start_date <= ${today} ${isSeen} then impressions_view_count / ${planned} end)`
+  const hasPlan = sql`(start_date <= ${today} ${isSeen})`
+  const gone = sql`case when end_date < ${today} then 1.0 else ${shareGone(db, today)} end`
+  return {
+    // By itself: days are not computed for it.
+    isUnknown: sql`(not ${hasPlan} or ${lacksNumbers})`,
+    share: sql`(case when ${hasPlan} then ${ofTarget} / ${gone} end)`,
+  }
 }
