@@ -58,6 +58,8 @@ export function growingCases({ groups }: Filled): Case[] {
     list('status=IN_PROGRESS'),
     list('sortField=cost'),
     list('sortField=brandName'),
+    list('sortField=planProgress'),
+    list(`sortField=planProgress&page=${pages}`),
     single('growth', 'contents', `/campaigns/${campaign}/contents`),
     single('growth', 'creators', '/creators'),
     single('growth', 'creators by contentCount', '/creators?sortField=contentCount&orderDir=desc'),

@@ -9,6 +9,9 @@ const CAMPAIGN_ORDERS: Record<string, string> = {
   organizationName: 'o.name_folded',
   cost: 'c.cost',
 }
+/** Of `028-plan-order.ts`. */
+const OF_TARGET = `(cast(impressions_view_count as double precision)
+  / coalesce(nullif(impressions_target_min, 0), nullif(impressions_target_max, 0)))`
 /** What an order needs beside the campaigns. */
 const JOINS: Record<string, string> = {
   b: 'join brands b on b.id = c.brand_id',
@@ -18,10 +21,9 @@ const JOINS: Record<string, string> = {
 export async function campaigns(select: Select, query: Query): Promise<unknown> {
   const { limit, offset } = pageOf(query)
   const today = new Date().toISOString().slice(0, 10)
-  const order = CAMPAIGN_ORDERS[query.sortField ?? 'startDate'] ?? 'c.start_date'
   const direction = directionOf(query, 'desc')
   const { text, values } = campaignConditions(query)
-  const status = statusCondition(query.status, today)
+  const places = placesOf(query, text, today)
   const [rows, [counts]] = await Promise.all([
     select(
       `select c.id, c.type, c.organization_id, c.name, c.cover_image_id, c.start_date, c.end_date, c.cost, c.shared,
@@ -29,12 +31,11 @@ export async function campaigns(select: Select, query: Query): Promise<unknown> 
          c.impressions_target_max, c.metrics_updated_at, c.simulated, c.version,
          b.name as brand_name, b.image_id as brand_image_id, o.name as organization_name
        from (
-         select c.id, ${order} as place from campaigns c ${JOINS[order.charAt(0)] ?? ''}
-         where ${text} and ${status.text} order by ${order} ${direction}, c.id limit ? offset ?
+         ${places.text} limit ? offset ?
        ) page join campaigns c on c.id = page.id
        join brands b on b.id = c.brand_id join organizations o on o.id = c.organization_id
-       order by place ${direction}, c.id`,
-      [...values, ...status.values, limit, offset],
+       order by is_unknown, place ${direction}, c.id`,
+      [...places.values, limit, offset],
     ),
     select(
       `select (select count(*) from campaigns c where ${text}) as total,
@@ -66,6 +67,33 @@ export async function campaigns(select: Select, query: Query): Promise<unknown> 
     report: jobOf.get(row.id) ?? null,
   }))
   return { items, ...counts }
+}
+
+/** The campaigns in order, each with its place; what is not known comes last. */
+function placesOf(query: Query, conditions: string, today: string): { text: string; values: string[] } {
+  const { values } = campaignConditions(query)
+  const status = statusCondition(query.status, today)
+  const order = (id: string) => `order by is_unknown, place ${directionOf(query, 'desc')}, ${id}`
+  if (query.sortField !== 'planProgress') {
+    const column = CAMPAIGN_ORDERS[query.sortField ?? 'startDate'] ?? 'c.start_date'
+    const text = `select c.id, 0 as is_unknown, ${column} as place from campaigns c ${JOINS[column.charAt(0)] ?? ''}
+      where ${conditions} and ${status.text} ${order('c.id')}`
+    return { text, values: [...values, ...status.values] }
+  }
+  const where = `from campaigns c where ${conditions} and ${status.text}`
+  // Of what has ended an index has it; of the rest the day's part of the target is computed.
+  const day = (value: string) =>
+    process.env.DATABASE_URL === undefined ? `julianday(${value})` : `(${value})::date`
+  const days = (last: string) => `(${day(last)} - ${day('start_date')} + 1)`
+  const gone = `(1.0 * ${days(`'${today}'`)} / ${days('end_date')})`
+  const text = `select * from (
+      select c.id, (${OF_TARGET} is null) as is_unknown, ${OF_TARGET} as place ${where}
+        and (end_date || '') < '${today}' ${order('id')}
+    ) ended union all
+    select c.id, (start_date > '${today}' or ${OF_TARGET} is null),
+      case when start_date <= '${today}' then ${OF_TARGET} / ${gone} end ${where} and end_date >= '${today}'
+    ${order('id')}`
+  return { text, values: [...values, ...status.values, ...values, ...status.values] }
 }
 
 const rolledUp = v.object({ facts: v.object({ impressionsViewCount: v.optional(v.unknown()) }) })
