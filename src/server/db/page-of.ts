@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../contract/primitives.ts'
+import type { SlotOf } from './compile-once.ts'
 
 export type PageQuery = { page: number; pageSize: number }
 
@@ -13,6 +15,14 @@ export function pageOf<T>(items: T[], totalItems: number, { page, pageSize }: Pa
 
 /** Rows of an ordered list; `backwards`: of the same list from its end. */
 export type Piece = { backwards: boolean; limit: number; offset: number }
+
+/**
+ * Cuts a piece out. The limit is a sum because SQLite looks at the value of one that is bound by itself, and so prepares
+ * the statement anew each time that it runs.
+ */
+export function cutting(slot: SlotOf<Pick<Piece, 'limit' | 'offset'>>): RawBuilder<unknown> {
+  return sql`limit (${slot('limit')} + 0) offset ${slot('offset')}`
+}
 
 /**
  * A page of a list of known length, read from the end that is nearer: a database walks over all that lies before a

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CampaignStatus } from '../../../contract/campaign.ts'
 import type { CAMPAIGN_SORT_FIELDS } from '../../../contract/campaign-endpoints.ts'
-import type { Piece } from '../../db/page-of.ts'
+import { cutting, type Piece } from '../../db/page-of.ts'
 import { compileOnce, isPostgres, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
@@ -50,7 +50,7 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
   const { status, sortField, orderDir, backwards } = shape
   const [up, down] = backwards ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   const direction = orderDir === 'asc' ? up : down
-  const piece = sql`limit ${slot('limit')} offset ${slot('offset')}`
+  const piece = cutting(slot)
   if (sortField === 'planProgress') {
     // What is not known comes last, whichever direction is asked for.
     const order = sql`order by is_unknown ${up}, share ${direction}, id ${up}`

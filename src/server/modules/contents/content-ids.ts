@@ -3,7 +3,7 @@ import type { Period } from '../../../domain/periods.ts'
 import { COUNT_KEYS } from '../../../trade/content-counts.ts'
 import type { Origin } from '../../../trade/origins.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
-import type { Piece } from '../../db/page-of.ts'
+import { cutting, type Piece } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { DATUM_COLUMNS } from '../numbers/content-data.ts'
 import { counted } from '../numbers/content-groups.ts'
@@ -162,7 +162,7 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
   return sql<{ id: string }>`select contents.id from contents
     where ${conditions(db, shape, slot)}
     order by ${sortKey(shape)} ${direction} ${unknown}, contents.id ${backwards ? sql`desc` : sql`asc`}
-    limit ${slot('limit')} offset ${slot('offset')}`.compile(db)
+    ${cutting(slot)}`.compile(db)
 })
 
 function sortKey({ sortField, useEstimates }: Shape): RawBuilder<unknown> {
