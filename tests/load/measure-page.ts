@@ -17,7 +17,9 @@ const seen = v.object({
   /** Of all that was loaded by the end, kilobytes on the wire. */
   kilobytes: v.number(),
 })
-export type Seen = v.InferOutput<typeof seen>
+/** All that was asked for over the line: path, milliseconds when it was asked for, bytes on the wire. */
+const asked = v.array(v.object({ name: v.string(), start: v.number(), bytes: v.number() }))
+export type Seen = v.InferOutput<typeof seen> & { readonly asked: v.InferOutput<typeof asked> }
 
 type Found = {
   rows: number
@@ -56,7 +58,7 @@ export async function measurePage(context: BrowserContext, url: string, rows: st
   await page.waitForLoadState('load')
   // Nothing else is asked for, and no long task has begun, for some time.
   await page.waitForFunction(isQuiet, undefined, { polling: 500, timeout: 60_000 })
-  const told = v.parse(seen, await page.evaluate(tell))
+  const told = v.parse(v.object({ ...seen.entries, asked }), await page.evaluate(tell))
   await page.close()
   return told
 }
@@ -118,5 +120,8 @@ function tell() {
     requests:
       1 + resources.filter(({ startTime, transferSize }) => startTime < usable && transferSize > 0).length,
     kilobytes: [visit, ...resources].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    asked: [visit, ...resources]
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name, startTime, transferSize }) => ({ name, start: startTime, bytes: transferSize })),
   }
 }

@@ -17,8 +17,11 @@ import { signedInContext } from './signed-in-context.ts'
  * the demo's data and, where REAL_DATA_DIR has it, a campaign of 1 168 contents; only a quiet machine says anything.
  *
  *   npm run bench:pages -- --rounds 5
+ *   npm run bench:pages -- --rounds 1 --list     and what each page asked for in its last round
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, list: { type: 'boolean', default: false } },
+})
 const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } }
 
 const found = findBrowser()
@@ -61,6 +64,8 @@ try {
         await context.close()
       }
     for (const visit of ['cold', 'second']) print(`${size}, ${visit}`, visit, seen)
+    if (values.list)
+      for (const { name } of places) listAsked(`${size}: ${name}`, seen.get(`cold: ${name}`)?.at(-1))
   }
 } finally {
   await browser.close()
@@ -69,7 +74,7 @@ try {
 }
 
 function print(title: string, visit: string, seen: ReadonlyMap<string, Seen[]>): void {
-  const middle = (name: string, key: keyof Seen) =>
+  const middle = (name: string, key: Exclude<keyof Seen, 'asked'>) =>
     quantile(
       (seen.get(`${visit}: ${name}`) ?? []).map((one) => one[key]),
       0.5,
@@ -96,4 +101,16 @@ function print(title: string, visit: string, seen: ReadonlyMap<string, Seen[]>):
     })
     console.log(`| ${name} | ${cells.join(' | ')} |`)
   }
+}
+
+/** What a page asked for, in its order; a line stands where it was usable. */
+function listAsked(title: string, one: Seen | undefined): void {
+  if (!one) return
+  console.log(`\n${title}`)
+  const lines = one.asked.map(({ name, start, bytes }) => ({
+    start,
+    line: `${start.toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${name}`,
+  }))
+  lines.push({ start: one.usable, line: `${one.usable.toFixed(0).padStart(6)} ms  usable` })
+  for (const { line } of lines.toSorted((first, second) => first.start - second.start)) console.log(line)
 }
