@@ -1,4 +1,3 @@
-import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
 /** The label of each metric (metrics.md, "What people see") and the line under its figure. */
@@ -41,19 +40,6 @@ export const countLabels = {
   sharedCount: metricMessages.sharedCount.label,
   otherInteractionsCount: metricMessages.otherInteractionsCount.label,
   linkClickCount: metricMessages.linkClickCount.label,
-} as const
-
-/** The origin and coverage of a number. */
-export const factMessages = {
-  origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },
-  contents: (known: number, of: number) =>
-    `${formatNumber(known)} di ${counted(of, 'contenuto', 'contenuti')}`,
-  channels: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,
-  range: (low: string, high: string) => `tra ${low} e ${high}`,
-  estimatedPart: (value: string) => `di cui ${value} da stime`,
-  estimatedWhole: 'interamente da stime',
-  incoherent: 'dati incoerenti',
-  withinMargin: 'entro il margine di stima',
 } as const
 
 /** Lines under a figure that replace the metric's own one. */

@@ -1,6 +1,7 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { creatorComparisonMessages as words } from '../messages/creator-comparison.ts'
-import { factMessages, metricMessages } from '../messages/metrics.ts'
+import { factMessages } from '../messages/facts.ts'
+import { metricMessages } from '../messages/metrics.ts'
 import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
 import { metricCatalogue, type Metric, type MetricKey } from '../trade/metric-catalogue.ts'
 import { written } from './metric-value.ts'

@@ -1,5 +1,5 @@
 import { benchmarkMessages } from '../messages/benchmark.ts'
-import { factMessages } from '../messages/metrics.ts'
+import { factMessages } from '../messages/facts.ts'
 import type { BenchmarkRow } from './benchmark-rows.ts'
 import type { Explanation } from './explain-metric.ts'
 import { metricText } from './metric-value.ts'

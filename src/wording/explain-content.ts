@@ -3,7 +3,7 @@ import type { Content } from '../contract/contents.ts'
 import { formatNumber, italian } from '../lib/format-number.ts'
 import { ENGAGEMENT_PER_REACH, REACH_PER_VIEW, reachPerFollower } from '../trade/reach-factors.ts'
 import { contentFormulas } from '../messages/content-formulas.ts'
-import { factMessages } from '../messages/metrics.ts'
+import { factMessages } from '../messages/facts.ts'
 import type { Explanation } from './explain-metric.ts'
 
 type Explained = Pick<Content, CountKey | 'contentType' | 'origin' | 'reachRange'>

@@ -2,11 +2,13 @@ import type { ByContentType, CampaignChannel } from '../contract/campaign.ts'
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
-import { factMessages, metricContext, metricMessages } from '../messages/metrics.ts'
+import { factMessages } from '../messages/facts.ts'
+import { metricContext, metricMessages } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 import { isLater, isOfFee } from '../trade/metric-keys.ts'
 import type { FactOrigin } from '../trade/origins.ts'
+import { partsKnown, sourceText } from './source-text.ts'
 
 /** The parts of a report that the contexts of its figures use. */
 export type Reported = {
@@ -18,19 +20,12 @@ export type Reported = {
 
 /** `12 di 14 contenuti`, or channels; null if the metric has no parts. */
 export function coverageText(key: MetricKey, fact: Fact | undefined): string | null {
-  const { known } = metricCatalogue[key]
-  if (!fact || !known || fact.of === 0) return null
-  return COUNTED[known](fact.known, fact.of)
+  return fact ? partsKnown(fact, metricCatalogue[key].known) : null
 }
-
-const COUNTED = { CONTENTS: factMessages.contents, CHANNELS: factMessages.channels }
 
 /** `Stimato · 12 di 14 contenuti`; undefined if the value is unknown. */
 export function originText(key: MetricKey, fact: Fact | undefined): string | undefined {
-  if (!fact) return undefined
-  return [factMessages.origin[fact.origin], coverageText(key, fact)]
-    .filter((text) => text !== null)
-    .join(' · ')
+  return fact && sourceText(fact, metricCatalogue[key].known)
 }
 
 /** `Like: Misurato · 12 di 14 contenuti; Commenti: …`, of the known metrics. */

@@ -2,7 +2,7 @@ import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
 import { formatDelta } from '../lib/format-delta.ts'
 import { formatPoints } from '../lib/format-points.ts'
-import { factMessages } from '../messages/metrics.ts'
+import { factMessages } from '../messages/facts.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 
 /**

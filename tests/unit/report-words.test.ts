@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { creatorsMessages } from '../../src/messages/creators.ts'
-import { factMessages } from '../../src/messages/metrics.ts'
+import { factMessages } from '../../src/messages/facts.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'

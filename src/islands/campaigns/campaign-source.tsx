@@ -1,11 +1,11 @@
 import type { Fact } from '../../contract/metrics.ts'
 import { OriginMark } from '../../ui/origin-mark.tsx'
-import { originText } from '../../wording/metric-context.ts'
+import { sourceText } from '../../wording/source-text.ts'
 import styles from './campaign-source.module.css'
 
 /** Where a campaign's impressions come from, and how much of them is known. */
 export function CampaignSource({ fact }: { fact: Fact }) {
-  const source = originText('impressionsViewCount', fact)
+  const source = sourceText(fact, 'CONTENTS')
   return (
     <span className={styles.source} role="img" aria-label={source} title={source}>
       <OriginMark origin={fact.origin} silent />

@@ -1,5 +1,6 @@
 import { benchmarkMessages } from '../../messages/benchmark.ts'
-import { factMessages, metricMessages } from '../../messages/metrics.ts'
+import { factMessages } from '../../messages/facts.ts'
+import { metricMessages } from '../../messages/metrics.ts'
 import { OriginButton } from '../../ui/origin-button.tsx'
 import type { BenchmarkRow } from '../../wording/benchmark-rows.ts'
 import { explainBenchmark } from '../../wording/explain-benchmark.ts'

@@ -1,7 +1,7 @@
 import type { Content } from '../../contract/contents.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { factMessages } from '../../messages/metrics.ts'
+import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages as words } from '../../messages/report-contents.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { OriginButton } from '../../ui/origin-button.tsx'

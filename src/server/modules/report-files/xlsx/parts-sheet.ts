@@ -1,4 +1,5 @@
-import { factMessages, metricMessages } from '../../../../messages/metrics.ts'
+import { factMessages } from '../../../../messages/facts.ts'
+import { metricMessages } from '../../../../messages/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
 import { reportChartMessages } from '../../../../messages/report-charts.ts'
 import { workbookMessages as words } from '../../../../messages/report-files.ts'

@@ -1,0 +1,15 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
+
+/** The origin and coverage of a number. */
+export const factMessages = {
+  origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },
+  contents: (known: number, of: number) =>
+    `${formatNumber(known)} di ${counted(of, 'contenuto', 'contenuti')}`,
+  channels: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,
+  range: (low: string, high: string) => `tra ${low} e ${high}`,
+  estimatedPart: (value: string) => `di cui ${value} da stime`,
+  estimatedWhole: 'interamente da stime',
+  incoherent: 'dati incoerenti',
+  withinMargin: 'entro il margine di stima',
+} as const
