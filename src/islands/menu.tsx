@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { pageMode } from '../lib/page-mode.ts'
 import { $confirm } from '../stores/confirm.ts'
@@ -9,8 +9,8 @@ import { $snackbar } from '../stores/snackbar.ts'
 import { $user } from '../stores/user.ts'
 import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
+import { MenuRail } from './menu-rail.tsx'
 
-const loadRail = () => import('./menu-rail.tsx')
 const loadPopup = () => import('./question.tsx')
 const loadOffer = () => import('./offers.tsx')
 const Question = later(loadPopup, 'Question')
@@ -20,11 +20,9 @@ const Offers = later(loadOffer, 'Offers')
 // Seen once in a user's life.
 const PrivacyDialog = later(() => import('./privacy-dialog.tsx'), 'PrivacyDialog')
 
-// The rail is in the first paint, the built page's outline stands until it is there; a wizard covers it and does
-// not wait for it, a shared report has none.
 const wanted = hasWanted()
-const mode = pageMode(location.pathname, location.search)
-const railAtFirst = mode === 'plain' ? await loadRail() : null
+// A shared report has none.
+const hasRail = pageMode(location.pathname, location.search) !== 'public'
 
 /** The menu of every screen of the default layout, and what lies above all of them: banner and popup. */
 export function Menu() {
@@ -37,18 +35,10 @@ export function Menu() {
   }, [])
   return (
     <>
-      <Rail />
+      {hasRail && <MenuRail />}
       {createPortal(<Overlays />, document.body)}
     </>
   )
-}
-
-function Rail() {
-  const [rail, setRail] = useState(railAtFirst)
-  useEffect(() => {
-    if (mode === 'wizard') void loadRail().then(setRail)
-  }, [])
-  return rail && <rail.MenuRail />
 }
 
 function Overlays() {

@@ -18,7 +18,7 @@ it('what a report draws below its first screen is asked for all at once', async 
   await ensureBuilt()
   const [page = ''] = projectFiles('dist/_astro/', /\/campaign\.[\w-]+\.js$/)
   const named = [...readFileSync(`${projectRoot}${page}`, 'utf8').matchAll(/"_astro\/([\w-]+)\./g)]
-  expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining(['lower', 'audience', 'table']))
+  expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining(['lower', 'below']))
 })
 
 function found(name: string): string {

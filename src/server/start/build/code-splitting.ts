@@ -9,9 +9,10 @@ function group(name: string, priority: number, ...patterns: string[]) {
 
 /**
  * What pages share goes into few files, each with what it needs, since many small files compress badly and each is
- * asked for by itself. A screen loads `client`, its own, and a kit of those below where it has forms or charts;
+ * asked for by itself. A screen loads `client`, its own, and those below where it has forms or charts;
  * a page without React one file of its own (form-scripts.ts). What belongs to one screen is split as the bundler sees
- * fit. The size budgets (`npm run test:size`) say whether this still fits.
+ * fit. The size budgets (`npm run test:size`) say whether this still fits. Of groups with the same whole priority the one
+ * that stands first takes a module, with all that it imports.
  */
 export const codeSplitting = {
   groups: [
@@ -25,8 +26,6 @@ export const codeSplitting = {
       named('stores', 'field-messages form'),
       named('contract', 'field-errors primitives validation-code list-of'),
     ),
-    // What is being written, kept on the device.
-    group('draft', 3.4, named('stores', 'draft note-draft resume-draft')),
     // React, and what every screen begins with: the renderer of the islands.
     group(
       'client',
@@ -38,28 +37,29 @@ export const codeSplitting = {
       named('lib', 'is-record read-json is-day'),
       named('contract', 'endpoint limits'),
       named('trade', 'content-types social-types'),
-      // Not the menu itself, which waits for the kit before it is there.
-      named('islands', 'guarded'),
+      named('islands', 'guarded menu menu-rail order-selects'),
       named('stores', 'access address ask-first confirm remote shell list-page or-forget fetch-all'),
       named(
         'ui',
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden field',
       ),
       named('lib', 'counted fold format-number format-period'),
-    ),
-    // What lists and reports draw with. A wizard needs nothing of it.
-    group(
-      'kit',
-      2.6,
-      named('islands', 'menu-rail order-selects'),
+      // What lists and reports draw with.
       named('stores', 'debounce'),
       named(
         'ui',
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
-      named('ui', 'status-pill thumb platform-icon chip link-button'),
+      named('ui', 'status-pill thumb platform-icon chip link-button table'),
+      named('trade', 'metric-lists'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
       named('trade', 'target-state'),
+      // What is being written, kept on the device.
+      named('stores', 'draft note-draft resume-draft'),
+      // Where a number comes from.
+      named('ui', 'origin-mark'),
+      named('messages', 'facts'),
+      named('wording', 'source-text'),
     ),
     // A number with its origin: in the list of creators and in the reports.
     group(
@@ -69,7 +69,14 @@ export const codeSplitting = {
       named('messages', 'metric-columns'),
       named('wording', 'metric-value'),
       named('trade', 'metric-catalogue'),
-      named('ui', 'metric-strip origin-mark'),
+      named('ui', 'metric-strip'),
+    ),
+    // What asks before something is done, and what other dialogs share with it.
+    group(
+      'dialog',
+      1.5,
+      named('islands', 'question'),
+      named('ui', 'confirm-popup dialog password-input remember-place'),
     ),
     // What lies above every screen, once it is there.
     group(
@@ -108,14 +115,12 @@ export const codeSplitting = {
     group(
       'campaigns-later',
       1.35,
-      named('islands/campaigns', 'campaign-todos organization-select row-note'),
+      named('islands/campaigns', 'campaign-source campaign-todos organization-select row-note'),
       named('messages', 'campaign-todos'),
       named('stores', 'campaign-todos organization-options'),
     ),
     // A number beside its plan: in the list of campaigns and on dashboards.
     group('track', 1.36, named('ui', 'track-bar')),
-    // Tables, where a screen has one.
-    group('table', 2.4, named('ui', 'table'), named('trade', 'metric-lists')),
     // What changed since the period before: on dashboards, and in the explanation of a number.
     group(
       'change',
@@ -139,14 +144,6 @@ export const codeSplitting = {
       named('messages', 'organizations'),
       named('islands/organizations', 'organizations-outline'),
     ),
-    // What reports of several campaigns begin with.
-    group(
-      'dashboard',
-      1.1,
-      named('islands/dashboard-report', 'report-body period-fields'),
-      named('messages', 'dashboard-report'),
-      named('ui', 'date-input'),
-    ),
     // What the parts of the preferences share.
     group(
       'preferences',
@@ -160,40 +157,45 @@ export const codeSplitting = {
     group('password', 1.1, named('stores', 'strength-words'), named('messages', 'password')),
     // The first screen of a campaign's report, with what its dialogs share.
     group('campaign', 1.2, named('islands/report', 'campaign-report notes report-section')),
-    // What explains a number, in every report.
-    group(
-      'explained',
-      1.09,
-      named('islands/report', 'formula parts-words time-words metric-origin how-computed'),
-      named('messages', 'metric-explanations'),
-      named('wording', 'explain-metric worked-change explain-series'),
-    ),
     // The words of a campaign's report below its first screen, and of what the agency's people see to in it.
     group(
-      'report-words',
-      1.08,
+      'later-words',
+      1.09,
       named(
         'messages',
         'contradictions frozen-reports report-actions report-contents report-general report-state staff-tools',
       ),
     ),
-    // What dashboards show below as well.
+    // What stands below the first screen of every report, and what explains its numbers.
     group(
-      'audience',
-      1.08,
-      named('islands', 'order-in-address'),
-      named('islands/report', 'audience-section creator-columns'),
+      'below',
+      1.09,
+      named('islands/report', 'formula parts-words time-words metric-origin how-computed'),
+      named('messages', 'metric-explanations'),
+      named('wording', 'explain-metric worked-change explain-series'),
       named('lib', 'sort-creators'),
+      named('islands', 'agency-line order-in-address'),
+      named('stores', 'agency'),
+      named('islands/report', 'audience-section creator-columns'),
     ),
-    // What stands there.
+    // What stands below the first screen of a campaign's alone.
     group(
       'lower',
       1.07,
       named('islands/report', 'lower-sections contents contents-grid creators general-section best-contents'),
       named('ui', 'near-groups'),
       named('islands/report', 'content-tile content-origin opened-content contents-bar'),
+      named('stores', 'kept-per-campaign'),
       named('messages', 'content-formulas content-filters'),
       named('wording', 'explain-content'),
+    ),
+    // What reports of several campaigns begin with.
+    group(
+      'dashboard',
+      1.08,
+      named('islands/dashboard-report', 'report-body period-fields'),
+      named('messages', 'dashboard-report'),
+      named('ui', 'date-input'),
     ),
     group(
       'form',

@@ -107,7 +107,7 @@ function oneStyleSheet() {
  */
 function neededAtOnce(chunk: string, needed: readonly string[]): string[] {
   return chunk.includes('/lower-sections.')
-    ? needed.filter((file) => /\/(audience|change|lower|report-words|table)\./.test(file))
+    ? needed.filter((file) => /\/(below|change|later-words|lower)\./.test(file))
     : []
 }
 
