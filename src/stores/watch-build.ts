@@ -1,7 +1,6 @@
 import { buildRoutes, latestBuild, ownBuild } from '../client/build.ts'
-import { ROUTES, routeOf } from '../lib/routes.ts'
+import { routeOf } from '../lib/routes.ts'
 import { $query } from './address.ts'
-import { $menu } from './menu.ts'
 import { createRemote } from './remote.ts'
 
 /** Milliseconds between two polls for a newer build. */
@@ -10,8 +9,8 @@ const pollInterval = 600_000
 const preloadAtOnce = 4
 
 /**
- * Polls for a newer build, also when the tab is shown again; prefetches the files of the menu's pages, and those of the
- * page to which a link leads that is pointed at, touched or focused.
+ * Polls for a newer build, also when the tab is shown again; prefetches the files of the page to which a link leads that
+ * is pointed at, touched or focused.
  * @param onNew called at a navigation within the page: other pages load the newer build anyway, and a half-filled form
  *   must not be interrupted
  */
@@ -48,8 +47,6 @@ async function preload(build: string): Promise<void> {
     waiting.push(...files)
     for (let free = preloadAtOnce - running; free > 0; free -= 1) void next()
   }
-  const menu = new Set($menu.get().map(({ href }) => href))
-  for (const { path } of ROUTES) if (menu.has(path)) ask(path)
   const follow = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin === location.origin) ask(routeOf(link.pathname)?.path ?? '')
