@@ -1,7 +1,5 @@
-/** The button in a password field, and the strength of a new password. */
+/** The strength of a new password. */
 export const passwordMessages = {
-  show: 'Mostra password',
-  hide: 'Nascondi password',
   hint: 'Almeno 12 caratteri: più parole senza legame valgono più di segni e cifre.',
   strength: {
     short: (missing: number) =>

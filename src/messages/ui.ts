@@ -2,6 +2,8 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** Words of the UI kit, for every screen. */
 export const uiMessages = {
+  showPassword: 'Mostra password',
+  hidePassword: 'Nascondi password',
   yourPassword: 'La tua password',
   yourPasswordHint: 'Serve ancora una volta, per un’operazione che non si può annullare.',
   product: 'Resoconto',
