@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
 
@@ -40,6 +40,32 @@ test('what comes late moves nothing of what is there already', async ({ page, lo
     }
   }
 })
+
+test('a campaign’s row is as high as its outline, whatever its columns hold later', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  await page.route(/\/api\/v2\/campaigns/, async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1300, height: 900 })
+  await page.goto('/campaigns', { waitUntil: 'commit' })
+  const [outline = 0] = await heights(page.locator('main [data-row]'))
+  await expect(page.locator('main li h2').nth(9)).toBeVisible()
+  const drawn = await heights(page.locator('main li:has(h2)'))
+  // One campaign has a title of two lines.
+  expect(
+    drawn.filter((height) => height === outline).length,
+    `${outline}: ${drawn.join(' ')}`,
+  ).toBeGreaterThan(8)
+})
+
+async function heights(rows: Locator): Promise<number[]> {
+  await rows.first().waitFor()
+  return await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
+}
 
 async function firstLink(page: Page, address: string): Promise<string> {
   await page.goto(address)
