@@ -30,6 +30,38 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
   }
 })
 
+test('the device’s letters that stand in are as wide as ours in a sentence', async ({ page }) => {
+  await page.goto('/terms')
+  const ratios = await page.evaluate(async () => {
+    const text = document.querySelector('main p + p')?.textContent ?? ''
+    const place = document.body.appendChild(document.createElement('span'))
+    place.style.cssText = 'position: absolute; white-space: nowrap'
+    place.textContent = text.trim()
+    const widthIn = async (font: string) => {
+      place.style.font = font
+      // Asks for what is drawn with it.
+      place.getBoundingClientRect()
+      await document.fonts.ready
+      return place.getBoundingClientRect().width
+    }
+    const ratio = async (name: string, font: string) => {
+      const families = getComputedStyle(document.documentElement).getPropertyValue(name)
+      const standIns = families.slice(families.indexOf(',') + 1)
+      return (await widthIn(`${font} ${standIns}`)) / (await widthIn(`${font} ${families}`))
+    }
+    const found: number[] = []
+    for (const [name, font] of [
+      ['--font-display', '400 16px'],
+      ['--font-display', '400 20px'],
+      ['--font-ui', '400 13px'],
+      ['--font-ui', '550 13px'],
+    ] as const)
+      found.push(await ratio(name, font))
+    return found
+  })
+  for (const ratio of ratios) expect.soft(Math.abs(ratio - 1), ratios.join(', ')).toBeLessThan(0.012)
+})
+
 function rows(page: Page) {
   return page.locator('main a[href^="/campaigns/"]')
 }
