@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import { pageHeaders } from '../../src/server/site/site-headers.ts'
 import { freePort } from '../support/free-port.ts'
 import { projectRoot } from '../support/project-files.ts'
 
@@ -29,8 +30,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Builds an Astro page with one React island that fetches this list, and serves it with brotli and lasting files, as
- * the product serves its own.
+ * Builds an Astro page with one React island that fetches this list, and serves it with brotli, lasting files and the
+ * headers of a page, as the product serves its own: `Cross-Origin-Opener-Policy` costs a new process.
  */
 export async function serveEmptyPage(list: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const cache = join(projectRoot, 'node_modules', '.cache')
@@ -55,6 +56,7 @@ export async function serveEmptyPage(list: string): Promise<{ url: string; stop:
     const body = files.get(path)
     if (body === undefined) return response.writeHead(404).end()
     response.writeHead(200, {
+      ...(path === '/' && pageHeaders([], false)),
       'content-type': types[extname(path)] ?? types['.html'],
       'content-encoding': 'br',
       'content-length': body.length,
