@@ -4,9 +4,11 @@ import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { openAgency, answered } from '../support/agency.ts'
 import { bringRealCampaign } from '../support/bring-real-campaign.ts'
 import { findBrowser } from '../support/find-browser.ts'
+import { freePort } from '../support/free-port.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 import { startServer } from '../support/start-server.ts'
 import { serveEmptyPage } from './empty-page.ts'
+import { startHttp2Proxy } from './http2-proxy.ts'
 import { quantile } from './measure.ts'
 import { measurePage, type Seen } from './measure-page.ts'
 import { signedInContext } from './signed-in-context.ts'
@@ -18,28 +20,36 @@ import { signedInContext } from './signed-in-context.ts'
  *
  *   npm run bench:pages -- --rounds 5
  *   npm run bench:pages -- --rounds 1 --list     and what each page asked for in its last round
+ *   npm run bench:pages -- --rounds 5 --http2    both behind a proxy that speaks HTTP/2 with TLS
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, list: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    list: { type: 'boolean', default: false },
+    http2: { type: 'boolean', default: false },
+  },
 })
 const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } }
 
 const found = findBrowser()
-const server = await startServer()
+const port = await freePort()
+const server = await startServer(values.http2 ? { PUBLIC_URL: `https://127.0.0.1:${port}` } : {})
 const agency = await openAgency(server)
 const { call } = agency.people.ADMIN
 const list = await call(getCampaigns, { query: { page: '1', pageSize: '20' } })
 const { items } = answered(getCampaigns, list)
 const largest = items.toSorted((one, other) => other.creatorsCount - one.creatorsCount)[0]
 const empty = await serveEmptyPage(list.text)
+const site = values.http2 ? await startHttp2Proxy(server.url, port) : server
+const emptySite = values.http2 ? await startHttp2Proxy(empty.url, await freePort()) : empty
 const browser = await chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env } })
 const places = [
-  { name: 'empty page', url: `${empty.url}/`, rows: 'li', signedIn: false },
-  { name: 'login', url: `${server.url}/login`, rows: 'form[data-account=live]', signedIn: false },
-  { name: 'campaigns', url: `${server.url}/campaigns`, rows: 'main h2', signedIn: true },
+  { name: 'empty page', url: `${emptySite.url}/`, rows: 'li', signedIn: false },
+  { name: 'login', url: `${site.url}/login`, rows: 'form[data-account=live]', signedIn: false },
+  { name: 'campaigns', url: `${site.url}/campaigns`, rows: 'main h2', signedIn: true },
   {
     name: `report of ${largest?.creatorsCount} creators`,
-    url: `${server.url}/campaigns/${largest?.id}`,
+    url: `${site.url}/campaigns/${largest?.id}`,
     rows: 'main [role=img], main dd',
     signedIn: true,
   },
@@ -47,7 +57,7 @@ const places = [
 if (realCampaigns !== null)
   places.push({
     name: 'report of 1 168 contents',
-    url: `${server.url}/campaigns/${await bringRealCampaign(call, `${realCampaigns}/youtube-mondo-2018.csv`)}`,
+    url: `${site.url}/campaigns/${await bringRealCampaign(call, `${realCampaigns}/youtube-mondo-2018.csv`)}`,
     rows: 'main [role=img], main dd',
     signedIn: true,
   })
