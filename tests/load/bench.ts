@@ -137,7 +137,9 @@ async function printMemory(ours: RunningServer, filled: Filled): Promise<void> {
     clearInterval(changing)
     const most = processMemory(ours.pid, 'most') ?? Number.NaN
     const mark = most > 250 || refused + unchanged > 0 ? ' ✗' : ''
-    console.log(`| ${name} | ${rate.toFixed(0)} | ${most.toFixed(0)}${mark} | ≤ 250 | ${refused + unchanged} |`)
+    console.log(
+      `| ${name} | ${rate.toFixed(0)} | ${most.toFixed(0)}${mark} | ≤ 250 | ${refused + unchanged} |`,
+    )
   }
 }
 
