@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import type { Handler } from 'hono'
 import { builtFile, canonical } from '../../lib/routes.ts'
 import type { SiteFile } from './load-files.ts'
@@ -50,8 +51,10 @@ function send(
     return new Response(null, { status: 304, headers: sent })
   }
   const accepts = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
-  if (file.brotli === null || !accepts) return new Response(file.whole, { status, headers: sent })
-  return new Response(file.brotli, { status, headers: { ...sent, 'Content-Encoding': 'br' } })
+  if (!file.isBrotli) return new Response(file.bytes, { status, headers: sent })
+  // Hardly a browser takes no brotli.
+  if (!accepts) return new Response(brotliDecompressSync(file.bytes), { status, headers: sent })
+  return new Response(file.bytes, { status, headers: { ...sent, 'Content-Encoding': 'br' } })
 }
 
 function decoded(pathname: string): string {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
-import { startBackground } from './background.ts'
+import { type Background, startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
 import { drainable } from '../http/drainable.ts'
@@ -14,6 +15,8 @@ import { loadFiles } from '../site/load-files.ts'
 
 /** Pending connections that the system queues: one that it refuses itself gets no Retry-After. */
 const BACKLOG = 4_096
+/** Who has waited for the start is answered before the background work begins. */
+const BACKGROUND_MS = 100
 /** When those that are still in flight after SIGTERM are cut, and when the process ends with what it still does. */
 const CUT_MS = 9_000
 const END_MS = 9_700
@@ -29,11 +32,17 @@ async function start(): Promise<void> {
   const files = loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
   const app = createApp(services, { files })
 
-  const background = startBackground(services)
+  let background: Background | undefined
+  let stopping: Promise<void> | undefined
   const { server, drain } = drainable(app, (served) => createHttpServer(served, config.TRUST_PROXY))
   server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
     if (demoLogins !== '') console.log(demoLogins)
+    // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
+    setFlagsFromString('--heap-growing-percent=50')
+    setTimeout(() => {
+      if (stopping === undefined) background = startBackground(services)
+    }, BACKGROUND_MS)
   })
   server.on('error', (error) => {
     console.error(`PORT: cannot be used: ${error.message}`)
@@ -46,10 +55,9 @@ async function start(): Promise<void> {
       server.closeAllConnections()
     }, CUT_MS).unref()
     setTimeout(() => process.exit(0), END_MS).unref()
-    await Promise.all([drain(), background.stop()])
+    await Promise.all([drain(), background?.stop()])
     await services.database.close()
   }
-  let stopping: Promise<void> | undefined
   // A terminal signals npm and the server, and npm forwards its own: a repeated signal has no effect.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()))
 }
