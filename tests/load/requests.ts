@@ -9,9 +9,14 @@ import { type Answered, openTraffic, type Traffic } from './traffic.ts'
  * Requests as a busy agency sends them, at a rate that does not wait for answers: 100 a second to the embedded
  * database, 300 to PostgreSQL, and none may fail. Then three times what the server can do, and a crowd: whoever is
  * not served must be told when to come again, and afterwards everybody is served. `--long`: 10 minutes in place of
- * 10 seconds.
+ * 10 seconds; `--database sqlite`: only that one.
  */
-const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    database: { type: 'string', default: 'sqlite,postgres' },
+  },
+})
 const SECONDS = values.long ? 600 : 10
 const OVERLOAD_SECONDS = 10
 /** More at once than the server takes in. */
@@ -19,11 +24,15 @@ const CROWD = 1_000
 /** How many ask at once when the capacity is measured: enough that the server never waits. */
 const EAGER = 32
 
-await load('embedded SQLite', 100, {})
-const programs = findPostgres()
-if (programs === undefined) {
-  notTested('requests on PostgreSQL (its programs are not on this machine)', 'Install it.')
-} else {
+if (values.database.includes('sqlite')) await load('embedded SQLite', 100, {})
+if (values.database.includes('postgres')) await loadPostgres()
+
+async function loadPostgres(): Promise<void> {
+  const programs = findPostgres()
+  if (programs === undefined) {
+    notTested('requests on PostgreSQL (its programs are not on this machine)', 'Install it.')
+    return
+  }
   const cluster = await startCluster(programs, { durable: true })
   try {
     await load('PostgreSQL', 300, { DATABASE_URL: cluster.url })
