@@ -80,8 +80,7 @@ test('a lazy part that is gone loads the page anew once, and then it is there', 
 
 for (const [what, path, gone] of [
   ['an island', '/campaigns', /\/campaigns-screen\..*\.js/],
-  ['the menu', '/creators', /\/menu\..*\.js/],
-  ['what islands share', '/organizations', /\/client\..*\.js/],
+  ['what islands share, and the menu with it', '/organizations', /\/client\..*\.js/],
   ['a style sheet', '/preferences', /\/style\..*\.css/],
   ['the script of a form', '/login', /\/login\..*\.js/],
 ] as const) {
