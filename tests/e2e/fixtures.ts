@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
 import { type DemoLogin, type RunningServer, startServer } from '../support/start-server.ts'
+import { findViolations } from './find-violations.ts'
 import { signIn } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
@@ -45,10 +45,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await endOfAnimations(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        )
+        const found = await findViolations(page, colorScheme === 'light' ? 'all' : 'of colors')
         expect(found, `axe in the ${colorScheme} theme`).toEqual([])
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })

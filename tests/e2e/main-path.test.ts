@@ -15,7 +15,6 @@ test('an agency goes from a new client to a link that opens without a login, and
   axe,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   await login('ADMIN')
 
   await page.getByRole('link', { name: 'Clienti' }).first().click()

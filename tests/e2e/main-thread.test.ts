@@ -37,7 +37,7 @@ test('an element that is added has nothing else styled anew', async ({ page, bro
   await openReport(page)
   await page.waitForLoadState('networkidle')
   for (const place of ['main [role=img]', 'main table tbody', 'body']) {
-    const styled = await styledAnew(browser, page, () =>
+    const addOne = () =>
       page
         .locator(place)
         .first()
@@ -45,9 +45,9 @@ test('an element that is added has nothing else styled anew', async ({ page, bro
           const added = document.createElement('i')
           element.append(added)
           return getComputedStyle(added).color
-        }),
-    )
-    expect(styled, place).toBeLessThan(200)
+        })
+    // What comes late on a busy machine is styled as well, but not at every try.
+    await expect.poll(() => styledAnew(browser, page, addOne), place).toBeLessThan(200)
   }
 })
 
