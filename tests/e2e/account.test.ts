@@ -12,7 +12,6 @@ test('an invited user activates the account by the mailed link, forgets the pass
   axe,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   const email = `invitata${unique()}@prova.example`
   const organization = await addOrganization(agency, [email])
   const invitation = await mailTo(server, email, /Attiva/)

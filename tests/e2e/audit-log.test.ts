@@ -19,7 +19,6 @@ for (const size of [
     enter,
     axe,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(size.viewport)
     const made = await addCampaign(agency)
     const name = `Nome nuovo ${unique()}`

@@ -11,7 +11,6 @@ for (const { path, access } of ROUTES.filter((route) => route.path !== '/' && ro
       login,
       axe,
     }) => {
-      test.setTimeout(120_000)
       if (role !== 'nobody') await login(role)
       await page.goto(await addressOf(path))
       await page.waitForLoadState('networkidle')

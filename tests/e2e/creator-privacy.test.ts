@@ -18,7 +18,6 @@ for (const size of [
     enter,
     axe,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(size.viewport)
     const name = `Persona ${unique()}`
     const made = await addCampaign(agency, { creators: [creatorInput(name)] })

@@ -11,7 +11,6 @@ test('a sheet with twelve kinds of mess is looked at, matched, mended and import
   enter,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const mark = String(unique())
   const campaignName = `Foglio di una collega ${mark}`
   const campaign = await addCampaign(agency, { campaignName })

@@ -6,7 +6,6 @@ test('the whole way by keyboard alone: client, campaign, content, link', async (
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const user = server.logins.find((login) => login.role === 'ADMIN')
   await page.goto('/login')
   await type(page, page.getByLabel('Email'), user?.email ?? '')

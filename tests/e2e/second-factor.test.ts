@@ -47,7 +47,6 @@ for (const size of [
     axe,
     browserErrors,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(size.viewport)
     const { email, password } = await newReader(agency, server)
     await enter(page, email, password)

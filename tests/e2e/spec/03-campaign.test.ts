@@ -31,7 +31,6 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   agency,
   server,
 }) => {
-  test.setTimeout(90_000)
   const { people, organizationName } = agency
   const { ADMIN, CLIENT } = people
   const one = unique()
