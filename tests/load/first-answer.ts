@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../support/free-port.ts'
-import { startArguments, startServer } from '../support/start-server.ts'
+import { startCommand, startServer } from '../support/start-server.ts'
 import { quantile } from './measure.ts'
 import { processMemory } from './process-memory.ts'
 
@@ -23,6 +23,7 @@ export type StartMeasured = {
 export async function measureStart(rounds: number): Promise<StartMeasured> {
   const filled = await startServer()
   await filled.kill()
+  const command = startCommand()
   const settings = { DATA_DIR: filled.dataDir, DEMO: 'true' }
   const ours: number[] = []
   const bare: number[] = []
@@ -31,7 +32,7 @@ export async function measureStart(rounds: number): Promise<StartMeasured> {
     const other = await start([BARE], {})
     bare.push(other.milliseconds)
     await end(other.server)
-    const one = await start(startArguments(), settings)
+    const one = await start(command.words, { ...command.settings, ...settings })
     ours.push(one.milliseconds)
     if (round === 0) {
       await sleep(REST_MS)

@@ -39,8 +39,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     PORT: settings.PORT ?? String(await freePort()),
     DATA_DIR: settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'resoconto-server-')),
   }
+  const command = startCommand()
   const env = {
     ...process.env,
+    ...command.settings,
     HOST: '127.0.0.1',
     DEMO: 'true',
     NODE_ENV: 'production',
@@ -48,7 +50,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ...given,
   }
   const dataDir = given.DATA_DIR
-  const server = spawn(process.execPath, startArguments(), {
+  const server = spawn(process.execPath, command.words, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,11 +91,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** What `npm start` gives Node. */
-export function startArguments(): string[] {
+/** What `npm start` gives Node, and sets for it. */
+export function startCommand(): { words: string[]; settings: Record<string, string> } {
   const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const [, words = ''] = /^exec node (.*) \|\|/.exec(scripts.start) ?? []
-  return words.split(' ')
+  const [, name = '', value = '', words = ''] =
+    /^exec env (\w+)=(\S+) node (.*) \|\|/.exec(scripts.start) ?? []
+  return { words: words.split(' '), settings: { [name]: value } }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

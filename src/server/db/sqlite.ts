@@ -28,6 +28,10 @@ const LOCK_PATIENCE_MS = 15_000
 /** Length up to which a statement is cached. */
 const LONGEST_CACHED = 12_000
 
+/** What each connection keeps of the file; the system keeps what was read as well. */
+const READ_KB = 8_000
+const WRITTEN_KB = 32_000
+
 /** Pages in the WAL from which a commit checkpoints. */
 const CHECKPOINT_PAGES = 1_000
 
@@ -40,7 +44,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   makeFolder(dataDir)
   const file = path.join(dataDir, name)
   requireWholeFile(file)
-  const connections = { write: connect(file), read: connect(file) }
+  const connections = { write: connect(file, WRITTEN_KB), read: connect(file, READ_KB) }
   const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connections.write }) })
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connections.read }) })
@@ -88,7 +92,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
     besideBulkWrites,
     async snapshot(work) {
       // On a connection of its own, since the shared reader sees each commit.
-      const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file) }) })
+      const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file, READ_KB) }) })
       try {
         return await own.transaction().execute(work)
       } finally {
@@ -109,7 +113,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   }
 }
 
-function connect(file: string): SqliteDatabase {
+function connect(file: string, cacheKb: number): SqliteDatabase {
   const connection = new BetterSqlite(file, { timeout: 2_000 })
   connection.pragma('journal_mode = WAL')
   // FULL: committed data survives a power failure.
@@ -117,7 +121,7 @@ function connect(file: string): SqliteDatabase {
   connection.pragma('foreign_keys = ON')
   // Deleted data is overwritten: an erased person must not remain in a free page.
   connection.pragma('secure_delete = ON')
-  connection.pragma('cache_size = -32000')
+  connection.pragma(`cache_size = -${cacheKb}`)
   // Waiting for another process's lock is asynchronous from here on (see ImmediateDriver).
   connection.pragma('busy_timeout = 50')
   const statements = new Map<string, BetterSqlite.Statement>()

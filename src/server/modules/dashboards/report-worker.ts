@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { openDatabase } from '../../db/open-database.ts'
@@ -13,6 +15,9 @@ type Question = { id: number; asked: Asked }
 
 /** The thread in which the reports over many contents are made. */
 const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string() })
+setFlagsFromString('--expose-gc')
+/** What a report leaves behind is four times what the thread holds at rest, and would stay until as much is added. */
+const collectGarbage = v.parse(v.function(), runInNewContext('gc'))
 const { reader } = openDatabase(v.parse(place, workerData))
 parentPort?.on('message', (question: Question) => void answer(question))
 send('begun')
@@ -22,6 +27,7 @@ async function answer({ id, asked }: Question): Promise<void> {
     const report = await compressedAnswer(asked)
     // Moved, not copied.
     send({ id, report }, [report.brotli.buffer])
+    collectGarbage()
   } catch (error) {
     const { status, problem, retryAfter } = problemOf(error, console.error)
     send({ id, refused: { status, problem, retryAfter } })
