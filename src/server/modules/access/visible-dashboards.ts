@@ -5,14 +5,26 @@ import type { Visible } from '../response-cache/cache-rows.ts'
 
 /** The dashboards that the caller may see: a CLIENT the shared ones of its organization that are open to it. */
 export function visibleDashboards(db: Db, scope: SignedInScope) {
+  return dashboardsOf(db, scope.kind, {
+    owner: sql`${scope.organizationId}`,
+    user: sql`${scope.userId}`,
+  })
+}
+
+/** Those that such a caller may see, who is known by these values alone. */
+export function dashboardsOf(
+  db: Db,
+  kind: SignedInScope['kind'],
+  { owner, user }: { owner: RawBuilder<string>; user: RawBuilder<string> },
+) {
   const all = db
     .selectFrom('dashboards')
     .innerJoin('organizations', 'organizations.id', 'dashboards.organization_id')
-  if (scope.kind === 'staff') return all
+  if (kind === 'staff') return all
   return all
-    .where('dashboards.organization_id', '=', scope.organizationId)
+    .where('dashboards.organization_id', '=', owner)
     .where('dashboards.shared', '=', 1)
-    .where(isOpenTo(sql`${scope.userId}`))
+    .where(isOpenTo(user))
 }
 
 /** That a row of `revisions` is of one of them. */

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
-import { contains } from '../../db/match-name.ts'
+import { containing, contains } from '../../db/match-name.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { visibleDashboards } from '../access/visible-dashboards.ts'
+import { dashboardsOf, visibleDashboards } from '../access/visible-dashboards.ts'
 
 /** A dashboard with what its answer needs. */
 export type LoadedDashboard = { row: DashboardRow; campaignIds: string[]; users: string[] }
@@ -34,27 +34,48 @@ export async function listDashboards(
   { smartSearch = '', ...page }: PageQuery & { smartSearch?: string | undefined },
 ): Promise<{ dashboards: LoadedDashboard[]; total: number }> {
   const words = fold(smartSearch)
-  const all = visibleDashboards(db, scope)
-  const matching =
-    words === ''
-      ? all
-      : all.where((eb) =>
-          eb.or([
-            contains('dashboards.name_folded', words),
-            contains('organizations.name_folded', words),
-            eb('dashboards.id', 'in', dashboardsWith(db, words)),
-          ]),
-        )
-  const [{ total }, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    selectRows(matching)
-      .orderBy('dashboards.name_folded')
-      .orderBy('dashboards.id')
-      .limit(page.pageSize)
-      .offset(offsetOf(page))
-      .execute(),
-  ])
-  return { dashboards: await load(db, rows), total }
+  const values = {
+    owner: scope.organizationId ?? '',
+    user: scope.userId,
+    pattern: containing(words),
+    limit: page.pageSize,
+    offset: offsetOf(page),
+  }
+  const shape = { kind: scope.kind, isSought: words !== '' }
+  const [[counted], rows] = await Promise.all([countListed(db, values, shape), listed(db, values, shape)])
+  return { dashboards: await load(db, rows), total: counted?.total ?? 0 }
+}
+
+type ListValues = { owner: string; user: string; pattern: string; limit: number; offset: number }
+type ListShape = { kind: SignedInScope['kind']; isSought: boolean }
+
+const countListed = compileOnce((db, slot: SlotOf<ListValues>, shape: ListShape) =>
+  matching(db, slot, shape)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .compile(),
+)
+
+const listed = compileOnce((db, slot: SlotOf<ListValues>, shape: ListShape) =>
+  selectRows(matching(db, slot, shape))
+    .orderBy('dashboards.name_folded')
+    .orderBy('dashboards.id')
+    // A sum, for the reason that `cutting` gives.
+    .limit(sql<number>`(${slot('limit')} + 0)`)
+    .offset(slot('offset'))
+    .compile(),
+)
+
+function matching(db: Db, slot: SlotOf<ListValues>, { kind, isSought }: ListShape) {
+  const all = dashboardsOf(db, kind, { owner: slot('owner'), user: slot('user') })
+  if (!isSought) return all
+  const like = (column: string) => sql<boolean>`${sql.ref(column)} like ${slot('pattern')} escape '\\'`
+  return all.where((eb) =>
+    eb.or([
+      like('dashboards.name_folded'),
+      like('organizations.name_folded'),
+      eb('dashboards.id', 'in', dashboardsWith(db, like)),
+    ]),
+  )
 }
 
 /** Whether anybody may open it: named users who are all gone leave nobody. */
@@ -82,11 +103,11 @@ function campaignsOf(db: Db) {
 }
 
 /** Those with a campaign or brand of that name. */
-function dashboardsWith(db: Db, words: string) {
+function dashboardsWith(db: Db, like: (column: string) => RawBuilder<boolean>) {
   return campaignsOf(db)
     .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
     .select('dashboard_campaigns.dashboard_id')
-    .where((eb) => eb.or([contains('campaigns.name_folded', words), contains('brands.name_folded', words)]))
+    .where((eb) => eb.or([like('campaigns.name_folded'), like('brands.name_folded')]))
 }
 
 const campaignsIn = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
