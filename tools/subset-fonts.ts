@@ -9,10 +9,13 @@ import subsetFont from 'subset-font'
 const packages = fileURLToPath(new URL('node_modules/@fontsource-variable/', import.meta.url))
 const target = fileURLToPath(new URL('../public/fonts', import.meta.url))
 
-/** Basic Latin, Latin-1 and the punctuation of Italian text and figures, as far as the fonts draw it. */
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '„“”‚‘’‹›–—…·•€−™⁄Œœıˆ˚˜↑↓'
+/** Basic Latin, and the accents and punctuation of Italian text and figures. */
+const italian = range(0x20, 0x7e) + '\u{A0}\u{AD}ÀÈÉÌÒÙàèéìòù«»“”‘’–—…·•°×€−™©↑↓'
 
-/** Letters of other European names (Š, ł, ğ, ș): a file of its own, loaded only where such a letter occurs. */
+/** The rest of Latin-1, and the punctuation of other languages, as far as the fonts draw it. */
+const latin = without(range(0xa1, 0xff) + '„‚‹›⁄Œœıˆ˚˜', italian)
+
+/** Letters of other European names (Š, ł, ğ, ș). */
 const latinExtended = range(0x100, 0x17f) + range(0x218, 0x21b)
 
 /** Kerning, composed accents, ligatures and the kinds of figures (tabular, lining) that the styles ask for. */
@@ -21,6 +24,13 @@ const keepFeatures = ['kern', 'ccmp', 'locl', 'mark', 'liga', 'lnum', 'tnum', 'p
 const fonts = [
   {
     name: 'geist',
+    source: 'geist/files/geist-latin-wght-normal.woff2',
+    text: italian,
+    variationAxes: { wght: { min: 400, max: 600 } },
+  },
+  // Files of their own, fetched only where such a letter occurs.
+  {
+    name: 'geist-latin',
     source: 'geist/files/geist-latin-wght-normal.woff2',
     text: latin,
     variationAxes: { wght: { min: 400, max: 600 } },
@@ -34,8 +44,14 @@ const fonts = [
   {
     name: 'newsreader',
     source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
-    text: latin,
+    text: italian,
     // One weight and one optical size serve every heading from 18 to 176 px: a third of the bytes of the axes.
+    variationAxes: { wght: 430, opsz: 36 },
+  },
+  {
+    name: 'newsreader-latin',
+    source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
+    text: latin,
     variationAxes: { wght: 430, opsz: 36 },
   },
 ]
@@ -54,4 +70,10 @@ for (const family of ['geist', 'newsreader']) {
 
 function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+}
+
+function without(text: string, left: string): string {
+  return Array.from(text)
+    .filter((letter) => !left.includes(letter))
+    .join('')
 }

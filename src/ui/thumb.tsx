@@ -21,8 +21,8 @@ type ThumbProps = {
 
 /** A cover is wider on a phone, where a row is a card. */
 const WIDTHS = {
-  row: [192, 480],
-  small: [192],
+  row: [96, 192, 480],
+  small: [96, 192],
   square: [480],
   wide: [480, 960],
   fill: [480, 960],

@@ -1,7 +1,10 @@
 /** How long a page is left alone before what is out of sight is seen to, for print and for a reader who is quick. */
 const LATEST_MS = 4_000
 
-/** Runs something once when this element comes near the window, and some time later in any case. */
+/**
+ * Runs something once when this element comes near the window, and some time later in any case; on a phone, where each
+ * kilobyte costs and nobody prints, only when it is near.
+ */
 export function whenSeen(element: Element, run: () => void, signal: AbortSignal): void {
   const done = new AbortController()
   const runOnce = () => {
@@ -15,7 +18,8 @@ export function whenSeen(element: Element, run: () => void, signal: AbortSignal)
     },
     { rootMargin: '25%' },
   )
-  const latest = setTimeout(runOnce, LATEST_MS)
+  const isPhone = matchMedia('(width <= 768px)').matches
+  const latest = isPhone ? undefined : setTimeout(runOnce, LATEST_MS)
   done.signal.addEventListener('abort', () => {
     watcher.disconnect()
     clearTimeout(latest)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } }
@@ -7,10 +8,12 @@ const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, heigh
  * asks for in the end. How many files a screen begins with is held by tests/checks/sizes.ts.
  */
 const PAGES = {
-  login: { used: 'form[data-account=live]', requests: 4, kilobytes: 90, signedIn: false },
-  privacy: { used: 'main h1', requests: 2, kilobytes: 110, signedIn: false },
-  // Until its rows and their first pictures are there; beside the fonts, which the tab has from the login: 40 kB.
-  campaigns: { used: 'main h2 a', requests: 16, kilobytes: 180, signedIn: true },
+  login: { used: 'form[data-account=live]', requests: 4, kilobytes: 60, signedIn: false },
+  privacy: { used: 'main h1', requests: 2, kilobytes: 45, signedIn: false },
+  // Until its rows and their first pictures are there.
+  campaigns: { used: 'main h2 a', requests: 16, kilobytes: 200, signedIn: true },
+  // Of nine creators, until its first figures are there; the chart's library comes when it is near, or later.
+  report: { used: 'main dd', requests: 18, kilobytes: 240, signedIn: true },
 } as const
 
 for (const [size, viewport] of Object.entries(WIDTHS))
@@ -18,6 +21,9 @@ for (const [size, viewport] of Object.entries(WIDTHS))
     test(`a ${size} ${name} begins with few requests`, async ({ page, login }) => {
       if (signedIn) await login('ADMIN')
       await page.setViewportSize(viewport)
+      const address = name === 'report' ? await largestReport(page) : `/${name}`
+      // As of somebody who has never been here.
+      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
       await page.addInitScript((selector) => {
         const watcher = new MutationObserver(() => {
           if (!document.querySelector(selector)) return
@@ -28,7 +34,7 @@ for (const [size, viewport] of Object.entries(WIDTHS))
       }, used)
       // What a screen asks for last.
       const last = signedIn ? page.waitForResponse(/_build\/(?!latest)/) : null
-      await page.goto(`/${name}`)
+      await page.goto(address)
       await last
       // Fonts come when nothing is left to do.
       await page.waitForFunction(() => document.fonts.check('1rem "Geist Variable"'))
@@ -49,8 +55,19 @@ for (const [size, viewport] of Object.entries(WIDTHS))
               : [],
           )
       })
+      console.log(
+        size,
+        name,
+        asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+        asked.filter((o) => o.isEarly).length,
+      )
       const early = asked.filter(({ isEarly }) => isEarly).map((one) => one.name)
       expect.soft(early.length, early.join('\n')).toBeLessThanOrEqual(requests)
       expect(asked.length).toBeGreaterThan(2)
       expect(asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(kilobytes)
     })
+
+async function largestReport(page: Page): Promise<string> {
+  await page.goto('/campaigns?search=Luce+morbida')
+  return (await page.getByRole('link', { name: 'Luce morbida', exact: true }).getAttribute('href')) ?? ''
+}

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
+declare global {
+  interface Window {
+    /** Once it has been put into the page. */
+    axe: typeof axe
+  }
+}
+
 /** What axe looks at that changes with the theme. */
 const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block']
 

@@ -83,3 +83,27 @@ async function shiftSince(page: Page, moment: number): Promise<number> {
     .filter(({ startTime }) => startTime > moment)
     .reduce((sum, { value }) => sum + value, 0)
 }
+
+test('letters that Italian has not come in a file of their own, where a name needs them', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, file] = /\/fonts\/(.+)\.woff2/.exec(request.url()) ?? []
+    if (file !== undefined) asked.push(file)
+  })
+  await page.goto('/terms')
+  await expect.poll(() => asked.toSorted()).toEqual(['geist', 'newsreader'])
+  const write = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, text) => (element.textContent = text), name)
+  await write('main p', 'Perché «più» costa 5 €…')
+  await page.evaluate(() => document.fonts.ready)
+  expect(asked).toHaveLength(2)
+  await write('main p', 'Jörg Müller')
+  await expect.poll(() => asked.slice(2)).toEqual(['geist-latin'])
+  await write('h1', 'François')
+  await expect.poll(() => asked.slice(3)).toEqual(['newsreader-latin'])
+})
