@@ -54,12 +54,6 @@ type Shape = FilterShape & {
   backwards: boolean
 }
 
-/** Whether it leaves any of its campaign's contents out: how many these are is kept. */
-export function isNarrowed(filter: ContentFilter): boolean {
-  const { useEstimates: _, ...shape } = filterShape(filter)
-  return Object.values(shape).some(Boolean)
-}
-
 export async function countContents(db: Db, filter: ContentFilter): Promise<number> {
   const [row] = await count(db, { ...valuesOf(filter), limit: 0, offset: 0 }, filterShape(filter))
   return row?.total ?? 0

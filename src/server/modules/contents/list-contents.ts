@@ -14,7 +14,7 @@ import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
-import { contentIds, countContents, isNarrowed } from './content-ids.ts'
+import { contentIds, countContents } from './content-ids.ts'
 import { contradictingIds, earlierCounts } from './contradicting-contents.ts'
 
 export type ContentsQuery = PageQuery & {
@@ -40,7 +40,7 @@ export type ContentsQuery = PageQuery & {
 
 type ListedCampaign = Pick<
   CampaignRow,
-  'id' | 'metrics_updated_at' | 'use_estimates' | 'start_date' | 'end_date' | 'content_count'
+  'id' | 'metrics_updated_at' | 'use_estimates' | 'start_date' | 'end_date'
 >
 
 /**
@@ -57,7 +57,7 @@ export async function listContents(
   const campaign = { startDate: row.start_date, endDate: row.end_date }
   const among = await amongIds(db, row, query)
   const filter = { ...query, campaignId: row.id, campaign, useEstimates, among }
-  const total = isNarrowed(filter) ? await countContents(db, filter) : row.content_count
+  const total = await countContents(db, filter)
   const ids = await pageAround(query, total, (piece) => contentIds(db, filter, piece))
   const rows = await shownContents(db, { ids }, {})
   const rowOf = new Map(rows.map((content) => [content.id, content]))
