@@ -42,7 +42,7 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
       const { drawLineChart } = await import('./draw-line-chart.ts')
       if (!gone.signal.aborted) drawLineChart(element, { days, series, events }, gone.signal)
     }
-    whenSeen(element, () => void draw(), gone.signal)
+    whenSeen(element, draw, gone.signal)
     return () => gone.abort()
   }, [days, series, events])
 

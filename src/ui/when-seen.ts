@@ -1,29 +1,42 @@
 /** How long a page is left alone before what is out of sight is seen to, for print and for a reader who is quick. */
 const LATEST_MS = 4_000
 
+/** What is out of sight still, or is being seen to. */
+const waiting = new Set<() => Promise<void>>()
+
 /**
  * Runs something once when this element comes near the window, and some time later in any case; on a phone, where each
- * kilobyte costs and nobody prints, only when it is near.
+ * kilobyte costs, only when it is near or `seeAll` asks for it.
  */
-export function whenSeen(element: Element, run: () => void, signal: AbortSignal): void {
+export function whenSeen(element: Element, run: () => Promise<void>, signal: AbortSignal): void {
   const done = new AbortController()
+  let running: Promise<void> | undefined
   const runOnce = () => {
-    if (done.signal.aborted) return
     done.abort()
-    if (!signal.aborted) run()
+    running ??= run().finally(() => waiting.delete(runOnce))
+    return running
   }
   const watcher = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) runOnce()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void runOnce()
     },
     { rootMargin: '25%' },
   )
   const isPhone = matchMedia('(width <= 768px)').matches
-  const latest = isPhone ? undefined : setTimeout(runOnce, LATEST_MS)
+  const latest = isPhone ? undefined : setTimeout(() => void runOnce(), LATEST_MS)
   done.signal.addEventListener('abort', () => {
     watcher.disconnect()
     clearTimeout(latest)
   })
-  signal.addEventListener('abort', () => done.abort())
+  signal.addEventListener('abort', () => {
+    done.abort()
+    waiting.delete(runOnce)
+  })
+  waiting.add(runOnce)
   watcher.observe(element)
+}
+
+/** Sees to all that waits to be near, as paper needs it. */
+export async function seeAll(): Promise<void> {
+  await Promise.allSettled(Array.from(waiting, (run) => run()))
 }

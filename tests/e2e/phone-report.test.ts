@@ -73,3 +73,43 @@ test('a new campaign says what comes next', async ({ page, login, axe }) => {
   await steps.getByRole('button', { name: 'Aggiungi il primo contenuto' }).click()
   await expect(page.getByRole('combobox', { name: 'Creator', exact: true })).toBeVisible()
 })
+
+test('a phone fetches what draws lines when they are near, or before «Stampa» prints them', async ({
+  page,
+  browser,
+  baseURL,
+  login,
+}) => {
+  await login('ADMIN')
+  await page.goto('/campaigns?search=In+cresta')
+  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  await page.getByRole('switch', { name: 'Link pubblico', exact: true }).click()
+  const link = await page.getByRole('textbox', { name: 'Indirizzo', exact: true }).inputValue()
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  const fetched: string[] = []
+  phone.on('request', (request) => fetched.push(request.url()))
+  const isFetched = () => fetched.some((url) => url.includes('draw-line-chart'))
+  await phone.addInitScript(() => {
+    window.print = () =>
+      document.body.setAttribute('data-printed', String(document.querySelectorAll('canvas').length))
+  })
+  await phone.goto(link)
+  const chart = phone.getByRole('img', { name: /impression/i }).last()
+  await expect(chart).toBeAttached()
+  // Longer than a wide screen waits.
+  await phone.waitForTimeout(6_000)
+  expect(isFetched()).toBe(false)
+  await phone.getByRole('button', { name: 'Stampa' }).click()
+  await expect(phone.locator('body')).toHaveAttribute('data-printed', /[1-9]/)
+  expect(isFetched()).toBe(true)
+
+  fetched.length = 0
+  await phone.reload()
+  await phone.locator('canvas').first().waitFor({ state: 'detached' })
+  await phone.getByRole('heading', { name: 'Andamento' }).scrollIntoViewIfNeeded()
+  await expect(phone.locator('canvas').first()).toBeVisible()
+  await context.close()
+})

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { PublicBar } from '../../ui/public-bar.tsx'
+import { seeAll } from '../../ui/when-seen.ts'
 import { DownloadMenu } from './download-menu.tsx'
 
 /** Over a shared report: that it can only be read, and the ways to take it along. */
 export function SharedBar({ page }: { page: ReportPage }) {
   const view = useStore(page.report.$campaign)
+  const printWhole = async () => {
+    await Promise.all([page.report.complete(), seeAll()])
+    requestAnimationFrame(() => print())
+  }
   return (
-    <PublicBar onPrint={() => void page.report.complete().then(() => requestAnimationFrame(() => print()))}>
+    <PublicBar onPrint={() => void printWhole()}>
       {view.state === 'ready' && (
         <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
       )}
