@@ -3,7 +3,12 @@ import { fold } from '../../lib/fold.ts'
 
 /** `column like '%text%'`, where `%`, `_` and `\` of the text stand for themselves; both sides are folded. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`
+  return isLike(column, sql`${containing(text)}`)
+}
+
+/** The same for a statement that is compiled once, with `containing` as its value. */
+export function isLike(column: string, pattern: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
 /** The pattern alone. */

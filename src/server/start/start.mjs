@@ -8,7 +8,7 @@ import { buildStamp, projectFolder, serverBuilds } from './build/build-stamp.mjs
  * JavaScript because Node's type stripper takes 20 MB and stays in memory once loaded, which the first TypeScript file
  * does.
  *
- * `npm start` is `exec node …`, so that npm's signals reach this process and npm waits for it: some shells (dash) do not
+ * `npm start` is `exec env … node …`, so that npm's signals reach this process and npm waits for it: some shells (dash) do not
  * forward signals and would leave the server running. Windows has no `exec` and runs the command after `||`.
  */
 const [stamp, key] = current()

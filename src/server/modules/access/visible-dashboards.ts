@@ -11,7 +11,7 @@ export function visibleDashboards(db: Db, scope: SignedInScope) {
   })
 }
 
-/** Those that such a caller may see, who is known by these values alone. */
+/** The same for a statement that is compiled once: `owner` is the caller's organization, `user` the caller. */
 export function dashboardsOf(
   db: Db,
   kind: SignedInScope['kind'],

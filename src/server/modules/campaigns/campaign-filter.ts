@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CampaignTodo } from '../../../trade/campaign-todos.ts'
 import type { CampaignType } from '../../../contract/campaign-input.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
+import { isLike } from '../../db/match-name.ts'
 import type { Db } from '../../db/schema.ts'
 import { hasToDo, isWatched, type TodoDays } from './todo-conditions.ts'
 
@@ -43,7 +44,7 @@ export function conditions(db: Db, shape: FilterShape, slot: SlotOf<CampaignFilt
 
 /** The names of clients and creators are read where they are, so that a new name, or an erased one, needs no copy. */
 function named(words: RawBuilder<unknown>): RawBuilder<unknown> {
-  const like = (column: string) => sql`${sql.ref(column)} like ${words} escape '\\'`
+  const like = (column: string) => isLike(column, words)
   return sql`(${like('search_folded')}
     or organization_id in (select id from organizations where ${like('name_folded')})
     or id in (select campaign_id from campaign_creators

@@ -3,7 +3,7 @@ import type { getCreators } from '../../../contract/creators.ts'
 import type { QueryOf } from '../../../contract/endpoint.ts'
 import { fold } from '../../../lib/fold.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
-import { containing } from '../../db/match-name.ts'
+import { containing, isLike } from '../../db/match-name.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { isVisibleChannel } from '../access/visible-creators.ts'
 
@@ -67,7 +67,7 @@ export function filterConditions(
   const all: { readonly [Name in keyof CreatorFilter]: RawBuilder<boolean> } = {
     socialType: sql`exists (select 1 from channels where channels.creator_id = creators.id
       and channels.social_type = ${value('socialType')} and ${isVisibleChannel(scope)})`,
-    words: sql`creators.name_folded like ${value('words')} escape '\\'`,
+    words: isLike('creators.name_folded', value('words')),
     followersFrom: followers(sql`>= ${value('followersFrom')}`),
     followersTo: followers(sql`<= ${value('followersTo')}`),
     erFrom: sql`creators.id in (select creator_id from creator_sums where engagement_rate >= ${value('erFrom')})`,

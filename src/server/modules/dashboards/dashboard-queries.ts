@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
-import { containing, contains } from '../../db/match-name.ts'
-import { offsetOf, type PageQuery } from '../../db/page-of.ts'
+import { containing, contains, isLike } from '../../db/match-name.ts'
+import { cutting, offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { SignedInScope } from '../../http/scope.ts'
@@ -59,16 +59,14 @@ const listed = compileOnce((db, slot: SlotOf<ListValues>, shape: ListShape) =>
   selectRows(matching(db, slot, shape))
     .orderBy('dashboards.name_folded')
     .orderBy('dashboards.id')
-    // A sum, for the reason that `cutting` gives.
-    .limit(sql<number>`(${slot('limit')} + 0)`)
-    .offset(slot('offset'))
+    .modifyEnd(cutting(slot))
     .compile(),
 )
 
 function matching(db: Db, slot: SlotOf<ListValues>, { kind, isSought }: ListShape) {
   const all = dashboardsOf(db, kind, { owner: slot('owner'), user: slot('user') })
   if (!isSought) return all
-  const like = (column: string) => sql<boolean>`${sql.ref(column)} like ${slot('pattern')} escape '\\'`
+  const like = (column: string) => isLike(column, slot('pattern'))
   return all.where((eb) =>
     eb.or([
       like('dashboards.name_folded'),
