@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fontkit from 'fontkit'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../support/project-files.ts'
+
+const sheet = readFileSync(join(projectRoot, 'src/styles/fonts.css'), 'utf8')
+
+/** The faces that are files of ours: the letters that each has, and those for which alone a browser fetches it. */
+const faces = Array.from(
+  sheet.matchAll(/@font-face \{[^}]*url\('(\/fonts\/([\w-]+)\.woff2)'\)[^}]*\}/g),
+  ([text, path = '', name = '']) => {
+    const font = fontkit.create(readFileSync(join(projectRoot, 'public', path)))
+    if (!('characterSet' in font)) throw new Error(`${path} is several fonts.`)
+    const ranges = /unicode-range:([^;]+)/.exec(text)?.[1]
+    const asked = ranges === undefined ? null : lettersOf(ranges)
+    return { name, has: font.characterSet.filter(isLetter), asked }
+  },
+)
+
+test.each(['geist', 'newsreader'])('each letter of %s has one file, which is fetched for it', (family) => {
+  const own = faces.filter(({ name }) => name === family || name.startsWith(`${family}-`))
+  const first = own.find(({ asked }) => asked === null)?.has ?? []
+  // What a page in Italian needs is in the first, and every letter of Latin-1 somewhere.
+  expect(first).toEqual(expect.arrayContaining(codesOf('aZ09àèéìòùÀÈÉÌÒÙ«»“”’–…€')))
+  const everywhere = own.flatMap(({ has }) => has)
+  expect(everywhere).toEqual(expect.arrayContaining(lettersOf('U+C0-FF')))
+  expect(everywhere).toHaveLength(new Set(everywhere).size)
+
+  const later = own.flatMap(({ has, asked }) => (asked === null ? [] : [{ has, asked }]))
+  expect(later.length).toBeGreaterThan(0)
+  for (const { has, asked } of later) expect(asked).toEqual(expect.arrayContaining(has))
+  const fetchedFor = [...first, ...later.flatMap(({ asked }) => asked)]
+  expect(fetchedFor).toHaveLength(new Set(fetchedFor).size)
+})
+
+function lettersOf(ranges: string): number[] {
+  return Array.from(ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)).flatMap(
+    ([, start = '', end = start]) => {
+      const from = Number.parseInt(start, 16)
+      return Array.from({ length: Number.parseInt(end, 16) - from + 1 }, (_, place) => from + place)
+    },
+  )
+}
+
+function codesOf(letters: string): number[] {
+  return Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
+}
+
+/** Neither a space nor the mark that ends a font's table of characters. */
+function isLetter(character: number): boolean {
+  return character > 0x20 && character !== 0xa0 && character < 0xffff
+}
