@@ -12,7 +12,6 @@ test('each number of a report’s creators says where it comes from, and explain
   login,
   axe,
 }) => {
-  // What axe takes for a whole report in both themes, on a busy machine.
   await login('ADMIN')
   const table = await openReport(page)
   await expect.poll(() => unmarked(table)).toEqual([])

@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // Recording takes a quarter of a test's time, and only what fails is looked at.
+    // Recording takes nearly a third of a test's time, and only what fails is looked at.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser.path,
