@@ -7,7 +7,9 @@ import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
 import { getCreators, getCreatorsSummary } from '../../src/contract/creators.ts'
 import { getBenchmark } from '../../src/contract/dashboards.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { settleCreators } from '../../src/server/modules/creators/creator-sums.ts'
+import { settleCreators, STAFF } from '../../src/server/modules/creators/creator-sums.ts'
+import { dashboardReport } from '../../src/server/modules/dashboards/dashboard-report.ts'
+import { reportCampaigns } from '../../src/server/modules/dashboards/report-campaigns.ts'
 import { CAMPAIGN_TODOS } from '../../src/trade/campaign-todos.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { fill } from '../load/fill.ts'
@@ -152,6 +154,25 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     const plans = await explaining.plansOf(told)
     expect(plans.filter(({ text }) => text.includes('from benchmarks'))).toHaveLength(1)
     expect(plans.filter(({ text }) => text.includes('campaigns'))).toEqual([])
+  })
+
+  it('reads of a report over campaigns those campaigns alone', async () => {
+    const { reader } = explaining
+    const { secrets } = app.services
+    const rows = await database.reader.selectFrom('campaigns').select('id').limit(100).execute()
+    const ids = rows.map(({ id }) => id)
+    const plans = await explaining.plansOf(async () => {
+      const campaigns = await reportCampaigns(reader, STAFF, ids)
+      const report = await dashboardReport(
+        reader,
+        { dashboardId: null, campaigns },
+        { scope: STAFF, secrets, now: new Date() },
+      )
+      expect(report.campaigns).toHaveLength(100)
+    })
+    const large = new Set(['campaigns', 'contents', 'refresh_jobs', 'channel_snapshots', 'campaign_growth'])
+    for (const { scans, text } of plans)
+      expect([text, scans.filter(({ table }) => large.has(table))]).toEqual([text, []])
   })
 
   const creatorOrders = CREATOR_SORT_FIELDS.flatMap((sortField) =>

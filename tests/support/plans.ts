@@ -5,6 +5,7 @@ import { Client, Pool } from 'pg'
 import * as v from 'valibot'
 import type { Config } from '../../src/server/base/config.ts'
 import type { Db, Schema } from '../../src/server/db/schema.ts'
+import { SESSION } from '../../src/server/db/shared-pool.ts'
 
 /** A table or an index that a statement reads from one end to the other, and whether it then sorts what it read. */
 export type Scan = { table: string; index: string | null; isSorted: boolean }
@@ -78,7 +79,7 @@ const explained = v.tuple([v.object({ 'QUERY PLAN': v.tuple([v.object({ Plan: no
 async function explainPostgres(url: string, asked: readonly CompiledQuery[]): Promise<Plan[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query('set jit = off')
+  await client.query(SESSION)
   const plans: Plan[] = []
   for (const { sql: text, parameters } of asked) {
     const { rows } = await client.query(`explain (format json) ${text}`, [...parameters])

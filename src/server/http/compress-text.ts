@@ -10,9 +10,9 @@ export type Encoding = 'br' | 'gzip'
 /** Of what is sent once: brotli then takes as long as gzip. What is kept may take longer. */
 const QUALITY = 4
 /** Compressed where it stands, in a third of a millisecond: a thread of its own takes twice as long. */
-const SHORT = 32_768
-/** Quality and window (2^15 bytes) of a short text, which is as large as its window. */
-const SHORT_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 15 }
+const SHORT = 65_536
+/** Quality and window (2^16 bytes) of a short text, which is as large as its window. */
+const SHORT_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 export async function compressText(
   text: string | Uint8Array,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { channelReach } from '../../../domain/channel-reach.ts'
 import { emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
-import { previousPeriod } from '../../../domain/periods.ts'
+import { type Period, previousPeriod } from '../../../domain/periods.ts'
 import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import { CONTENT_TYPES } from '../../../trade/content-types.ts'
@@ -54,20 +54,17 @@ export async function dashboardReport(
   const period = reportPeriod(days, campaigns)
   const periods = [period, previousPeriod(period)]
   const set = { campaignIds: campaigns.map(({ id }) => id) }
-  const people = await reportPeople(db, set.campaignIds)
-  const holdsCreators = whole || people.creators.length <= LIMITS.dashboardReportCreators
-  // What is kept of a campaign is of all its creators, and of all its days.
-  const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, set.campaignIds)
-  const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
-  const rest = set.campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
+  const shown = campaigns.filter((one) => seesAudience(one, serving)).map(({ id }) => id)
   // Side by side: where the database has several processes, the sums of the contents hide the rest.
-  const [groups, channels, overlaps, growth, summaries] = await Promise.all([
-    contentGroups(db, { campaignIds: rest }, periods),
+  const [published, channels, overlaps, growth, summaries, audiences] = await Promise.all([
+    publishedSums(db, set.campaignIds, periods, whole),
     setChannels(db, set),
     reportOverlaps(db, set.campaignIds),
     campaignsGrowth(db, set.campaignIds, period),
     campaignSummaries(db, campaigns, serving),
+    channelAudiences(db, shown),
   ])
+  const { people, holdsCreators, kept, periodOf, groups } = published
   const placed = placeGroups(groups, channels)
   const inPeriod = (index: number) =>
     publishedIn(
@@ -80,8 +77,8 @@ export async function dashboardReport(
   const sums = periodSums(campaigns, now.byCampaign, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
   // What channels have in common is of the audience: where one campaign hides its own, so does the sum.
-  const sees = { money: true, audience: campaigns.every((campaign) => seesAudience(campaign, serving)) }
-  const audience = await visibleAudience(db, { campaigns, overlaps, sums, channels: scope.channels }, serving)
+  const sees = { money: true, audience: shown.length === campaigns.length }
+  const audience = visibleAudience(audiences, { shown, overlaps, sums, channels: scope.channels })
   return {
     dashboardId,
     ...period,
@@ -103,6 +100,28 @@ export async function dashboardReport(
     channelsCount: scope.channels.length,
     comparedChannels: comparedChannels(audience, scope.channels, people),
     audience,
+  }
+}
+
+/** Who takes part, and what was published: the sums that are kept of a campaign, or the groups of its contents. */
+async function publishedSums(
+  db: Db,
+  campaignIds: readonly string[],
+  periods: readonly Period[],
+  whole: boolean,
+) {
+  const people = await reportPeople(db, campaignIds)
+  const holdsCreators = whole || people.creators.length <= LIMITS.dashboardReportCreators
+  // What is kept of a campaign is of all its creators, and of all its days.
+  const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, campaignIds)
+  const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
+  const rest = campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
+  return {
+    people,
+    holdsCreators,
+    kept,
+    periodOf,
+    groups: await contentGroups(db, { campaignIds: rest }, periods),
   }
 }
 
@@ -176,26 +195,15 @@ function campaignsWithMetrics(
 }
 
 /** Of the campaigns whose audience the reader may see; the others' channels count as channels without data. */
-async function visibleAudience(
-  db: Db,
-  {
-    campaigns,
-    channels,
-    overlaps,
-    sums,
-  }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums },
-  serving: CreatorServing,
-): Promise<DashboardReport['audience']> {
-  const shown = campaigns.filter((one) => seesAudience(one, serving)).map(({ id }) => id)
+function visibleAudience(
+  audiences: Awaited<ReturnType<typeof channelAudiences>>,
+  { shown, channels, overlaps, sums }: OverlapScope & { shown: readonly string[]; sums: PeriodSums },
+): DashboardReport['audience'] {
   const visible = overlaps.filter(({ campaignId }) => shown.includes(campaignId))
   const reachOf = new Map(
     channels.map(({ id, followersCount }) => [id, { trueReach: reachIn(sums.total, id, followersCount) }]),
   )
-  return reportAudience(
-    await channelAudiences(db, shown),
-    { channels, overlaps: widestOverlaps(visible) },
-    reachOf,
-  )
+  return reportAudience(audiences, { channels, overlaps: widestOverlaps(visible) }, reachOf)
 }
 
 function seesAudience({ audience_visibility: flag }: ReportCampaign, { scope }: CreatorServing): boolean {

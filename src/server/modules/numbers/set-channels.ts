@@ -35,6 +35,8 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
       followersInCampaign.as('followers'),
     ])
     .where(inScope('campaign_channels.campaign_id', 'campaign_channels.channel_id', set))
+    // Said of both sides: PostgreSQL does not take a list over from one to the other, and would read all campaigns.
+    .where(inScope('campaigns.id', 'campaign_channels.channel_id', { campaignIds: set.campaignIds }))
     .orderBy('campaign_channels.campaign_id')
     .orderBy('campaign_channels.position')
     .execute()
