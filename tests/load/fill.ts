@@ -48,7 +48,8 @@ const DATES =
 export async function fill(database: Database, { groups, creators }: Filling): Promise<Filled> {
   const at = `${startDay(0)}T00:00:00.000Z`
   const blocks = Math.ceil(creators / CREATORS_OF_BLOCK)
-  return await database.transaction(async (tx) => {
+  // Not serializable: PostgreSQL has no room to note what so many rows were read for. Nor within thirty seconds.
+  return await database.exclusively(async (tx) => {
     const copy = copier(tx, database.dialect)
     // The day's refreshes are done: what they cost is another case.
     await noteScheduledDay(tx, romeDay(Date.now()))
