@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
-import { creatorSummary, getCreators } from '../../src/contract/creators.ts'
+import { creatorSummary, getCreators, getCreatorsSummary } from '../../src/contract/creators.ts'
 import { partialMetrics } from '../../src/contract/metrics.ts'
 import { pageOf } from '../../src/contract/primitives.ts'
 import type { Db } from '../../src/server/db/schema.ts'
@@ -90,6 +90,8 @@ describe.each(databases)('what is kept of creators ($name)', async (kind) => {
       await list()
       await run(agency)
       const computed = await computedIn(database.reader)
+      const summary = v.parse(getCreatorsSummary.output, (await agency.staff.call(getCreatorsSummary)).json)
+      expect(summary.contentCount).toBe(await publishedContents(database.reader))
       const kept = await list()
       expect(new Map(kept.map((one) => [one.id, textOf(one)]))).toEqual(computed)
       for (const sortField of CREATOR_SORT_FIELDS) {
@@ -102,6 +104,16 @@ describe.each(databases)('what is kept of creators ($name)', async (kind) => {
     120_000,
   )
 })
+
+async function publishedContents(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contents')
+    .innerJoin('campaigns', 'campaigns.id', 'contents.campaign_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('campaigns.draft', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 async function allCreators(staff: SignedIn, query: Record<string, string | number>) {
   const answer = await staff.call(getCreators, { query })

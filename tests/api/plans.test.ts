@@ -136,9 +136,9 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     const plans = await explaining.plansOf(async () => {
       expect((await staff(getCreatorsSummary, {})).status).toBe(200)
     })
-    const large = new Set(['campaigns', 'contents', 'channels'])
+    const large = new Set(['campaigns', 'contents', 'channels', 'creator_sums'])
     const scans = plans.flatMap((plan) => plan.scans.filter(({ table }) => large.has(table)))
-    expect(new Set(scans.map(({ table }) => table))).toContain('contents')
+    expect(scans.filter(({ table }) => table === 'contents')).toEqual([])
     expect(scans.filter(({ index }) => index === null)).toEqual([])
     const ofCampaigns = scans.filter(({ table }) => table === 'campaigns')
     expect(

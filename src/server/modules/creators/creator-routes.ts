@@ -33,7 +33,7 @@ export const creatorRoutes: Route[] = [
     compareCreators(db, query.ids, { scope, secrets, now }),
   ),
 
-  route(getCreatorsSummary, async ({ db, scope }) => creatorsSummary(db, scope)),
+  route(getCreatorsSummary, async ({ scope, services }) => creatorsSummary(services.database, scope)),
 
   route(getCreator, async ({ db, scope, params, now, services: { secrets } }) =>
     readCreator(db, params.id, { scope, secrets, now }),

@@ -4,28 +4,23 @@ import type { getCreatorsSummary } from '../../../contract/creators.ts'
 import { addToSum, emptySum, factOf, originSet, type Sum, totalOf } from '../../../domain/sum.ts'
 import { SOCIAL_TYPES } from '../../../trade/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
+import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { inScope } from '../numbers/campaign-set.ts'
 import { creatorSet, visibleChannels, visibleCreators } from '../access/visible-creators.ts'
+import { settleCreators } from './creator-sums.ts'
 
 /** How many creators, channels, followers and contents the caller may see, and the channels by platform. */
 export async function creatorsSummary(
-  db: Db,
+  database: Database,
   scope: SignedInScope,
 ): Promise<OutputOf<typeof getCreatorsSummary>> {
+  const db = database.reader
   const creators = await visibleCreators(db, scope)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  // Without a condition they are counted in an index alone.
-  const contents = await db
-    .selectFrom('contents')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .$if(scope.kind === 'client', (query) =>
-      query.where(inScope('campaign_id', 'channel_id', creatorSet(scope))),
-    )
-    .executeTakeFirstOrThrow()
-  const inDrafts = scope.kind === 'client' ? 0 : await contentsInDrafts(db)
+  const contents = scope.kind === 'staff' ? await publishedContents(database) : await ownContents(db, scope)
   const simulated = await db
     .selectFrom('campaigns')
     .select('id')
@@ -57,19 +52,37 @@ export async function creatorsSummary(
     channelsCount: all.of,
     combinedFollowersCount: totalOf(all),
     ...(all.known > 0 ? { followersFact: factOf(all.origins, all.known, all.of) } : {}),
-    contentCount: contents.count - inDrafts,
+    contentCount: contents,
     simulated: simulated.length > 0,
     bySocialType,
   }
 }
 
-async function contentsInDrafts(db: Db): Promise<number> {
-  const drafts = await db
-    .selectFrom('campaigns')
+/** The contents of all published campaigns: a sum of what is kept of each creator, where all are counted. */
+async function publishedContents(database: Database): Promise<number> {
+  await settleCreators(database)
+  const { contents, isBehind } = await database.reader
+    .selectFrom('creator_sums')
     .select(({ fn }) => fn.sum<number | null>('content_count').as('contents'))
-    .where('draft', '=', sql.lit(1))
+    .select(sql<number | boolean>`exists (select 1 from changed_creators)`.as('isBehind'))
     .executeTakeFirstOrThrow()
-  return drafts.contents ?? 0
+  if (!isBehind) return contents ?? 0
+  // So many have changed at once that they are still being counted.
+  const { count } = await database.reader
+    .selectFrom('contents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`campaign_id not in (select id from campaigns where draft = 1)`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function ownContents(db: Db, scope: SignedInScope): Promise<number> {
+  const { count } = await db
+    .selectFrom('contents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(inScope('campaign_id', 'channel_id', creatorSet(scope)))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 type FollowersRow = {
