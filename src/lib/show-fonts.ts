@@ -15,6 +15,11 @@ export function showFonts(): void {
     }
   }
   const show = () => {
+    // Where our letters need a line less, its place stays: all below would move.
+    for (const { style, offsetHeight } of document.querySelectorAll<HTMLElement>('[data-steady] > *')) {
+      style.setProperty('--held', `${offsetHeight}px`)
+      addEventListener('orientationchange', () => style.removeProperty('--held'))
+    }
     fonts.media = 'all'
     stored((storage) => storage.setItem(key, 'here'))
   }

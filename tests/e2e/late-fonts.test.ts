@@ -30,6 +30,33 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
   }
 })
 
+test('a line less of ours in a report’s head leaves its place', async ({ page, login }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login('ADMIN')
+  await page.goto('/campaigns?search=tazzina')
+  const report = (await rows(page).first().getAttribute('href')) ?? ''
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/fonts/*.woff2', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  // Another tab: this one has the fonts already.
+  await page.evaluate(() => sessionStorage.clear())
+  const asked = page.waitForRequest('**/fonts/*.woff2')
+  await page.goto(report, { waitUntil: 'domcontentloaded' })
+  await asked
+  const lede = page.locator('[data-steady] > p')
+  const height = await lede.evaluate((part) => part.clientHeight)
+  expect(height).toBeGreaterThan(40)
+  allow()
+  await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))
+  // As where our letters need fewer lines.
+  await lede.evaluate((part) => (part.textContent = 'Una riga'))
+  expect(await lede.evaluate((part) => part.clientHeight)).toBe(height)
+  await page.emulateMedia({ media: 'print' })
+  expect(await lede.evaluate((part) => part.clientHeight)).toBeLessThan(height)
+})
+
 test('the device’s letters that stand in are as wide as ours in a sentence', async ({ page }) => {
   await page.goto('/terms')
   const ratios = await page.evaluate(async () => {

@@ -19,7 +19,7 @@ export const Hero = memo(function Hero({ campaign, platforms }: HeroProps) {
   const { frozen, opening } = campaign
   return (
     <section className={styles.hero} aria-labelledby="report-title">
-      <div className={styles.text}>
+      <div className={styles.text} data-steady>
         <div className={styles.by}>
           <Avatar id={campaign.brandName} name={campaign.brandName} src={campaign.brandImage} square />
           <p className={styles.names}>

@@ -65,8 +65,8 @@ async function load(db: Db, rows: OrganizationRow[]): Promise<LoadedOrganization
     .orderBy('email')
     .execute()
   const counts = await db
-    .selectFrom('campaigns')
-    .select((eb) => ['organization_id', eb.fn.countAll<number>().as('count')])
+    .selectFrom('campaign_counts')
+    .select(({ fn }) => ['organization_id', fn.sum<number>('count').as('count')])
     .where('organization_id', 'in', ids)
     .groupBy('organization_id')
     .execute()
