@@ -15,11 +15,16 @@ export function showFonts(): void {
     }
   }
   const show = () => {
-    // Where our letters need a line less, its place stays: all below would move.
-    for (const { style, offsetHeight } of document.querySelectorAll<HTMLElement>('[data-steady] > *')) {
-      style.setProperty('--held', `${offsetHeight}px`)
-      addEventListener('orientationchange', () => style.removeProperty('--held'))
+    // Where our letters need a line less, its place stays: all below would move. All are measured before one is held.
+    const parts = document.querySelectorAll<HTMLElement>('[data-steady]>*')
+    const heights = Array.from(parts, ({ style, offsetHeight }) => [style, `${offsetHeight}px`] as const)
+    // The bar of a phone's browser changes the height of the window alone.
+    const width = innerWidth
+    const hold = () => {
+      for (const [style, height] of heights) style.setProperty('--held', innerWidth === width ? height : '')
     }
+    hold()
+    addEventListener('resize', hold)
     fonts.media = 'all'
     stored((storage) => storage.setItem(key, 'here'))
   }

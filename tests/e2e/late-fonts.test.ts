@@ -55,6 +55,11 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
   expect(await lede.evaluate((part) => part.clientHeight)).toBe(height)
   await page.emulateMedia({ media: 'print' })
   expect(await lede.evaluate((part) => part.clientHeight)).toBeLessThan(height)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 390, height: 760 })
+  expect(await lede.evaluate((part) => part.clientHeight)).toBe(height)
+  await page.setViewportSize({ width: 760, height: 390 })
+  await expect.poll(() => lede.evaluate((part) => part.clientHeight)).toBeLessThan(height)
 })
 
 test('the device’s letters that stand in are as wide as ours in a sentence', async ({ page }) => {
