@@ -23,7 +23,15 @@ const FILLING = { groups: [{ campaigns: 3_000, contents: 5 }], creators: 2_000 }
 const LAST_PAGE = 150
 
 /** Small tables, which the planner may scan. */
-const SMALL = new Set(['users', 'sessions', 'organizations', 'brands', 'found_contents', 'campaign_counts'])
+const SMALL = new Set([
+  'users',
+  'sessions',
+  'organizations',
+  'brands',
+  'found_contents',
+  'campaign_counts',
+  'campaign_days',
+])
 
 /** With and without statistics; PostgreSQL always has them. */
 const kinds = databases.flatMap((kind) =>

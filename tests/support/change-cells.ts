@@ -6,7 +6,7 @@ import type { TestApp } from './build-app.ts'
 const ROWS = 2
 /** Tables that hold revisions or no data of reports. */
 const OWN =
-  /^(revisions|response_cache|creator_sums|campaign_sums|campaign_counts|changed_creators|benchmarks|benchmark_changes|kysely_.*|sqlite_.*)$/
+  /^(revisions|response_cache|creator_sums|campaign_sums|campaign_counts|campaign_days|changed_creators|benchmarks|benchmark_changes|kysely_.*|sqlite_.*)$/
 
 /** A cell; a whole row without a column. */
 export type Place = { table: string; row: string; column: string | null; dialect: 'sqlite' | 'postgres' }

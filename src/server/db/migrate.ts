@@ -31,6 +31,7 @@ import { searchedCreators } from './migrations/026-searched-creators.ts'
 import { campaignCounts } from './migrations/027-campaign-counts.ts'
 import { planOrder } from './migrations/028-plan-order.ts'
 import { benchmarks } from './migrations/029-benchmarks.ts'
+import { campaignDays } from './migrations/030-campaign-days.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '027-campaign-counts': campaignCounts,
   '028-plan-order': planOrder,
   '029-benchmarks': benchmarks,
+  '030-campaign-days': campaignDays,
 }
 
 /**

@@ -13,6 +13,7 @@ export type CampaignTables = {
   channel_snapshots: ChannelSnapshotTable
   campaigns: CampaignTable
   campaign_counts: CampaignCountTable
+  campaign_days: CampaignDayTable
   campaign_creators: CampaignCreatorTable
   campaign_channels: CampaignChannelTable
   contents: ContentTable
@@ -97,6 +98,15 @@ export type CampaignCountTable = {
   type: CampaignType
   draft: Flag
   count: number
+}
+
+/** Likewise: how many start and end on a day, in Rome. */
+export type CampaignDayTable = {
+  day: string
+  type: CampaignType
+  draft: Flag
+  starts: number
+  ends: number
 }
 
 export type CampaignTable = {

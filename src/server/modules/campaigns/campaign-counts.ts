@@ -26,10 +26,9 @@ const counted = compileOnce((db, slot: SlotOf<CampaignFilter>, shape: FilterShap
     return sql<Counts>`select count(*) as "all", count(case when ${scheduled} then 1 end) as scheduled,
       count(case when ${unfinished} then 1 end) as unfinished from campaigns ${where(matching)}`.compile(db)
   }
-  // What is not concluded is little, and found by its days.
-  const count = (...all: (typeof scheduled)[]) => sql`(select count(*) from campaigns ${where(all)})`
+  // How many start and end on each day is kept, so that the time grows with the days that are left alone.
   return sql<Counts>`select (select coalesce(sum(count), 0) from campaign_counts ${where(matching)}) as "all",
-    ${count(scheduled, ...matching)} as scheduled, ${count(unfinished, ...matching)} as unfinished`.compile(
-    db,
-  )
+    coalesce(sum(case when day > ${slot('today')} then starts end), 0) as scheduled,
+    coalesce(sum(ends), 0) as unfinished
+    from campaign_days ${where([sql`day >= ${slot('today')}`, ...matching])}`.compile(db)
 })
