@@ -5,7 +5,7 @@ import { cutting, type Piece } from '../../db/page-of.ts'
 import { compileOnce, isPostgres, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
-import { type PlanProgress, planProgress, progressOfConcluded } from './plan-progress.ts'
+import { lacksNumbers, type PlanProgress, planProgress, progressOfWhole } from './plan-progress.ts'
 
 type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number]
 type Direction = 'asc' | 'desc'
@@ -69,8 +69,8 @@ function isSorted({ words, todo, status }: Shape): boolean {
 }
 
 /**
- * The campaigns beside their progress. The plan of those that are not concluded is another every day: they are few,
- * computed, and merged with the others, which an index has in order. Those of one client are few, too.
+ * The campaigns beside their progress. The plan of those that are not concluded and have numbers is another every day:
+ * they are few, computed, and merged with the others, which an index has in order. Those of one client are few, too.
  */
 function byPlan(db: Db, shape: Shape, slot: SlotOf<Values>, order: RawBuilder<unknown>): RawBuilder<unknown> {
   const today = slot('today')
@@ -81,12 +81,12 @@ function byPlan(db: Db, shape: Shape, slot: SlotOf<Values>, order: RawBuilder<un
   const computed = planProgress(db, today, isStaff)
   if (isSorted(shape) || organizationId || !isStaff) return select(computed, ...ofStatus(status, today))
   const hasEnded = sql`${withoutIndex(sql.ref('end_date'), 'endDate')} < ${today}`
-  const concluded = select(progressOfConcluded, hasEnded)
-  if (status === 'CONCLUDED') return concluded
+  if (status === 'CONCLUDED') return select(progressOfWhole, hasEnded)
+  const fixed = select(progressOfWhole, sql`(${hasEnded} or ${lacksNumbers})`)
   // PostgreSQL merges only what is in order by itself, and walks the index for little alone; SQLite would sort it again.
   const atMost = isPostgres(db) ? sql`limit ${slot('end')}` : sql``
-  return sql`select * from (${concluded} ${order} ${atMost}) as concluded
-    union all ${select(computed, sql`end_date >= ${today}`)}`
+  return sql`select * from (${fixed} ${order} ${atMost}) as fixed
+    union all ${select(computed, sql`end_date >= ${today}`, sql`not ${lacksNumbers}`)}`
 }
 
 function ofStatus(status: Shape['status'], today: RawBuilder<string>): RawBuilder<unknown>[] {

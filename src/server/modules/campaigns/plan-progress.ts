@@ -19,10 +19,11 @@ export type PlanProgress = { isUnknown: RawBuilder<boolean>; share: RawBuilder<n
 /** Of the whole target, as `028-plan-order.ts` has an index of it. */
 const ofTarget = sql<number | null>`(cast(impressions_view_count as double precision)
   / coalesce(nullif(impressions_target_min, 0), nullif(impressions_target_max, 0)))`
-const lacksNumbers = sql<boolean>`(${ofTarget} is null)`
+/** Without views or target: on no day is it known. */
+export const lacksNumbers = sql<boolean>`(${ofTarget} is null)`
 
-/** Of a concluded campaign, to staff: the plan has its whole target. */
-export const progressOfConcluded: PlanProgress = { isUnknown: lacksNumbers, share: ofTarget }
+/** To staff, of a campaign that is concluded or lacks numbers: the plan has its whole target. */
+export const progressOfWhole: PlanProgress = { isUnknown: lacksNumbers, share: ofTarget }
 
 /**
  * Of any campaign: the plan has the days' share of the target, and none before the first day. Unknown without views or
@@ -32,9 +33,7 @@ export function planProgress(db: Db, today: RawBuilder<string>, isStaff: boolean
   const isSeen = isStaff ? sql`` : sql`and show_impression_targets = 1`
   const hasPlan = sql`(start_date <= ${today} ${isSeen})`
   const gone = sql`case when end_date < ${today} then 1.0 else ${shareGone(db, today)} end`
-  return {
-    // By itself: days are not computed for it.
-    isUnknown: sql`(not ${hasPlan} or ${lacksNumbers})`,
-    share: sql`(case when ${hasPlan} then ${ofTarget} / ${gone} end)`,
-  }
+  // Days cost most, and are computed only of what has a plan and numbers.
+  const isUnknown = sql<boolean>`(not ${hasPlan} or ${lacksNumbers})`
+  return { isUnknown, share: sql`(case when not ${isUnknown} then ${ofTarget} / ${gone} end)` }
 }
