@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { CAMPAIGN_SORT_FIELDS, getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { CAMPAIGN_SORT_FIELDS, getCampaigns, getRefresh } from '../../src/contract/campaign-endpoints.ts'
 import { getCampaignTodos } from '../../src/contract/campaign-todo.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
@@ -179,6 +179,15 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
       expect(report.campaigns).toHaveLength(100)
     })
     const large = new Set(['campaigns', 'contents', 'refresh_jobs', 'channel_snapshots', 'campaign_growth'])
+    for (const { scans, text } of plans)
+      expect([text, scans.filter(({ table }) => large.has(table))]).toEqual([text, []])
+  })
+
+  it('reads of what a refresh would cost its campaign alone', async () => {
+    const plans = await explaining.plansOf(async () => {
+      expect((await staff(getRefresh, { params: { id: campaignId } })).status).toBe(200)
+    })
+    const large = new Set(['campaigns', 'contents', 'content_snapshots', 'channels'])
     for (const { scans, text } of plans)
       expect([text, scans.filter(({ table }) => large.has(table))]).toEqual([text, []])
   })

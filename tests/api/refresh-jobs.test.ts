@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RefreshKind } from '../../src/server/jobs/enqueue-refresh.ts'
 import { estimateCredits } from '../../src/server/jobs/estimate-credits.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
@@ -157,14 +158,18 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
       channels: [instagram('estimated.one'), tiktok('estimated.one')],
     })
     const provider = refresh.provide()
-    const estimate = () => estimateCredits(refresh.db, provider, campaign.id, 'SOCIAL', app.services.clock())
+    const row = await refresh.db
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('id', '=', campaign.id)
+      .executeTakeFirstOrThrow()
+    const estimate = (kind: RefreshKind = 'SOCIAL') =>
+      estimateCredits(refresh.db, provider, row, kind, app.services.clock())
     // Two audiences at 1 credit, two channels and two feeds at 0.02.
     expect(await estimate()).toBe(3)
     await refresh.ask(campaign.id)
     await refresh.run(provider)
     expect(await estimate()).toBe(1)
-    expect(await estimateCredits(refresh.db, provider, campaign.id, 'RECOMPUTE', app.services.clock())).toBe(
-      0,
-    )
+    expect(await estimate('RECOMPUTE')).toBe(0)
   })
 })

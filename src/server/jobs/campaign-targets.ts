@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
+import type { CampaignTable } from '../db/schema-campaigns.ts'
 import type { Db } from '../db/schema.ts'
 import { parseSocialLink } from '../../trade/parse-social-link.ts'
-import type { ChannelRef, ContentRef } from '../providers/social-provider.ts'
+import type { ChannelRef, ContentRef, SocialProvider } from '../providers/social-provider.ts'
+import { hasAudience, isMeasured } from './freshness.ts'
 
 /** What a campaign's refresh covers: its channels and known contents. */
 export type CampaignTargets = {
@@ -12,17 +15,42 @@ export type CampaignTargets = {
   readonly review: boolean
   readonly channels: readonly TargetChannel[]
 }
-export type TargetChannel = { readonly id: string; readonly ref: ChannelRef }
-export type TargetContent = { readonly id: string; readonly channelId: string; readonly ref: ContentRef }
+/** `isFresh`: its audience was, when this was read. */
+export type TargetChannel = { readonly id: string; readonly ref: ChannelRef; readonly isFresh: boolean }
+/** `isFresh`: its counts were. */
+export type TargetContent = {
+  readonly id: string
+  readonly channelId: string
+  readonly ref: ContentRef
+  readonly isFresh: boolean
+}
+
+/** What is read of a campaign for it. */
+export const TARGET_COLUMNS = ['id', 'start_date', 'end_date', 'tracking_methods', 'review_tracked'] as const
+export type TargetCampaign = Pick<Selectable<CampaignTable>, (typeof TARGET_COLUMNS)[number]>
+
+/** Of which provider and time: whether stored data are fresh depends on both. */
+export type Planning = { readonly provider: SocialProvider; readonly now: Date }
 
 /** null where the campaign is gone. */
-export async function readTargets(db: Db, campaignId: string): Promise<CampaignTargets | null> {
+export async function readTargets(
+  db: Db,
+  campaignId: string,
+  planning: Planning,
+): Promise<CampaignTargets | null> {
   const campaign = await db
     .selectFrom('campaigns')
-    .select(['id', 'start_date', 'end_date', 'tracking_methods', 'review_tracked'])
+    .select(TARGET_COLUMNS)
     .where('id', '=', campaignId)
     .executeTakeFirst()
-  if (campaign === undefined) return null
+  return campaign === undefined ? null : await targetsOf(db, campaign, planning)
+}
+
+export async function targetsOf(
+  db: Db,
+  campaign: TargetCampaign,
+  planning: Planning,
+): Promise<CampaignTargets> {
   const tracking: unknown = JSON.parse(campaign.tracking_methods)
   return {
     id: campaign.id,
@@ -30,45 +58,52 @@ export async function readTargets(db: Db, campaignId: string): Promise<CampaignT
     endDate: campaign.end_date,
     tracking: Array.isArray(tracking) ? tracking.filter((method) => typeof method === 'string') : [],
     review: campaign.review_tracked === 1,
-    channels: await readChannels(db, campaignId),
+    channels: await readChannels(db, campaign.id, planning),
   }
 }
 
-async function readChannels(db: Db, campaignId: string): Promise<TargetChannel[]> {
+async function readChannels(
+  db: Db,
+  campaignId: string,
+  { provider, now }: Planning,
+): Promise<TargetChannel[]> {
   const rows = await db
     .selectFrom('campaign_channels')
     .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
     .innerJoin('creators', 'creators.id', 'channels.creator_id')
     .select(['channels.id', 'social_type', 'handle', 'external_id', 'url'])
+    .select(hasAudience(provider.simulated, now).as('is_fresh'))
     .where('campaign_id', '=', campaignId)
     // Nothing more is to be learnt of whoever was erased.
     .where('erased_at', 'is', null)
     .orderBy('position')
     .orderBy('channels.id')
     .execute()
-  return rows.map(({ id, social_type: socialType, external_id: externalId, ...named }) => ({
+  return rows.map(({ id, is_fresh, social_type: socialType, external_id: externalId, ...named }) => ({
     id,
+    isFresh: Boolean(is_fresh),
     ref: { socialType, externalId, handle: named.handle, url: named.url },
   }))
 }
 
 /** The contents that can be requested from a provider: a story is gone after a day. */
-export async function readContents(db: Db, { id, channels }: CampaignTargets): Promise<TargetContent[]> {
+export async function readContents(db: Db, campaign: CampaignTargets, now: Date): Promise<TargetContent[]> {
   const rows = await db
     .selectFrom('contents')
     .select(['id', 'channel_id', 'content_type', 'link', 'creation_date'])
-    .where('campaign_id', '=', id)
+    .select(isMeasured(campaign, now).as('is_fresh'))
+    .where('campaign_id', '=', campaign.id)
     .where('content_type', '!=', 'INSTAGRAM_STORY')
     .orderBy('creation_date')
     .orderBy('id')
     .execute()
-  const refs = new Map(channels.map((channel) => [channel.id, channel.ref]))
+  const refs = new Map(campaign.channels.map((channel) => [channel.id, channel.ref]))
   return rows.flatMap(({ id: contentId, channel_id: channelId, content_type: contentType, ...row }) => {
     const channel = refs.get(channelId)
     const link = parseSocialLink(row.link)
     if (channel === undefined || link?.kind !== 'content') return []
     const { socialType, id: code } = link
     const ref = { socialType, contentType, code, url: row.link, channel, publishedAt: row.creation_date }
-    return [{ id: contentId, channelId, ref }]
+    return [{ id: contentId, channelId, ref, isFresh: Boolean(row.is_fresh) }]
   })
 }

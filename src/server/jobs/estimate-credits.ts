@@ -1,9 +1,9 @@
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import type { Db } from '../db/schema.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
-import { readContents, readTargets } from './campaign-targets.ts'
+import { readContents, type TargetCampaign, targetsOf } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
-import { freshAudiences, freshContents, freshOverlaps } from './freshness.ts'
+import { freshOverlaps } from './freshness.ts'
 import { planSteps, type PlannedStep } from './plan-steps.ts'
 
 /**
@@ -13,30 +13,26 @@ import { planSteps, type PlannedStep } from './plan-steps.ts'
 export async function estimateCredits(
   db: Db,
   provider: SocialProvider,
-  campaignId: string,
+  campaign: TargetCampaign,
   kind: RefreshKind,
   now: Date,
 ): Promise<number> {
-  const campaign = await readTargets(db, campaignId)
-  if (campaign === null) return 0
-  const contents = await readContents(db, campaign)
-  const refs = new Map([...campaign.channels, ...contents].map(({ id, ref }) => [id, ref]))
-  const measured = await freshContents(db, campaign, now)
-  const described = await freshAudiences(db, campaign, provider.simulated, now)
-  const overlapping = await freshOverlaps(db, campaign, provider.simulated, now)
+  const targets = await targetsOf(db, campaign, { provider, now })
+  const contents = await readContents(db, targets, now)
+  const targetOf = new Map([...targets.channels, ...contents].map((target) => [target.id, target]))
+  const overlapping = await freshOverlaps(db, targets, provider.simulated, now)
   let cost = 0
-  for (const step of planSteps(kind, campaign, contents, { provider, now })) {
+  for (const step of planSteps(kind, targets, contents, { provider, now })) {
     const platform = SOCIAL_TYPES.find((socialType) => step.kind === `OVERLAP:${socialType}`)
-    const socialType = platform ?? refs.get(step.contentId ?? step.channelId ?? '')?.socialType
+    const target = targetOf.get(step.contentId ?? step.channelId ?? '')
+    const socialType = platform ?? target?.ref.socialType
     const capability = capabilityOf(step)
     if (capability === null || socialType === undefined) continue
-    const fresh =
-      capability === 'CONTENT'
-        ? measured.has(step.contentId ?? '')
-        : capability === 'AUDIENCE'
-          ? described.has(step.channelId ?? '')
-          : capability === 'OVERLAP' && overlapping.has(socialType)
-    if (!fresh) cost += provider.costOf(capability, socialType)
+    const isFresh =
+      capability === 'OVERLAP'
+        ? overlapping.has(socialType)
+        : (capability === 'CONTENT' || capability === 'AUDIENCE') && target?.isFresh === true
+    if (!isFresh) cost += provider.costOf(capability, socialType)
   }
   // Floating point: a hundred hundredths are one, not more.
   return Math.ceil(Math.round(cost * 1e6) / 1e6)

@@ -9,7 +9,7 @@ import type { Db, Schema } from '../db/schema.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { ContentInfo, SocialProvider } from '../providers/social-provider.ts'
 import type { CampaignTargets, TargetChannel, TargetContent } from './campaign-targets.ts'
-import { freshAudiences, freshContents, freshOverlaps } from './freshness.ts'
+import { freshOverlaps, hasAudience, isMeasured } from './freshness.ts'
 import { storeAudience, storeChannel, storeOverlap } from './store-channel.ts'
 import { storeFound, storeMeasurement } from './store-content.ts'
 import { storeWaiting } from './store-found.ts'
@@ -74,7 +74,9 @@ export async function fetchContent(
   now: Date,
 ): Promise<Effect> {
   const { provider, db, campaign } = context
-  if ((await freshContents(db, campaign, now, content.id)).has(content.id)) return nothing
+  // Asked again: its feed may have measured it since the job began.
+  const fresh = db.selectFrom('contents').select('id').where('id', '=', content.id)
+  if ((await fresh.where(isMeasured(campaign, now)).execute()).length > 0) return nothing
   const info = await provider.content(content.ref)
   return async (tx, at) => ({ changed: Number(await storeMeasurement(tx, content.id, info, at)) })
 }
@@ -84,9 +86,10 @@ export async function fetchAudience(
   channel: TargetChannel,
   now: Date,
 ): Promise<Effect> {
-  const { provider, db, campaign } = context
-  const fresh = await freshAudiences(db, campaign, provider.simulated, now, channel.id)
-  if (fresh.has(channel.id)) return nothing
+  const { provider, db } = context
+  // Another campaign's refresh may have brought it.
+  const fresh = db.selectFrom('channels').select('id').where('id', '=', channel.id)
+  if ((await fresh.where(hasAudience(provider.simulated, now)).execute()).length > 0) return nothing
   const report = await provider.audience(channel.ref)
   return silently((tx, at) => storeAudience(tx, channel.id, report, provider.simulated, at))
 }

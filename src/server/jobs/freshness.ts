@@ -1,57 +1,32 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { campaignStatus } from '../../domain/campaign-status.ts'
+import type { Period } from '../../domain/periods.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { SocialType } from '../../trade/social-types.ts'
-import type { Db } from '../db/schema.ts'
+import { type Db, toFlag } from '../db/schema.ts'
 import type { CampaignTargets } from './campaign-targets.ts'
 
 const MS_AN_HOUR = 3_600_000
 const AUDIENCE_HOURS = 30 * 24
 
 /**
- * Contents of the campaign (or the given one) measured recently: within 6 hours while it runs, 24 after (providers.md,
- * «Caches»).
+ * That a row of `contents` was measured recently: within 6 hours while its campaign runs, 24 after (providers.md,
+ * «Caches»). By a value in place of `exists`, for which PostgreSQL may read the snapshots of all campaigns.
  */
-export async function freshContents(
-  db: Db,
-  { id, startDate, endDate }: CampaignTargets,
-  now: Date,
-  contentId?: string,
-): Promise<ReadonlySet<string>> {
+export function isMeasured({ startDate, endDate }: Period, now: Date): RawBuilder<SqlBool> {
   const status = campaignStatus(startDate, endDate, romeDay(now.getTime()))
-  const rows = await db
-    .selectFrom('contents')
-    .innerJoin('content_snapshots', 'content_snapshots.content_id', 'contents.id')
-    .select('contents.id')
-    .distinct()
-    .where('contents.campaign_id', '=', id)
-    .where('origin', '=', 'MEASURED')
-    .where('measured_at', '>', hoursBefore(now, status === 'CONCLUDED' ? 24 : 6))
-    .$if(contentId !== undefined, (query) => query.where('contents.id', '=', contentId ?? ''))
-    .execute()
-  return new Set(rows.map((row) => row.id))
+  return sql<SqlBool>`(select max(measured_at) from content_snapshots
+    where content_snapshots.content_id = contents.id and origin = 'MEASURED')
+    > ${hoursBefore(now, status === 'CONCLUDED' ? 24 : 6)}`
 }
 
 /**
- * Channels of the campaign (or the given one) whose audience is fresh: it changes slowly, 30 days. A simulated one
- * never replaces one that can be requested.
+ * That a row of `channels` has a fresh audience: it changes slowly, 30 days. A simulated one never replaces one that can
+ * be requested.
  */
-export async function freshAudiences(
-  db: Db,
-  { id }: CampaignTargets,
-  simulated: boolean,
-  now: Date,
-  channelId?: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('campaign_channels')
-    .innerJoin('audiences', 'audiences.channel_id', 'campaign_channels.channel_id')
-    .select('audiences.channel_id')
-    .where('campaign_id', '=', id)
-    .where('simulated', '=', simulated ? 1 : 0)
-    .where('measured_at', '>', hoursBefore(now, AUDIENCE_HOURS))
-    .$if(channelId !== undefined, (query) => query.where('audiences.channel_id', '=', channelId ?? ''))
-    .execute()
-  return new Set(rows.map((row) => row.channel_id))
+export function hasAudience(simulated: boolean, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(select measured_at from audiences where audiences.channel_id = channels.id
+    and simulated = ${toFlag(simulated)}) > ${hoursBefore(now, AUDIENCE_HOURS)}`
 }
 
 /** The platforms whose overlap is fresh likewise, as long as their channels are the same. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
-import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
+import type { CampaignTargets, Planning, TargetContent } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 
 /** What a step does, in the order in which they run; an overlap names its platform. */
@@ -28,7 +28,7 @@ export function planSteps(
   kind: RefreshKind,
   targets: CampaignTargets,
   contents: readonly TargetContent[],
-  { provider, now }: { provider: SocialProvider; now: Date },
+  { provider, now }: Planning,
 ): PlannedStep[] {
   const last: PlannedStep = { kind: 'RECOMPUTE', channelId: null, contentId: null }
   if (kind === 'RECOMPUTE') return [last]

@@ -66,9 +66,11 @@ async function endJob(context: JobContext, isStopping: () => boolean): Promise<v
 async function ensurePlan({ database, provider, clock }: JobDeps, job: ClaimedJob): Promise<void> {
   if (job.total > 0) return
   const db = database.reader
-  const campaign = await readTargets(db, job.campaign_id)
+  const planning = { provider, now: clock() }
+  const campaign = await readTargets(db, job.campaign_id, planning)
   if (campaign === null) throw new JobLost()
-  const steps = planSteps(job.kind, campaign, await readContents(db, campaign), { provider, now: clock() })
+  const contents = await readContents(db, campaign, planning.now)
+  const steps = planSteps(job.kind, campaign, contents, planning)
   await database.transaction(async (tx) => {
     const current = await tx
       .selectFrom('refresh_jobs')
@@ -82,9 +84,10 @@ async function ensurePlan({ database, provider, clock }: JobDeps, job: ClaimedJo
 
 async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext | null> {
   const db = deps.database.reader
-  const campaign = await readTargets(db, job.campaign_id)
+  const now = deps.clock()
+  const campaign = await readTargets(db, job.campaign_id, { ...deps, now })
   if (campaign === null) return null
-  const contents = await readContents(db, campaign)
+  const contents = await readContents(db, campaign, now)
   const steps = await db
     .selectFrom('refresh_steps')
     .selectAll()

@@ -4,6 +4,7 @@ import type { Config } from '../base/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
+import { TARGET_COLUMNS, type TargetCampaign } from './campaign-targets.ts'
 import { creditsLeft } from './credits-left.ts'
 import { enqueueRefresh } from './enqueue-refresh.ts'
 import { estimateCredits } from './estimate-credits.ts'
@@ -32,12 +33,12 @@ export async function scheduleRefreshes({ database, provider, config }: Deps, no
     await noteScheduledDay(tx, day)
     let left = (await creditsLeft(tx, config, now)) ?? Infinity
     let scheduled = 0
-    for (const campaignId of await campaignsToRefresh(tx, day)) {
-      const cost = await estimateCredits(tx, provider, campaignId, 'SOCIAL', now)
+    for (const campaign of await campaignsToRefresh(tx, day)) {
+      const cost = await estimateCredits(tx, provider, campaign, 'SOCIAL', now)
       if (cost > left) continue
       left -= cost
       scheduled += 1
-      await enqueueRefresh(tx, { campaignId, kind: 'SOCIAL', requestedBy: null, now })
+      await enqueueRefresh(tx, { campaignId: campaign.id, kind: 'SOCIAL', requestedBy: null, now })
     }
     return scheduled
   })
@@ -60,15 +61,14 @@ export async function noteScheduledDay(tx: Db, day: string): Promise<void> {
     .execute()
 }
 
-async function campaignsToRefresh(tx: Db, day: string): Promise<string[]> {
-  const campaigns = await tx
+async function campaignsToRefresh(tx: Db, day: string): Promise<TargetCampaign[]> {
+  return await tx
     .selectFrom('campaigns')
-    .select('id')
+    .select(TARGET_COLUMNS)
     .where('draft', '=', 0)
     .where('start_date', '<=', day)
     .where('end_date', '>=', addDays(day, -DAYS_AFTER_END))
     .orderBy('end_date')
     .orderBy('id')
     .execute()
-  return campaigns.map(({ id }) => id)
 }

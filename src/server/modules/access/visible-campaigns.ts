@@ -116,9 +116,3 @@ export async function requireCampaign(db: Db, scope: CampaignScope, id: string):
   if (row === undefined) throw notFound()
   return row
 }
-
-/** Whether it is the agency's alone. */
-export async function isDraft(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('campaigns').select('draft').where('id', '=', id).executeTakeFirst()
-  return row?.draft === 1
-}

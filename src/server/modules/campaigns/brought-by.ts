@@ -1,19 +1,9 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '../../db/schema.ts'
-import type { RefreshJobTable } from '../../db/schema-reports.ts'
+import type { newestJob } from './newest-job.ts'
 
 /** What a refresh brought, and what it cost; null while it runs, where it failed or asked no provider. */
-export async function broughtBy(db: Db, job: Selectable<RefreshJobTable> | undefined) {
+export function broughtBy(job: Awaited<ReturnType<typeof newestJob>>) {
   if (job?.state !== 'DONE' || job.kind === 'RECOMPUTE') return null
-  if (job.started_at === null || job.finished_at === null) return null
-  // A campaign has one refresh at a time: what was paid for it meanwhile is of this one.
-  const { cost } = await db
-    .selectFrom('credits_ledger')
-    .select(({ fn }) => fn.sum<number | null>('cost').as('cost'))
-    .where('campaign_id', '=', job.campaign_id)
-    .where('at', '>=', job.started_at)
-    .where('at', '<=', job.finished_at)
-    .executeTakeFirstOrThrow()
-  const { finished_at: finishedAt, came, waiting, changed } = job
+  const { started_at: startedAt, finished_at: finishedAt, came, waiting, changed, cost } = job
+  if (startedAt === null || finishedAt === null) return null
   return { finishedAt, came, waiting, changed, cost: Math.round((cost ?? 0) * 1e6) / 1e6 }
 }

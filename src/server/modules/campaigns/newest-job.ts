@@ -1,15 +1,19 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { RefreshJobTable } from '../../db/schema-reports.ts'
 
-/** The campaign's newest refresh. */
-export async function newestJob(
-  db: Db,
-  campaignId: string,
-): Promise<Selectable<RefreshJobTable> | undefined> {
+/** The campaign's newest refresh; `cost`: what was paid for the campaign while it ran, which has one at a time. */
+export async function newestJob(db: Db, campaignId: string) {
   return await db
     .selectFrom('refresh_jobs')
     .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('credits_ledger')
+        .whereRef('credits_ledger.campaign_id', '=', 'refresh_jobs.campaign_id')
+        .whereRef('at', '>=', 'started_at')
+        .whereRef('at', '<=', 'finished_at')
+        .select(({ fn }) => fn.sum<number | null>('cost').as('cost'))
+        .as('cost'),
+    )
     .where('campaign_id', '=', campaignId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

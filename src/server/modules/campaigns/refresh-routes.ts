@@ -14,7 +14,7 @@ export const refreshRoutes: Route[] = [
     const row = await requireCampaign(db, scope, params.id)
     const kind = body.onSocialEnabled ? 'SOCIAL' : 'RECOMPUTE'
     const { userId } = scope
-    await requestRefresh(db, { campaignId: params.id, kind, requestedBy: userId, now }, services)
+    await requestRefresh(db, row, { kind, requestedBy: userId, now }, services)
     const what = { action: 'REFRESH', entity: 'campaign', entityId: params.id, after: { kind } } as const
     await audit(db, { ...what, userId, now })
     return await refreshState(db, row)
@@ -27,9 +27,9 @@ export const refreshRoutes: Route[] = [
     const left = await creditsLeft(db, config, now)
     return {
       ...stateOf(row, job),
-      estimatedCredits: await estimateCredits(db, provider, params.id, 'SOCIAL', now),
+      estimatedCredits: await estimateCredits(db, provider, row, 'SOCIAL', now),
       creditsLeft: left === null ? null : Math.floor(left),
-      last: await broughtBy(db, job),
+      last: broughtBy(job),
     }
   }),
 ]

@@ -6,7 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { creditsLeft } from '../../jobs/credits-left.ts'
 import { enqueueRefresh, type RefreshRequest } from '../../jobs/enqueue-refresh.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
-import { isDraft } from '../access/visible-campaigns.ts'
+import type { CampaignRow } from '../access/visible-campaigns.ts'
 
 /**
  * Enqueues a refresh that a person asked for.
@@ -14,16 +14,17 @@ import { isDraft } from '../access/visible-campaigns.ts'
  */
 export async function requestRefresh(
   tx: Db,
-  request: RefreshRequest & { requestedBy: string },
+  campaign: CampaignRow,
+  request: Omit<RefreshRequest, 'campaignId'> & { requestedBy: string },
   { provider, config }: Pick<Services, 'provider' | 'config'>,
 ): Promise<void> {
-  const { campaignId, kind, requestedBy, now } = request
-  if (await isDraft(tx, campaignId)) throw conflict(problemMessages.draftNotRefreshed)
+  const { kind, requestedBy, now } = request
+  if (campaign.draft === 1) throw conflict(problemMessages.draftNotRefreshed)
   await countUse(tx, 'refresh', requestedBy, now)
   const left = await creditsLeft(tx, config, now)
   if (left !== null) {
-    const cost = await estimateCredits(tx, provider, campaignId, kind, now)
+    const cost = await estimateCredits(tx, provider, campaign, kind, now)
     if (cost > left) throw conflict(problemMessages.creditsCap(cost, Math.floor(left)))
   }
-  await enqueueRefresh(tx, request)
+  await enqueueRefresh(tx, { ...request, campaignId: campaign.id })
 }

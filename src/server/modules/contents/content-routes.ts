@@ -41,11 +41,10 @@ export const contentRoutes: Route[] = [
   }),
 
   route(putContents, async ({ db, scope, params, body, ifMatch, now, services }) => {
-    await requireCampaign(db, scope, params.id)
+    const row = await requireCampaign(db, scope, params.id)
     const { userId } = scope
     if (body.contents === undefined) {
-      const request = { campaignId: params.id, kind: 'METRICS', requestedBy: userId, now } as const
-      await requestRefresh(db, request, services)
+      await requestRefresh(db, row, { kind: 'METRICS', requestedBy: userId, now }, services)
       await audit(db, { userId, action: 'REFRESH', entity: 'campaign', entityId: params.id, now })
     } else {
       await declareContents(db, params.id, body.contents, { ifMatch, userId, now })
