@@ -10,6 +10,7 @@ import { visibility } from '../access/visibility.ts'
 import { creatorChannels } from './creator-channels.ts'
 import { creatorNumbers, type CreatorSums, sumsOf } from './creator-numbers.ts'
 import { creatorSums } from './creator-sums.ts'
+import type { ListedCreator } from './list-creators.ts'
 import type { CreatorRow } from '../access/visible-creators.ts'
 
 export type CreatorServing = { scope: SignedInScope; secrets: Secrets; now: Date }
@@ -17,7 +18,7 @@ export type CreatorServing = { scope: SignedInScope; secrets: Secrets; now: Date
 /** The creators as their reader may see them, in their order: what staff see is kept. */
 export async function creatorSummaries(
   db: Db,
-  rows: readonly CreatorRow[],
+  rows: readonly ListedCreator[],
   serving: CreatorServing & { database: Database },
 ): Promise<CreatorSummary[]> {
   const { scope, database } = serving
@@ -25,7 +26,7 @@ export async function creatorSummaries(
   const channels = await creatorChannels(db, scope, ids)
   const sums =
     scope.kind === 'staff'
-      ? await creatorSums(database, ids, channels)
+      ? await creatorSums(database, rows, channels)
       : sumsOf(await creatorNumbers(db, scope, ids, channels))
   const channelsOf = Map.groupBy(channels, ({ creatorId }) => creatorId)
   return rows.map((row) => creatorSummary(row, channelsOf.get(row.id) ?? [], sums.get(row.id), serving))

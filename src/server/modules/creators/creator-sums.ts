@@ -103,14 +103,31 @@ async function withoutMetrics(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ creator_id }) => creator_id)
 }
 
+/** A creator with what is kept of it; null where nothing is. */
+export type SummedCreator = {
+  id: string
+  campaigns_count?: number | null
+  metrics?: string | null
+  metrics_version?: number | null
+}
+
+/** The same few are read again and again. */
+const readMetrics = memoize((text) => v.parse(metrics, JSON.parse(text)))
+
 /** The sums of these creators, by id; computed where nobody looked at them since they changed, and then kept. */
 export async function creatorSums(
   database: Database,
-  ids: readonly string[],
+  creators: readonly SummedCreator[],
   channels: readonly CreatorChannel[],
 ): Promise<Map<string, CreatorSums>> {
-  const kept = await keptSums(database.reader, ids)
-  const missing = ids.filter((id) => !kept.has(id))
+  const kept = new Map(
+    creators.flatMap(({ id, campaigns_count, metrics: text, metrics_version }) =>
+      typeof text === 'string' && metrics_version === METRICS_VERSION
+        ? [[id, { campaignsCount: campaigns_count ?? 0, metrics: readMetrics(text) }]]
+        : [],
+    ),
+  )
+  const missing = creators.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
   if (missing.length === 0) return kept
   // Two who write the same ones would have to wait for each other.
   const isUnderWay = settling.metrics.has(database)
@@ -125,29 +142,6 @@ export async function creatorSums(
   const computed = stored ?? (await computeSums(database.reader, missing, channels, { keep: false }))
   return new Map([...kept, ...computed])
 }
-
-/** The same few are read again and again. */
-const readMetrics = memoize((text) => v.parse(metrics, JSON.parse(text)))
-
-async function keptSums(db: Db, ids: readonly string[]): Promise<Map<string, CreatorSums>> {
-  const rows = await keptRows(db, { ids, version: METRICS_VERSION }, {})
-  return new Map(
-    rows.map((row) => [
-      row.creator_id,
-      { campaignsCount: row.campaigns_count, metrics: readMetrics(row.metrics) },
-    ]),
-  )
-}
-
-const keptRows = compileOnce((db, slot: SlotOf<{ ids: readonly string[]; version: number }>) =>
-  sql<{
-    creator_id: string
-    campaigns_count: number
-    metrics: string
-  }>`select creator_id, campaigns_count, metrics
-    from creator_sums where ${isAmong(db, sql.ref('creator_id'), slot('ids'))}
-      and metrics_version = ${slot('version')} and metrics is not null`.compile(db),
-)
 
 async function computeSums(
   db: Db,

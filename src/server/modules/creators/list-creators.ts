@@ -8,15 +8,19 @@ import type { SignedInScope } from '../../http/scope.ts'
 import { type CreatorRow, isVisibleChannel, visibleCreators } from '../access/visible-creators.ts'
 import { type CreatorFilter, filterConditions, filterOf, shapeOf } from './creator-filter.ts'
 import { creatorIds } from './creator-ids.ts'
+import type { SummedCreator } from './creator-sums.ts'
 
 type ListQuery = QueryOf<typeof getCreators>
+
+/** For staff with what is kept of it. */
+export type ListedCreator = CreatorRow & SummedCreator
 
 /** A page of the creators that the caller may see; what is not known comes last, in either direction. */
 export async function listCreators(
   db: Db,
   scope: SignedInScope,
   query: ListQuery,
-): Promise<{ rows: CreatorRow[]; total: number }> {
+): Promise<{ rows: ListedCreator[]; total: number }> {
   const filter = filterOf(query, scope)
   const matching = matchingCreators(db, scope, filter)
   const { total } = await matching
@@ -41,7 +45,7 @@ async function staffPage(
   filter: CreatorFilter,
   query: ListQuery,
   total: number,
-): Promise<CreatorRow[]> {
+): Promise<ListedCreator[]> {
   const found = await pageAround(query, total, (piece) => creatorIds(db, filter, query, piece))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
@@ -53,8 +57,10 @@ async function staffPage(
 const rowsOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
   db
     .selectFrom('creators')
-    .selectAll()
-    .where(isAmong(db, sql.ref('id'), slot('ids')))
+    .leftJoin('creator_sums', 'creator_sums.creator_id', 'creators.id')
+    .selectAll('creators')
+    .select(['creator_sums.campaigns_count', 'creator_sums.metrics', 'creator_sums.metrics_version'])
+    .where(isAmong(db, sql.ref('creators.id'), slot('ids')))
     .compile(),
 )
 
