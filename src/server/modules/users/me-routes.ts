@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import type { Me, userDetailsInput } from '../../../contract/user.ts'
 import { getMe, putMe } from '../../../contract/users.ts'
 import { audit } from '../audit/audit.ts'
-import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { invalidToken, validationFailed } from '../../http/problem.ts'
@@ -14,7 +13,7 @@ import { isTwoFactorMissing } from '../../http/authenticate.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { PRIVACY_VERSION, serializeDetails, serializeMe } from './serialize-user.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
-import { findUser, hasDashboards, type LoadedUser } from './user-queries.ts'
+import { findMe, findUser, type LoadedUser } from './user-queries.ts'
 
 type Details = v.InferOutput<typeof userDetailsInput>
 
@@ -102,13 +101,13 @@ async function newHash(services: Services, user: LoadedUser, password: WantedPas
 }
 
 async function answer(db: Db, scope: SignedInScope, { config }: Services): Promise<Me> {
-  const user = await load(db, scope)
-  const dashboards = scope.kind === 'staff' || (await hasDashboards(db, scope.userId, scope.organizationId))
+  const user = await findMe(db, scope.userId)
+  if (user === undefined) throw invalidToken()
   const missing = isTwoFactorMissing(config, user)
   const twoFactor = missing ? 'missing' : user.totp_since === null ? 'off' : 'on'
-  const agency = await readAgency(db)
-  const agencyName = agency.name ?? config.PUBLIC_AGENCY_NAME
-  return serializeMe(user, { hasDashboards: dashboards, agencyName, twoFactor })
+  const agencyName = user.agency_name ?? config.PUBLIC_AGENCY_NAME
+  const hasDashboards = scope.kind === 'staff' || Boolean(user.has_dashboards)
+  return serializeMe(user, { hasDashboards, agencyName, twoFactor })
 }
 
 /** A user deleted since the token was checked is no user. */

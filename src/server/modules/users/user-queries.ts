@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
+import { AGENCY_ID } from '../../db/agency.ts'
 import { contains } from '../../db/match-name.ts'
 import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { UserTable } from '../../db/schema-people.ts'
@@ -11,6 +12,26 @@ export type LoadedUser = Selectable<UserTable> & { organization_name: string | n
 export async function findUser(db: Db, id: string): Promise<LoadedUser | null> {
   const row = await withOrganization(db).where('users.id', '=', id).executeTakeFirst()
   return row ?? null
+}
+
+/** Likewise, with the agency's name, and whether there is a dashboard shared with them: of CLIENT users alone. */
+export async function findMe(db: Db, id: string) {
+  return await withOrganization(db)
+    .select((eb) => [
+      eb.selectFrom('agencies').select('name').where('id', '=', AGENCY_ID).as('agency_name'),
+      eb
+        .exists(
+          eb
+            .selectFrom('dashboards')
+            .select('dashboards.id')
+            .whereRef('dashboards.organization_id', '=', 'users.organization_id')
+            .where('dashboards.shared', '=', 1)
+            .where(isOpenTo(sql.ref('users.id'))),
+        )
+        .as('has_dashboards'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** By e-mail; those of the organizations whose name contains the words, where there are any. */
@@ -60,19 +81,6 @@ export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
-}
-
-/** Whether a CLIENT user has any dashboard: shared, of the organization, and open to them. */
-export async function hasDashboards(db: Db, userId: string, organizationId: string): Promise<boolean> {
-  const dashboard = await db
-    .selectFrom('dashboards')
-    .select('dashboards.id')
-    .where('dashboards.organization_id', '=', organizationId)
-    .where('dashboards.shared', '=', 1)
-    .where(isOpenTo(sql`${userId}`))
-    .limit(1)
-    .executeTakeFirst()
-  return dashboard !== undefined
 }
 
 function withOrganization(db: Db) {
