@@ -47,6 +47,7 @@ async function load(name: string, rate: number, settings: Record<string, string>
   try {
     // A process that has just started compiles what it runs, and PostgreSQL plans each statement on each connection.
     await sendAtRate(traffic, rate / 2, 15)
+    report(`${name}, its first 15 s at ${rate} a second`, await sendAtRate(traffic, rate, 15))
     const steady = await sendAtRate(traffic, rate, SECONDS)
     report(`${name}, ${rate} a second for ${SECONDS} s`, steady)
     require(steady.every(isServed), `${name}: not everything was answered`)
