@@ -78,10 +78,13 @@ async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: M
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** Sums of fractions differ in their last digits by the order in which they are added. */
+/**
+ * Sums of fractions differ in their last digits by the order in which they are added. Cut behind the tenths of
+ * thousandths that prices bring, where half of a digit would fall to either side.
+ */
 function textOf(published: ReturnType<typeof publishedIn>): string {
   const rounded = (_key: string, value: unknown): unknown => {
-    if (typeof value === 'number') return Number(value.toPrecision(9))
+    if (typeof value === 'number') return Number(value.toPrecision(12))
     const listed: unknown[] = value instanceof Set || value instanceof Map ? [...value] : []
     return listed.length === 0 ? value : listed.map((one) => JSON.stringify(one, rounded)).toSorted(byText)
   }
