@@ -79,8 +79,8 @@ async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: M
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
 /**
- * Sums of fractions differ in their last digits by the order in which they are added. Cut behind the tenths of
- * thousandths that prices bring, where half of a digit would fall to either side.
+ * Sums of fractions differ in their last digits by the order in which they are added. Twelve digits: with nine, a sum
+ * that ends in half of the last one (119 607.6025) was rounded up or down by that order.
  */
 function textOf(published: ReturnType<typeof publishedIn>): string {
   const rounded = (_key: string, value: unknown): unknown => {

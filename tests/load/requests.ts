@@ -7,7 +7,7 @@ import { type Answered, openTraffic, type Traffic } from './traffic.ts'
 
 /**
  * Requests as a busy agency sends them, at a rate that does not wait for answers: 100 a second to the embedded
- * database, 300 to PostgreSQL, and none may fail. Then three times what the server can do, and a crowd: whoever is
+ * database, 300 to PostgreSQL, and none may fail; the first 15 s at that rate are told, but may. Then three times what the server can do, and a crowd: whoever is
  * not served must be told when to come again, and afterwards everybody is served. `--long`: 10 minutes in place of
  * 10 seconds; `--database sqlite`: only that one.
  */

@@ -19,12 +19,12 @@ type Counts = { all: number; scheduled: number; unfinished: number }
 /** A campaign ends no sooner than it starts, so that what is scheduled is unfinished. */
 const counted = compileOnce((db, slot: SlotOf<CampaignFilter>, shape: FilterShape) => {
   const matching = conditions(db, shape, slot)
-  const scheduled = sql`start_date > ${slot('today')}`
-  const unfinished = sql`end_date >= ${slot('today')}`
   if (shape.organizationId || shape.words || shape.todo !== 'ANY') {
     // They are few, or all have to be looked at: once.
-    return sql<Counts>`select count(*) as "all", count(case when ${scheduled} then 1 end) as scheduled,
-      count(case when ${unfinished} then 1 end) as unfinished from campaigns ${where(matching)}`.compile(db)
+    return sql<Counts>`select count(*) as "all",
+      count(case when start_date > ${slot('today')} then 1 end) as scheduled,
+      count(case when end_date >= ${slot('today')} then 1 end) as unfinished
+      from campaigns ${where(matching)}`.compile(db)
   }
   // How many start and end on each day is kept, so that the time grows with the days that are left alone.
   return sql<Counts>`select (select coalesce(sum(count), 0) from campaign_counts ${where(matching)}) as "all",

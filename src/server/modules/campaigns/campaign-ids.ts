@@ -5,7 +5,7 @@ import { cutting, type Piece } from '../../db/page-of.ts'
 import { compileOnce, isPostgres, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
-import { lacksNumbers, type PlanProgress, planProgress, progressOfWhole } from './plan-progress.ts'
+import { lacksNumbers, type PlanProgress, planProgress, progressOfWholeTarget } from './plan-progress.ts'
 
 type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number]
 type Direction = 'asc' | 'desc'
@@ -81,8 +81,8 @@ function byPlan(db: Db, shape: Shape, slot: SlotOf<Values>, order: RawBuilder<un
   const computed = planProgress(db, today, isStaff)
   if (isSorted(shape) || organizationId || !isStaff) return select(computed, ...ofStatus(status, today))
   const hasEnded = sql`${withoutIndex(sql.ref('end_date'), 'endDate')} < ${today}`
-  if (status === 'CONCLUDED') return select(progressOfWhole, hasEnded)
-  const fixed = select(progressOfWhole, sql`(${hasEnded} or ${lacksNumbers})`)
+  if (status === 'CONCLUDED') return select(progressOfWholeTarget, hasEnded)
+  const fixed = select(progressOfWholeTarget, sql`(${hasEnded} or ${lacksNumbers})`)
   // PostgreSQL merges only what is in order by itself, and walks the index for little alone; SQLite would sort it again.
   const atMost = isPostgres(db) ? sql`limit ${slot('end')}` : sql``
   return sql`select * from (${fixed} ${order} ${atMost}) as fixed

@@ -22,8 +22,8 @@ const ofTarget = sql<number | null>`(cast(impressions_view_count as double preci
 /** Without views or target: on no day is it known. */
 export const lacksNumbers = sql<boolean>`(${ofTarget} is null)`
 
-/** To staff, of a campaign that is concluded or lacks numbers: the plan has its whole target. */
-export const progressOfWhole: PlanProgress = { isUnknown: lacksNumbers, share: ofTarget }
+/** Of the whole target, as staff see a campaign that is concluded or lacks numbers. */
+export const progressOfWholeTarget: PlanProgress = { isUnknown: lacksNumbers, share: ofTarget }
 
 /**
  * Of any campaign: the plan has the days' share of the target, and none before the first day. Unknown without views or
