@@ -60,7 +60,6 @@ export function sharedPool(url: string): SharedPool {
   const holders = new Set<Holder>()
   let pinging: Promise<void> | null = null
   let silentTicks = 0
-  const isSilent = () => silentTicks >= SILENT_TICKS
   let isAsked = false
 
   const ask = async (): Promise<void> => {
@@ -85,18 +84,20 @@ export function sharedPool(url: string): SharedPool {
     if (silentTicks === 0 && !isLong) return
     ping().catch(() => null)
     silentTicks += 1
-    if (!isSilent()) return
+    if (silentTicks < SILENT_TICKS) return
     for (const holder of holders) if (holder.isRead || silentTicks >= LOST_TICKS) holder.giveUp()
   }, TICK_MS).unref()
 
   return {
     options: {},
     async connect() {
-      if (isSilent()) throw noAnswer()
+      const asks = lane.getStore()
+      // Work that nobody waits for has the patience of what writes: a process of its own, where requests go first.
+      if (silentTicks >= (asks === undefined ? LOST_TICKS : SILENT_TICKS)) throw noAnswer()
       // Signing in takes as many turns as silence has ticks: a process that computes would be too late with its first.
       if (!isAsked) ping().catch(() => null)
       isAsked = true
-      const { name, isRead } = lane.getStore() ?? { name: '', isRead: false }
+      const { name, isRead } = asks ?? { name: '', isRead: false }
       const share = shares.get(name) ?? new PQueue({ concurrency: SHARE })
       shares.set(name, share)
       const { promise: givenUp, reject } = Promise.withResolvers<never>()

@@ -15,6 +15,9 @@ const MOST_WAITING = 8
 /** The longest file takes a third of it. */
 const LONGEST_MS = 60_000
 
+/** How Node ends where an error is not caught; without memory, or time, a signal ends it. */
+const FAILED = 1
+
 const PROCESS = fileURLToPath(new URL('./sheet-process.ts', import.meta.url))
 
 const reading = new PQueue({ concurrency: 1 })
@@ -42,11 +45,12 @@ async function read({ config, database, clock }: Serving, id: string): Promise<R
     let answer: ReadSheet | null | undefined
     child.once('message', (message: ReadSheet | null) => (answer = message))
     child.once('error', reject)
-    child.once('exit', () => {
-      // One that ends without a word had too much to hold, or took too long.
-      resolve(
-        answer === undefined ? { refused: { row: 1, message: importMessages.tooLargeUnpacked } } : answer,
-      )
+    child.once('exit', (code) => {
+      if (answer !== undefined) resolve(answer)
+      // What fails has written why, as where the database does not answer.
+      else if (code === FAILED) reject(unavailable(5))
+      // One that is ended without a word had too much to hold, or took too long.
+      else resolve({ refused: { row: 1, message: importMessages.tooLargeUnpacked } })
     })
   })
 }
