@@ -45,8 +45,9 @@ async function load(name: string, rate: number, settings: Record<string, string>
   const server = await startServer(settings)
   const traffic = await openTraffic(server)
   try {
-    // A process that has just started compiles what it runs, and PostgreSQL plans each statement on each connection.
-    await sendAtRate(traffic, rate / 2, 15)
+    // A process that has just started compiles what it runs, PostgreSQL plans each statement on each connection, and
+    // once more after its first housekeeping, within a minute after the filling.
+    await sendAtRate(traffic, rate / 2, 60)
     report(`${name}, its first 15 s at ${rate} a second`, await sendAtRate(traffic, rate, 15))
     const steady = await sendAtRate(traffic, rate, SECONDS)
     report(`${name}, ${rate} a second for ${SECONDS} s`, steady)

@@ -45,14 +45,17 @@ export function compileOnce<
   }
 }
 
-/** Whether the column's value is in a list, however long: the text is the same for all lengths. */
+/**
+ * Whether the column's value is in a list, however long: the text is the same for all lengths. So is PostgreSQL's plan:
+ * it sees a list that is read by itself only when it runs, and would plan a short one anew at each call.
+ */
 export function isAmong(
   db: Db,
   column: RawBuilder<string>,
   list: RawBuilder<readonly string[]>,
 ): RawBuilder<boolean> {
   return isPostgres(db)
-    ? sql<boolean>`${column} = any(${list})`
+    ? sql<boolean>`${column} = any(array(select unnest(${list}::text[])))`
     : sql<boolean>`${column} in (select value from json_each(${list}))`
 }
 

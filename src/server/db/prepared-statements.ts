@@ -20,7 +20,7 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
   let holds = true
 
   const nameOf = (text: string, { length }: readonly unknown[]): string | null => {
-    if (!holds || length === 0 || length > MOST_VALUES) return null
+    if (!holds || length > MOST_VALUES || !/^(select|insert|update|delete)/.test(text)) return null
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_STATEMENTS) return known ?? null
     const name = `s${names.size}`
