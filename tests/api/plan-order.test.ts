@@ -5,6 +5,7 @@ import { addDays } from '../../src/lib/add-days.ts'
 import { dayNumber } from '../../src/lib/day-number.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import type { CampaignTable } from '../../src/server/db/schema-campaigns.ts'
+import { settlePlans } from '../../src/server/modules/campaigns/plan-progress.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
@@ -135,6 +136,21 @@ describe.each(databases)('the order of campaigns by plan ($name)', async (kind) 
   }
 
   it('is the one of the shares of the day’s plan, ties by id, on whatever page', expectOrders)
+
+  it('is kept without raising the revision of any report', async () => {
+    const revisions = () => database.reader.selectFrom('revisions').selectAll().orderBy('id').execute()
+    const settled = () =>
+      database.reader.selectFrom('campaigns').select('id').where('plan_until', '!=', '').execute()
+    const today = romeDay(clock().getTime())
+    for (const id of ids) await change(id, today)
+    const before = await revisions()
+    await settlePlans(database, today)
+    expect(await revisions()).toEqual(before)
+    expect(await settled()).toHaveLength(CAMPAIGNS)
+    await change(ids[0] ?? '', today)
+    expect(await revisions()).not.toEqual(before)
+    await expectOrders()
+  })
 
   it('is another on the next days', async () => {
     for (const days of [1, 5]) {

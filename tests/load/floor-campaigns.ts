@@ -8,10 +8,8 @@ const CAMPAIGN_ORDERS: Record<string, string> = {
   brandName: 'b.name_folded',
   organizationName: 'o.name_folded',
   cost: 'c.cost',
+  planProgress: 'c.plan_share',
 }
-/** Of `028-plan-order.ts`. */
-const OF_TARGET = `(cast(impressions_view_count as double precision)
-  / coalesce(nullif(impressions_target_min, 0), nullif(impressions_target_max, 0)))`
 /** What an order needs beside the campaigns. */
 const JOINS: Record<string, string> = {
   b: 'join brands b on b.id = c.brand_id',
@@ -74,26 +72,11 @@ function placesOf(query: Query, conditions: string, today: string): { text: stri
   const { values } = campaignConditions(query)
   const status = statusCondition(query.status, today)
   const order = (id: string) => `order by is_unknown, place ${directionOf(query, 'desc')}, ${id}`
-  if (query.sortField !== 'planProgress') {
-    const column = CAMPAIGN_ORDERS[query.sortField ?? 'startDate'] ?? 'c.start_date'
-    const text = `select c.id, 0 as is_unknown, ${column} as place from campaigns c ${JOINS[column.charAt(0)] ?? ''}
-      where ${conditions} and ${status.text} ${order('c.id')}`
-    return { text, values: [...values, ...status.values] }
-  }
-  const where = `from campaigns c where ${conditions} and ${status.text}`
-  // Of what has ended an index has it; of the rest the day's part of the target is computed.
-  const day = (value: string) =>
-    process.env.DATABASE_URL === undefined ? `julianday(${value})` : `(${value})::date`
-  const days = (last: string) => `(${day(last)} - ${day('start_date')} + 1)`
-  const gone = `(1.0 * ${days(`'${today}'`)} / ${days('end_date')})`
-  const text = `select * from (
-      select c.id, (${OF_TARGET} is null) as is_unknown, ${OF_TARGET} as place ${where}
-        and (end_date || '') < '${today}' ${order('id')}
-    ) ended union all
-    select c.id, (start_date > '${today}' or ${OF_TARGET} is null),
-      case when start_date <= '${today}' then ${OF_TARGET} / ${gone} end ${where} and end_date >= '${today}'
-    ${order('id')}`
-  return { text, values: [...values, ...status.values, ...values, ...status.values] }
+  const column = CAMPAIGN_ORDERS[query.sortField ?? 'startDate'] ?? 'c.start_date'
+  const isUnknown = query.sortField === 'planProgress' ? `(${column} is null)` : '0'
+  const text = `select c.id, ${isUnknown} as is_unknown, ${column} as place from campaigns c ${JOINS[column.charAt(0)] ?? ''}
+    where ${conditions} and ${status.text} ${order('c.id')}`
+  return { text, values: [...values, ...status.values] }
 }
 
 const rolledUp = v.object({ facts: v.object({ impressionsViewCount: v.optional(v.unknown()) }) })

@@ -7,6 +7,7 @@ import { columnTypes } from '../../src/server/db/column-types.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { notTested } from '../support/not-tested.ts'
+import { settleAllPlans } from '../support/settle-all-plans.ts'
 import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { type Filled, type Filling, fill } from './fill.ts'
 import type { Settings } from './servers.ts'
@@ -63,6 +64,7 @@ export async function withData(
       const columns = `name ${types.text} primary key, etag ${types.text}, encoding ${types.text}, body ${types.bytes}`
       await sql.raw(`create table floor_kept (${columns})`).execute(tx)
     })
+    await settleAllPlans(database)
     // What its own housekeeping would have done by then; the embedded one has none.
     if (database.dialect === 'postgres') {
       await sql`vacuum analyze`.execute(database.reader)

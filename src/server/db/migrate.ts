@@ -32,6 +32,7 @@ import { campaignCounts } from './migrations/027-campaign-counts.ts'
 import { planOrder } from './migrations/028-plan-order.ts'
 import { benchmarks } from './migrations/029-benchmarks.ts'
 import { campaignDays } from './migrations/030-campaign-days.ts'
+import { keptPlan } from './migrations/031-kept-plan.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -66,6 +67,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '028-plan-order': planOrder,
   '029-benchmarks': benchmarks,
   '030-campaign-days': campaignDays,
+  '031-kept-plan': keptPlan,
 }
 
 /**

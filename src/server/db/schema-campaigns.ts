@@ -157,6 +157,10 @@ export type CampaignTable = {
   impressions_known: Generated<number | null>
   /** The modelled part; null where there is none. */
   impressions_estimated: Generated<number | null>
+  /** Views as a share of what the plan has until today, for the order by it; null: not known. */
+  plan_share: Generated<number | null>
+  /** The last day on which that holds; '' where its numbers have changed since. */
+  plan_until: Generated<string>
   content_count: number
   creators_count: number
   /** Whether any of its numbers is from the simulated provider; never reset. */

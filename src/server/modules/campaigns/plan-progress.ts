@@ -1,6 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../../db/compile-once.ts'
+import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
+import { whereWritable } from '../../db/where-writable.ts'
+
+/** Campaigns of one transaction, so that others have their turn in between. */
+const AT_ONCE = 500
+/** Milliseconds that a list waits where more than that have to be computed. */
+const PATIENCE = 50
+/** Of what no day changes any more. */
+const FOR_EVER = '9999-12-31'
 
 /** The share of the days that have gone, today included, of a campaign in progress (`trade/target-state.ts`). */
 export function shareGone(db: Db, today: RawBuilder<string>): RawBuilder<number> {
@@ -13,27 +23,57 @@ export function shareGone(db: Db, today: RawBuilder<string>): RawBuilder<number>
   return sql`(${days(today)} / ${days(sql.ref('end_date'))})`
 }
 
-/** Whether it is not known, and if it is, views of a campaign as a share of its plan. */
-export type PlanProgress = { isUnknown: RawBuilder<boolean>; share: RawBuilder<number | null> }
+/**
+ * Brings the order by plan up to date (`031-kept-plan.ts`): it is another each day for what is in progress, and where
+ * numbers have changed. Where nothing can be written, it stays as it is; where much has to be computed, it is told as
+ * it was until that is done.
+ * @param today day in Rome
+ */
+export async function settlePlans(database: Database, today: string): Promise<void> {
+  const { rows } = await stale(today, AT_ONCE + 1).execute(database.reader)
+  if (rows.length === 0) return
+  if (rows.length > AT_ONCE) await Promise.race([settleOnce(database, today), wait(PATIENCE)])
+  else await settle(database, today)
+}
 
-/** Of the whole target, as `028-plan-order.ts` has an index of it. */
+const settling = new WeakMap<Database, Promise<void>>()
+
+/** One at a time does it for all who ask; it goes on when nobody waits for it any more. */
+async function settleOnce(database: Database, today: string): Promise<void> {
+  const begun = settling.get(database) ?? settleAll(database, today).finally(() => settling.delete(database))
+  settling.set(database, begun)
+  await begun
+}
+
+async function settleAll(database: Database, today: string): Promise<void> {
+  let settled: number | null = null
+  do settled = await settle(database, today)
+  while (settled === AT_ONCE)
+}
+
+/** How many were computed; null where nothing can be written. */
+async function settle(database: Database, today: string): Promise<number | null> {
+  return await whereWritable(() =>
+    database.single(async (db) => {
+      const result = await sql`update campaigns set plan_share = ${shareOfPlan(db, today)},
+        plan_until = case when ${ofTarget} is null or end_date < ${today} then ${FOR_EVER} else ${today} end
+        where id in (${stale(today, AT_ONCE)})`.execute(db)
+      return Number(result.numAffectedRows ?? 0)
+    }),
+  )
+}
+
+function stale(today: string, limit: number): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select id from campaigns where plan_until < ${today} limit ${sql.lit(limit)}`
+}
+
+/** Of the whole target; null without views or target. */
 const ofTarget = sql<number | null>`(cast(impressions_view_count as double precision)
   / coalesce(nullif(impressions_target_min, 0), nullif(impressions_target_max, 0)))`
-/** Without views or target: on no day is it known. */
-export const lacksNumbers = sql<boolean>`(${ofTarget} is null)`
 
-/** Of the whole target, as staff see a campaign that is concluded or lacks numbers. */
-export const progressOfWholeTarget: PlanProgress = { isUnknown: lacksNumbers, share: ofTarget }
-
-/**
- * Of any campaign: the plan has the days' share of the target, and none before the first day. Unknown without views or
- * target, and where the target is not for this reader.
- */
-export function planProgress(db: Db, today: RawBuilder<string>, isStaff: boolean): PlanProgress {
-  const isSeen = isStaff ? sql`` : sql`and show_impression_targets = 1`
-  const hasPlan = sql`(start_date <= ${today} ${isSeen})`
-  const gone = sql`case when end_date < ${today} then 1.0 else ${shareGone(db, today)} end`
-  // Days cost most, and are computed only of what has a plan and numbers.
-  const isUnknown = sql<boolean>`(not ${hasPlan} or ${lacksNumbers})`
-  return { isUnknown, share: sql`(case when not ${isUnknown} then ${ofTarget} / ${gone} end)` }
+/** The plan has the days' share of the target, and none before the first day. */
+function shareOfPlan(db: Db, today: string): RawBuilder<number | null> {
+  const gone = shareGone(db, sql`${today}`)
+  return sql`case when start_date <= ${today} then ${ofTarget} / case when end_date < ${today} then 1.0 else ${gone} end
+    end`
 }

@@ -5,9 +5,9 @@ import { metrics } from '../../../contract/metrics.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
-import { type Database, DatabaseBusy } from '../../db/database.ts'
-import { isUnavailable } from '../../db/is-unavailable.ts'
+import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
+import { whereWritable } from '../../db/where-writable.ts'
 import { type CreatorChannel, creatorChannels } from './creator-channels.ts'
 import { creatorNumbers, type CreatorSums, sumsOf } from './creator-numbers.ts'
 
@@ -189,13 +189,3 @@ const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
       campaigns_count = excluded.campaigns_count, content_count = excluded.content_count,
       metrics = null, metrics_version = null`.compile(db),
 )
-
-/** null where nothing can be written at present. @throws what else goes wrong */
-async function whereWritable<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isUnavailable(error) || error instanceof DatabaseBusy) return null
-    throw error
-  }
-}

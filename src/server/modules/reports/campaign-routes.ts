@@ -17,18 +17,16 @@ import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { campaignTodos, listedTodos } from '../campaigns/campaign-todos.ts'
 import { copyCampaign } from '../campaigns/duplicate-campaign.ts'
 import { listCampaigns } from '../campaigns/list-campaigns.ts'
+import { settlePlans } from '../campaigns/plan-progress.ts'
 import { createCampaign, publishDraft, updateCampaign, updateCreators } from '../campaigns/save-campaign.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { writtenCampaign } from './written-campaign.ts'
 
 export const campaignRoutes: Route[] = [
-  route(getCampaigns, async ({ db, scope, query, now, services: { secrets } }) => {
-    const { campaigns, totalItems, statusCounts } = await listCampaigns(
-      db,
-      scope,
-      query,
-      romeDay(now.getTime()),
-    )
+  route(getCampaigns, async ({ db, scope, query, now, services: { database, secrets } }) => {
+    const today = romeDay(now.getTime())
+    if (query.sortField === 'planProgress') await settlePlans(database, today)
+    const { campaigns, totalItems, statusCounts } = await listCampaigns(db, scope, query, today)
     const items = await campaignSummaries(db, campaigns, { scope, secrets, now })
     const page = { ...pageOf(items, totalItems, query), statusCounts }
     if (query.todo === undefined || scope.kind !== 'staff') return page
