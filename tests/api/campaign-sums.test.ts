@@ -4,7 +4,11 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { publishedIn } from '../../src/server/modules/dashboards/published.ts'
 import { keptSums } from '../../src/server/modules/numbers/campaign-sums.ts'
 import { contentGroups } from '../../src/server/modules/numbers/content-groups.ts'
-import { setChannels } from '../../src/server/modules/numbers/set-channels.ts'
+import {
+  channelsWithKept,
+  type SetChannel,
+  setChannels,
+} from '../../src/server/modules/numbers/set-channels.ts'
 import { placeGroups } from '../../src/server/modules/numbers/sum-groups.ts'
 import { openApp } from '../support/build-app.ts'
 import { changesOf, placesIn, undone } from '../support/change-cells.ts'
@@ -68,12 +72,20 @@ async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: M
   const computed = new Map<string, string>()
   for (const id of ids) {
     const set = { campaignIds: [id] }
-    const placed = placeGroups(await contentGroups(db, set), await setChannels(db, set))
-    computed.set(id, textOf(publishedIn(placed, new Map())))
+    const channels = await setChannels(db, set)
+    const placed = placeGroups(await contentGroups(db, set), channels)
+    computed.set(id, textOf(publishedIn(placed, new Map()), channels))
     const whole = await keptSums(db, [id])
-    if (whole.size > 0) kept.set(id, textOf(publishedIn([], whole)))
+    if (whole.size === 0) continue
+    const withKept = await channelsWithKept(db, await campaignRows(db, id), whole)
+    kept.set(id, textOf(publishedIn([], whole), withKept))
   }
   return { kept, computed }
+}
+
+async function campaignRows(db: Db, id: string) {
+  const columns = ['id', 'use_estimates', 'metrics_updated_at'] as const
+  return await db.selectFrom('campaigns').select(columns).where('id', '=', id).execute()
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
@@ -82,11 +94,11 @@ const byText = (one: string, other: string) => (one < other ? -1 : 1)
  * Sums of fractions differ in their last digits by the order in which they are added. Twelve digits: with nine, a sum
  * that ends in half of the last one (119 607.6025) was rounded up or down by that order.
  */
-function textOf(published: ReturnType<typeof publishedIn>): string {
+function textOf(published: ReturnType<typeof publishedIn>, channels: readonly SetChannel[]): string {
   const rounded = (_key: string, value: unknown): unknown => {
     if (typeof value === 'number') return Number(value.toPrecision(12))
     const listed: unknown[] = value instanceof Set || value instanceof Map ? [...value] : []
     return listed.length === 0 ? value : listed.map((one) => JSON.stringify(one, rounded)).toSorted(byText)
   }
-  return JSON.stringify(published, rounded)
+  return JSON.stringify([published, channels.toSorted((one, other) => byText(one.id, other.id))], rounded)
 }

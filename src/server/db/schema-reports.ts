@@ -72,6 +72,8 @@ export type CampaignSumsTable = {
   last_day: string | null
   /** JSON: the sums of each kind of content. */
   sums: string
+  /** JSON: the ids of its channels in their order, each with its followers there. */
+  channels: Generated<string>
   version: number
 }
 

@@ -14,7 +14,7 @@ import { CAMPAIGN_METRICS } from '../../../trade/metric-lists.ts'
 import type { Db } from '../../db/schema.ts'
 import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../numbers/content-groups.ts'
-import { channelsOnce, type SetChannel, setChannels } from '../numbers/set-channels.ts'
+import { channelsOnce, channelsWithKept, type SetChannel } from '../numbers/set-channels.ts'
 import { type CampaignSums, keptSums } from '../numbers/campaign-sums.ts'
 import { placeGroups } from '../numbers/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
@@ -56,15 +56,14 @@ export async function dashboardReport(
   const set = { campaignIds: campaigns.map(({ id }) => id) }
   const shown = campaigns.filter((one) => seesAudience(one, serving)).map(({ id }) => id)
   // Side by side: where the database has several processes, the sums of the contents hide the rest.
-  const [published, channels, overlaps, growth, summaries, audiences] = await Promise.all([
-    publishedSums(db, set.campaignIds, periods, whole),
-    setChannels(db, set),
+  const [published, overlaps, growth, summaries, audiences] = await Promise.all([
+    publishedSums(db, campaigns, periods, whole),
     reportOverlaps(db, set.campaignIds),
     campaignsGrowth(db, set.campaignIds, period),
     campaignSummaries(db, campaigns, serving),
     channelAudiences(db, shown),
   ])
-  const { people, holdsCreators, kept, periodOf, groups } = published
+  const { people, holdsCreators, kept, periodOf, groups, channels } = published
   const placed = placeGroups(groups, channels)
   const inPeriod = (index: number) =>
     publishedIn(
@@ -106,23 +105,22 @@ export async function dashboardReport(
 /** Who takes part, and what was published: the sums that are kept of a campaign, or the groups of its contents. */
 async function publishedSums(
   db: Db,
-  campaignIds: readonly string[],
+  campaigns: readonly ReportCampaign[],
   periods: readonly Period[],
   whole: boolean,
 ) {
+  const campaignIds = campaigns.map(({ id }) => id)
   const people = await reportPeople(db, campaignIds)
   const holdsCreators = whole || people.creators.length <= LIMITS.dashboardReportCreators
   // What is kept of a campaign is of all its creators, and of all its days.
   const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, campaignIds)
   const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
   const rest = campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
-  return {
-    people,
-    holdsCreators,
-    kept,
-    periodOf,
-    groups: await contentGroups(db, { campaignIds: rest }, periods),
-  }
+  const [groups, channels] = await Promise.all([
+    contentGroups(db, { campaignIds: rest }, periods),
+    channelsWithKept(db, campaigns, kept),
+  ])
+  return { people, holdsCreators, kept, periodOf, groups, channels }
 }
 
 /** A channel is its creator's: a report over campaigns names no handles. */

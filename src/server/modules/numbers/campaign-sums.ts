@@ -3,10 +3,14 @@ import { addContent, emptyMetricSums, type MetricSums } from '../../../domain/me
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
 import type { Db } from '../../db/schema.ts'
+import type { ReportChannel } from './campaign-channels.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
 
 /** The contents of one kind, with the channels that have them. */
 export type TypeSums = { contentType: ContentType; channelIds: readonly string[]; sums: MetricSums }
+
+/** A channel with its followers, as `ReportChannel` has them. */
+export type KeptChannel = Pick<ReportChannel, 'id' | 'followersCount' | 'followersOrigin'>
 
 export type CampaignSums = {
   contentCount: number
@@ -14,6 +18,8 @@ export type CampaignSums = {
   firstDay: string | null
   lastDay: string | null
   byType: readonly TypeSums[]
+  /** In their order. */
+  channels: readonly KeptChannel[]
 }
 
 /** The sums of a campaign's contents, kind by kind. */
@@ -30,6 +36,11 @@ export function sumsByType({ contents, channels }: CampaignNumbers, useEstimates
       for (const one of theirs) addContent(sums, one, followersOf.get(one.channelId) ?? null, useEstimates)
       return { contentType, channelIds: [...new Set(theirs.map(({ channelId }) => channelId))], sums }
     }),
+    channels: channels.map(({ id, followersCount, followersOrigin }) => ({
+      id,
+      followersCount,
+      followersOrigin,
+    })),
   }
 }
 
@@ -44,6 +55,9 @@ export async function storeSums(tx: Db, campaignId: string, sums: CampaignSums):
     first_day: sums.firstDay,
     last_day: sums.lastDay,
     sums: JSON.stringify(byType),
+    channels: JSON.stringify(
+      sums.channels.map(({ id, followersCount, followersOrigin }) => [id, followersCount, followersOrigin]),
+    ),
     version: METRICS_VERSION,
   }
   await tx
@@ -63,6 +77,10 @@ const stored = v.array(
     channelIds: v.array(v.string()),
     sums: v.custom<StoredSums>((sums) => typeof sums === 'object' && sums !== null && 'channels' in sums),
   }),
+)
+
+const storedChannels = v.array(
+  v.tuple([v.string(), v.nullable(v.number()), v.nullable(v.picklist(['MEASURED', 'DECLARED']))]),
 )
 
 /** What is kept of these campaigns, by id; those of which nothing is have to be added up. */
@@ -86,6 +104,9 @@ export async function keptSums(db: Db, campaignIds: readonly string[]): Promise<
         byType: v
           .parse(stored, JSON.parse(row.sums))
           .map((one) => ({ ...one, sums: { ...one.sums, channels: new Map(one.sums.channels) } })),
+        channels: v
+          .parse(storedChannels, JSON.parse(row.channels))
+          .map(([id, followersCount, followersOrigin]) => ({ id, followersCount, followersOrigin })),
       },
     ]),
   )

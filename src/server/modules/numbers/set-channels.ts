@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SocialType } from '../../../trade/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Flag } from '../../db/schema.ts'
+import type { CampaignSums } from './campaign-sums.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
 
 /** A channel as one of its campaigns has it. */
@@ -49,6 +50,53 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
     useEstimates: row.use_estimates === 1,
     measuredAt: row.metrics_updated_at,
   }))
+}
+
+/** What campaigns are asked for by: they are read already. */
+type ReadCampaign = { id: string; use_estimates: Flag; metrics_updated_at: string | null }
+
+/** The same of these campaigns, with the followers that are kept of some of them. */
+export async function channelsWithKept(
+  db: Db,
+  campaigns: readonly ReadCampaign[],
+  kept: ReadonlyMap<string, CampaignSums>,
+): Promise<SetChannel[]> {
+  const rest = campaigns.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  const [read, known] = await Promise.all([
+    rest.length === 0 ? [] : setChannels(db, { campaignIds: rest }),
+    channelsOf(db, [...kept.keys()]),
+  ])
+  const readOf = Map.groupBy(read, ({ campaignId }) => campaignId)
+  return campaigns
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap(({ id: campaignId, ...campaign }) => {
+      const sums = kept.get(campaignId)
+      if (sums === undefined) return readOf.get(campaignId) ?? []
+      const ofCampaign = {
+        useEstimates: campaign.use_estimates === 1,
+        measuredAt: campaign.metrics_updated_at,
+      }
+      return sums.channels.flatMap(({ id, ...followers }) => {
+        const whose = known.get(id)
+        return whose === undefined ? [] : [{ campaignId, id, ...whose, ...followers, ...ofCampaign }]
+      })
+    })
+}
+
+/** Whose channels those of the campaigns are, by id. */
+async function channelsOf(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<Map<string, Pick<SetChannel, 'creatorId' | 'socialType'>>> {
+  if (campaignIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'creator_id', 'social_type'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('campaign_channels').select('channel_id').where('campaign_id', 'in', campaignIds),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, { creatorId: row.creator_id, socialType: row.social_type }]))
 }
 
 /**
