@@ -1,7 +1,7 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/server/db/schema.ts'
-import { openApp } from '../support/build-app.ts'
+import { buildApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildEditedAgency } from '../support/edited-agency.ts'
 import { everyEdit } from '../support/every-edit.ts'
@@ -38,10 +38,11 @@ function withShuffledRows(db: Db): Db {
   })
 }
 
-describe.each(databases)('a report ($name)', async (kind) => {
-  const app = await openApp(kind)
-
-  it('says the same to the last digit in whatever order its rows come', async () => {
+describe.each(databases)('a report ($name)', (kind) => {
+  it('says the same to the last digit in whatever order its rows come', async ({ onTestFinished }) => {
+    // Its own: a second try would edit what the first one left.
+    const app = await buildApp(kind)
+    onTestFinished(() => app.close())
     const agency = await buildEditedAgency(app)
     for (const [name, { run }] of Object.entries(everyEdit))
       if (name !== 'deleteOrganization') await run(agency)
