@@ -1,15 +1,16 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { Agency } from '../contract/agency.ts'
 import { agencyMessages as words } from '../messages/agency.ts'
 import { createAgency } from '../stores/agency.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { useWhenSeen } from './use-when-seen.ts'
 import styles from './agency-line.module.css'
 
 /** Who made the report and how to reach them; nothing while the agency has no name. */
 export function AgencyLine() {
   const [{ $remote }] = useState(createAgency)
-  const agency = useStore($remote)
-  if (agency.state !== 'ready' || agency.value.name === null) return null
+  const { ref, remote: agency } = useWhenSeen<Agency, HTMLDivElement>($remote)
+  if (agency.state !== 'ready' || agency.value.name === null) return <div ref={ref} />
   const { name, logoUrl, email, phone, site } = agency.value
   return (
     <footer className={styles.line}>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { canonical } from '../lib/routes.ts'
 import { menuTitles, shellMessages } from '../messages/shell.ts'
 import { movedHost } from '../stores/host.ts'
@@ -11,7 +10,7 @@ import { Menu as ActionMenu, type MenuItem } from '../ui/menu.tsx'
 import { Navigation } from '../ui/navigation.tsx'
 import styles from './menu.module.css'
 
-const loadKeys = () => import('./palette/palette-keys.ts').catch(() => null)
+export const loadKeys = () => import('./palette/palette-keys.ts').catch(() => null)
 
 const userItems: MenuItem[] = [
   {
@@ -35,7 +34,6 @@ const phoneItems: MenuItem[] = [
 /** The menu itself: the rail of a wide window, the bars of a phone. */
 export function MenuRail() {
   const entries = useStore($menu)
-  useEffect(() => void loadKeys(), [])
   const here = canonical(location.pathname) ?? ''
   const items = entries.map(({ icon, label, href }) => {
     return { icon, label, href, current: here === href || here.startsWith(`${href}/`) }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { whenIdle } from '../lib/when-idle.ts'
 import { pageMode } from '../lib/page-mode.ts'
 import { $confirm } from '../stores/confirm.ts'
 import { hasWanted } from '../stores/access.ts'
@@ -9,7 +10,7 @@ import { $snackbar } from '../stores/snackbar.ts'
 import { $user } from '../stores/user.ts'
 import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
-import { MenuRail } from './menu-rail.tsx'
+import { loadKeys, MenuRail } from './menu-rail.tsx'
 
 const loadPopup = () => import('./question.tsx')
 const loadOffer = () => import('./offers.tsx')
@@ -28,10 +29,9 @@ const hasRail = pageMode(location.pathname, location.search) !== 'public'
 export function Menu() {
   useEffect(() => {
     startShell()
-    // It may have to say that there is no network any more.
-    void loadBanner().catch(() => {})
-    // The first question should not have to wait for its popup, and a newer build takes this one's offer with it.
-    setTimeout(() => void Promise.all([loadPopup(), loadOffer()]).catch(() => {}), 1_000)
+    // One file, with the keys of ⌘K: it may have to say that there is no network any more, the first question should not
+    // have to wait for its popup, and a newer build takes this one's offer with it.
+    whenIdle(() => void Promise.all([loadBanner(), loadPopup(), loadOffer(), loadKeys()]).catch(() => {}))
   }, [])
   return (
     <>

@@ -15,11 +15,11 @@ export const themeScript =
   `try{(${applyTheme.toString()})(document.documentElement,` +
   `(localStorage.getItem(${JSON.stringify(themeKey)})||'').replace(/"/g,''))}catch{}`
 
-/**
- * Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens, and asks for
- * the files of a list where none does.
- */
-export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search);(${preloadDrawn.toString()})()`
+/** Sets `data-mode` on the document, so that the rail never shows where a wizard or a shared report opens. */
+export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search)`
+
+/** And asks for the files of a list where no wizard is open over it. */
+export const listScript = `${modeScript};(${preloadDrawn.toString()})()`
 
 /** Takes the token of a mail's link out of the address. */
 export const tokenScript = `(${takeToken.toString()})()`

@@ -5,7 +5,6 @@ const contents = (count: number) => counted(count, 'contenuto', 'contenuti')
 
 /** Several contents of a report at once. */
 export const chosenContentsMessages = {
-  open: 'Scegli più contenuti',
   title: 'Più contenuti insieme',
   lead: 'Scegli tra quelli in elenco: i filtri e «Mostra tutti» dicono quali sono.',
   list: 'Contenuti da scegliere',

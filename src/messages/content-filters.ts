@@ -3,6 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 /** The bar that narrows and orders the contents of a report. */
 export const contentFilterMessages = {
   bar: 'Filtri dei contenuti',
+  chooseSeveral: 'Scegli più contenuti',
   search: 'Cerca nei testi',
   creator: 'Creator',
   anyCreator: 'Tutti i creator',

@@ -2,10 +2,8 @@ import { counted } from '../lib/counted.ts'
 
 /** Frozen reports. */
 export const frozenMessages = {
-  freeze: 'Congela report',
   freezing: 'Congelo…',
   done: 'Report congelato.',
-  title: 'Report congelati',
   lead: 'Un report congelato resta com’è, anche quando contenuti, numeri e nomi cambiano.',
   empty: 'Nessun report congelato.',
   emptyText: 'Congela il report per conservarlo com’è adesso.',

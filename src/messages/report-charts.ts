@@ -10,6 +10,8 @@ export const reportChartMessages = {
   cumulativeChoice: 'Cumulato',
   impressions: 'Impression',
   reach: 'Reach',
+  showData: 'Mostra i dati',
+  hideData: 'Nascondi i dati',
   day: 'Giorno',
   contents: 'Contenuti',
   unknownDays: 'n.d.: fino a quel giorno nessun contenuto aveva questo dato.',

@@ -11,6 +11,8 @@ export const staffToolMessages = {
   publish: 'Pubblica',
   addContent: 'Aggiungi contenuto',
   importContents: 'Importa Excel o CSV',
+  freeze: 'Congela report',
+  frozenReports: 'Report congelati',
   refreshReport: 'Aggiorna report',
   refreshMetrics: 'Aggiorna metriche',
   edit: 'Modifica',

@@ -2,10 +2,6 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** Words of the UI kit, for every screen. */
 export const uiMessages = {
-  showPassword: 'Mostra password',
-  hidePassword: 'Nascondi password',
-  yourPassword: 'La tua password',
-  yourPasswordHint: 'Serve ancora una volta, per un’operazione che non si può annullare.',
   product: 'Resoconto',
   home: 'Resoconto, pagina iniziale',
   mainMenu: 'Principale',
@@ -21,10 +17,6 @@ export const uiMessages = {
   pages: 'Pagine',
   crumbs: 'Percorso',
   total: 'Totale',
-  showData: 'Mostra i dati',
-  hideData: 'Nascondi i dati',
-  steps: 'Passi',
-  done: 'completato',
   readOnly: 'Sola lettura',
   print: 'Stampa',
   unknown: 'n.d.',
@@ -68,10 +60,6 @@ export const uiMessages = {
     ON_PLAN: 'In linea con il piano',
     AHEAD: 'In anticipo',
   },
-  goalMin: (value: string) => `min ${value}`,
-  goalMax: (value: string) => `max ${value}`,
-  women: 'Donne',
-  men: 'Uomini',
   sortBy: (column: string) => `Ordina per ${column}`,
   orderBy: 'Ordina per',
   direction: 'Verso',
@@ -80,7 +68,6 @@ export const uiMessages = {
   remove: (name: string) => `Togli ${name}`,
   pageRange: (first: number, last: number, total: number) =>
     `${formatNumber(first)}–${formatNumber(last)} di ${formatNumber(total)}`,
-  stepOf: (index: number, total: number) => `passo ${index} di ${total}`,
   knownOf: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)}`,
   others: (count: number) => `e altri ${formatNumber(count)}`,
   more: (count: number) => `+${formatNumber(count)}`,

@@ -1,12 +1,14 @@
+import { dayMessages } from './days.ts'
+
 /** The errors of fields, by the contract's validation codes. */
 export const validationMessages = {
+  ...dayMessages,
   required: '*Obbligatorio',
   positive: 'Il valore deve essere maggiore di zero',
   format: 'Formato non valido',
   email: 'Email non valida',
   phonePrefix: 'Manca il prefisso internazionale (es. +39)',
   phone: 'Numero di telefono non valido',
-  date: 'Data non valida',
   city: 'Seleziona una città',
   industries: 'Seleziona uno o più settori',
   niche: 'Seleziona una nicchia',
@@ -17,7 +19,6 @@ export const validationMessages = {
   url: 'URL non valido',
   notAllowed: 'Valore non ammesso',
   channel: 'Canale non valido: controlla il formato del link',
-  endBeforeStart: 'La data di fine non può precedere quella di inizio',
   maxBelowMin: 'Il massimo deve essere maggiore o uguale al minimo',
   imageTooLarge: 'Immagine troppo grande (massimo 4 MB)',
   duplicateChannel: 'Questo canale è già presente',

@@ -4,20 +4,23 @@ import type { Page } from '../contract/primitives.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { NO_CHOICE } from './content-choice.ts'
 import { createKeyedRemote } from './remote.ts'
-import { BEST_CONTENTS, type ContentQuery } from './report-contents.ts'
+import { BEST_CONTENTS } from './campaign-report.ts'
+import type { ContentQuery } from './report-contents.ts'
 
 /** The contents that were seen most; the report does without them where they do not come. */
 export function createBestContents(
   loadPage: (query: ContentQuery, signal?: AbortSignal) => Promise<Page<Content>>,
   $platform: ReadableAtom<SocialType | null>,
 ) {
-  return createKeyedRemote(
+  const best = createKeyedRemote(
     $platform,
     async (platform, signal): Promise<readonly Content[]> => {
-      const best = { ...NO_CHOICE, sortField: 'impressionsViewCount', platform } as const
-      const { items } = await loadPage({ ...best, page: 1, pageSize: BEST_CONTENTS }, signal)
+      const order = { ...NO_CHOICE, sortField: 'impressionsViewCount', platform } as const
+      const { items } = await loadPage({ ...order, page: 1, pageSize: BEST_CONTENTS }, signal)
       return items.filter(({ impressionsViewCount }) => impressionsViewCount !== null)
     },
     { onError: () => {} },
   )
+  // Another one moves up in its place.
+  return { ...best, remove: () => best.reload() }
 }

@@ -3,10 +3,9 @@ import type { Campaign, Comment } from '../contract/campaign.ts'
 import type { CommentType } from '../trade/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
 import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
-import { createBestContents } from './best-contents.ts'
 import { createKeyedRemote, failed } from './remote.ts'
 import type { ReportApi } from './report-api.ts'
-import { createContentList } from './report-contents.ts'
+import type { ContentQuery } from './report-contents.ts'
 import { createReportRefresh } from './report-refresh.ts'
 
 export type CampaignReport = ReturnType<typeof createCampaignReport>
@@ -20,6 +19,12 @@ type Options = {
   /** Milliseconds between two polls of a refresh; only tests change it. */
   interval?: number
 }
+
+/** What is listed of the report's contents: opened with what shows it (report-lists.ts). */
+type ContentsListed = { reload: () => Promise<void>; remove: (id: string) => Promise<void> }
+
+/** A report with more contents shows those that were seen most. */
+export const BEST_CONTENTS = 5
 
 /** Milliseconds between two polls of a running refresh by readers, who do not see its progress. */
 const READER_INTERVAL = 20_000
@@ -53,7 +58,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       if (wanted !== null && $campaign.value?.state !== 'ready')
         void api.campaign(null, false, signal).then(offer, () => {})
       const shown = $campaign.value
-      if (shown?.state === 'ready' && shown.value.report.state === 'UPDATING') void contents.reload()
+      if (shown?.state === 'ready' && shown.value.report.state === 'UPDATING') void reloadLists()
       offer(value)
       return value
     },
@@ -65,8 +70,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     },
   )
   const $campaign = campaign.$remote
-  const contents = createContentList((query, signal) => api.contents(query, signal), $platform)
-  const best = createBestContents((query, signal) => api.contents(query, signal), $platform)
+  const lists: ContentsListed[] = []
   const refresh = createReportRefresh({
     api,
     $campaign,
@@ -95,7 +99,11 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   }
 
   async function reload(): Promise<void> {
-    await Promise.all([campaign.reload(), contents.reload(), best.reload()])
+    await Promise.all([campaign.reload(), reloadLists()])
+  }
+
+  async function reloadLists(): Promise<void> {
+    await Promise.all(lists.map((list) => list.reload()))
   }
 
   /** Applies a change made elsewhere, such as the share state. */
@@ -123,8 +131,9 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     $campaign,
     $platform,
     $platforms,
-    contents,
-    best,
+    loadContents: (query: ContentQuery, signal?: AbortSignal) => api.contents(query, signal),
+    /** Keeps the list in step with the report. */
+    keepInStep: (list: ContentsListed) => void lists.push(list),
     refresh,
     reload,
     complete,
@@ -157,7 +166,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     removeContent: (content: Content) =>
       attempt(async () => {
         await api.removeContent(content)
-        await Promise.all([contents.remove(content.id), campaign.reload(), best.reload()])
+        await Promise.all([campaign.reload(), ...lists.map((list) => list.remove(content.id))])
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { DashboardReport } from '../contract/dashboards.ts'
 import { isDay } from '../lib/is-day.ts'
-import { validationMessages } from '../messages/validation.ts'
+import { dayMessages } from '../messages/days.ts'
 import { $query, changeQuery } from './address.ts'
 import { orForget } from './or-forget.ts'
 import { createKeyedRemote } from './remote.ts'
@@ -74,9 +74,9 @@ function messagesOf(period: Period | null): Partial<Record<keyof Period, string>
   const { startDate, endDate } = period
   const isStart = isDay(startDate)
   const isEnd = isDay(endDate)
-  if (isStart && isEnd && endDate < startDate) return { endDate: validationMessages.endBeforeStart }
+  if (isStart && isEnd && endDate < startDate) return { endDate: dayMessages.endBeforeStart }
   return {
-    ...(!isStart && { startDate: validationMessages.date }),
-    ...(!isEnd && { endDate: validationMessages.date }),
+    ...(!isStart && { startDate: dayMessages.date }),
+    ...(!isEnd && { endDate: dayMessages.date }),
   }
 }

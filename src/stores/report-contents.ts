@@ -21,9 +21,6 @@ export type ListedContents = {
 
 export const NO_CONTENTS = { contents: [], total: 0, more: 'idle' } as const
 
-/** How many contents a report begins with. */
-export const BEST_CONTENTS = 5
-
 /** Contents per page; the grid grows by one page at a time. */
 export const CONTENT_PAGE_SIZE = 20
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { shareHash } from '../client/share-hash.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { guardPage } from './access.ts'
 import { tellRefusedHost } from './host.ts'
 import { $session, refreshUser } from './session.ts'
@@ -21,17 +22,11 @@ export function startShell(): void {
   guardPage()
   tellRefusedHost()
   // Rights and menu may have changed since the user was stored.
-  whenIdle(() => {
+  const refresh = () => {
     if ($session.get() === true && shareHash() === null) refreshUser().catch(() => {})
     void followBuild()
-  })
-}
-
-/** Some browsers have no `requestIdleCallback`. */
-function whenIdle(act: () => void): void {
-  const later = () => setTimeout(act, settled)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(later)
-  else later()
+  }
+  whenIdle(() => setTimeout(refresh, settled))
 }
 
 async function followBuild(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sized } from './sized.ts'
+import { useIdle } from './use-idle.ts'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 import { identityTone, initials } from '../lib/identity-tone.ts'
@@ -14,10 +15,14 @@ type AvatarProps = {
   square?: boolean
 }
 
-/** A face or a logo. It is decoration: the name stands beside it. An image that fails gives way to initials. */
+/**
+ * A face or a logo. It is decoration: the name stands beside it, and its image comes after the page's own. An image that fails gives way
+ * to initials.
+ */
 export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const image = src && src !== failed ? src : null
+  const isIdle = useIdle()
   return (
     <span
       className={classNames(
@@ -30,7 +35,7 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
       // Drawn by the style sheet: in a button the initials must not count as its visible name.
       data-initials={image ? undefined : initials(name)}
     >
-      {image && (
+      {image && isIdle && (
         <img
           {...sized(image, [size === 'large' ? 192 : 96])}
           alt=""

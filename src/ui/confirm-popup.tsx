@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { passwordInputMessages } from '../messages/password-input.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -71,7 +72,7 @@ export function ConfirmPopup({
             onConfirm(typed)
           }}
         >
-          <Field label={uiMessages.yourPassword} hint={uiMessages.yourPasswordHint} error={wrong}>
+          <Field label={passwordInputMessages.yours} hint={passwordInputMessages.yoursHint} error={wrong}>
             <PasswordInput
               value={typed}
               autoComplete="current-password"

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { uiMessages } from '../messages/ui.ts'
+import { reportChartMessages as words } from '../messages/report-charts.ts'
 import { Button } from './button.tsx'
 import styles from './data-table-toggle.module.css'
 import { Icon } from './icon.tsx'
@@ -18,9 +18,9 @@ export function DataTableToggle({ children }: { children: () => ReactNode }) {
         onClick={() => setShown(!shown)}
       >
         <Icon name="table" />
-        {shown ? uiMessages.hideData : uiMessages.showData}
+        {shown ? words.hideData : words.showData}
       </Button>
-      <section id={id} className={styles.data} hidden={!shown} aria-label={uiMessages.showData}>
+      <section id={id} className={styles.data} hidden={!shown} aria-label={words.showData}>
         {shown && children()}
       </section>
     </div>

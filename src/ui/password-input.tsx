@@ -1,5 +1,5 @@
 import { useState, type ComponentPropsWithRef } from 'react'
-import { uiMessages } from '../messages/ui.ts'
+import { passwordInputMessages } from '../messages/password-input.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
@@ -12,7 +12,7 @@ export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'
       kind="ghost"
       size="small"
       square
-      aria-label={shown ? uiMessages.hidePassword : uiMessages.showPassword}
+      aria-label={shown ? passwordInputMessages.hide : passwordInputMessages.show}
       onClick={() => setShown(!shown)}
     >
       <Icon name={shown ? 'eye-off' : 'eye'} />

@@ -1,8 +1,9 @@
 import { formatShare } from '../lib/format-share.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { reportAudienceMessages } from '../messages/report-audience.ts'
 import styles from './pyramid.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
+const { gender } = reportAudienceMessages
 /** What the figure beside a bar takes. */
 const figureRoom = '3rem'
 
@@ -18,14 +19,14 @@ export function Pyramid({ label, rows }: { label: string; rows: readonly Pyramid
       {rows.map((row) => (
         <li key={row.age} className={styles.row}>
           <span className={styles.women}>
-            <VisuallyHidden>{uiMessages.women} </VisuallyHidden>
+            <VisuallyHidden>{gender.FEMALE} </VisuallyHidden>
             {formatShare(row.female)}
             <i className={styles.womenBar} style={size(row.female)} aria-hidden="true" />
           </span>
           <span className={styles.age}>{row.age}</span>
           <span className={styles.men}>
             <i className={styles.menBar} style={size(row.male)} aria-hidden="true" />
-            <VisuallyHidden>{uiMessages.men} </VisuallyHidden>
+            <VisuallyHidden>{gender.MALE} </VisuallyHidden>
             {formatShare(row.male)}
           </span>
         </li>

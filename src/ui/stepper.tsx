@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiMessages } from '../messages/ui.ts'
+import { stepperMessages } from '../messages/stepper.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -25,7 +25,7 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
   const at = steps.findIndex((step) => step.id === current)
   return (
     <>
-      <ol className={styles.steps} aria-label={uiMessages.steps}>
+      <ol className={styles.steps} aria-label={stepperMessages.steps}>
         {steps.map((step, index) => (
           <li
             key={step.id}
@@ -45,7 +45,7 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
                 ) : (
                   step.label
                 )}
-                {index < at && <VisuallyHidden>, {uiMessages.done}</VisuallyHidden>}
+                {index < at && <VisuallyHidden>, {stepperMessages.done}</VisuallyHidden>}
               </b>
               {step.recap && (
                 <small className={styles.recap} data-clamp>
@@ -58,7 +58,7 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
       </ol>
       <div className={styles.line}>
         <p>
-          <b>{steps[at]?.label}</b> · {uiMessages.stepOf(at + 1, steps.length)}
+          <b>{steps[at]?.label}</b> · {stepperMessages.stepOf(at + 1, steps.length)}
         </p>
         <div className={styles.segments} aria-hidden="true">
           {steps.map((step, index) => (

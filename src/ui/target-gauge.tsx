@@ -3,8 +3,7 @@ import type { TargetState } from '../trade/target-state.ts'
 import type { ReactNode } from 'react'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
-import { goalSpoken } from '../messages/goal-spoken.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { goalMessages, goalSpoken } from '../messages/goal.ts'
 import { OriginMark } from './origin-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
 import styles from './target-gauge.module.css'
@@ -63,8 +62,8 @@ function Gauge({ value, min, max, estimated }: GaugeProps) {
   const percent = (amount: number) => `${(amount / end) * 100}%`
   const low = min ?? 0
   const high = max ?? end
-  const lowest = min === null ? '' : uiMessages.goalMin(formatCompact(min))
-  const highest = max === null ? '' : uiMessages.goalMax(formatCompact(max))
+  const lowest = min === null ? '' : goalMessages.min(formatCompact(min))
+  const highest = max === null ? '' : goalMessages.max(formatCompact(max))
   const spoken = goalSpoken(value, estimated, min, max)
   return (
     <div className={styles.gauge} role="img" aria-label={spoken}>

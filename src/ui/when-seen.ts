@@ -6,9 +6,14 @@ const waiting = new Set<() => Promise<void>>()
 
 /**
  * Runs something once when this element comes near the window, and some time later in any case; on a phone, where each
- * kilobyte costs, only when it is near or `seeAll` asks for it.
+ * kilobyte costs, only when it is near or `seeAll` asks for it, unless it is `small`.
  */
-export function whenSeen(element: Element, run: () => Promise<void>, signal: AbortSignal): void {
+export function whenSeen(
+  element: Element,
+  run: () => Promise<void>,
+  signal: AbortSignal,
+  small = false,
+): void {
   const done = new AbortController()
   let running: Promise<void> | undefined
   const runOnce = () => {
@@ -20,10 +25,11 @@ export function whenSeen(element: Element, run: () => Promise<void>, signal: Abo
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void runOnce()
     },
-    { rootMargin: '25%' },
+    // What one has jumped past is near too.
+    { rootMargin: '100000px 0px 25%' },
   )
-  const isPhone = matchMedia('(width <= 768px)').matches
-  const latest = isPhone ? undefined : setTimeout(() => void runOnce(), LATEST_MS)
+  const mayWait = !small && matchMedia('(width <= 768px)').matches
+  const latest = mayWait ? undefined : setTimeout(() => void runOnce(), LATEST_MS)
   done.signal.addEventListener('abort', () => {
     watcher.disconnect()
     clearTimeout(latest)

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
-import { goalSpoken } from '../../src/messages/goal-spoken.ts'
+import { goalSpoken } from '../../src/messages/goal.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
 import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'

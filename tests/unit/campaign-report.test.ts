@@ -12,6 +12,7 @@ import { openBrowser } from '../support/open-tab.ts'
 openBrowser('http://127.0.0.1/campaigns/1')
 const { createCampaignReport } = await import('../../src/stores/campaign-report.ts')
 const { CONTENT_PAGE_SIZE } = await import('../../src/stores/report-contents.ts')
+const { listsOf } = await import('../../src/stores/report-lists.ts')
 
 const channel = (socialType: 'INSTAGRAM' | 'TIKTOK' | 'YOUTUBE', number: number) => ({
   id: idOf(200 + number),
@@ -80,9 +81,10 @@ function open(change: Partial<ReportApi> = {}, platform: 'TIKTOK' | null = null)
     interval: 1,
   })
   keepMount(report.$campaign)
-  keepMount(report.contents.$remote)
+  const { contents } = listsOf(report)
+  keepMount(contents.$remote)
   keepMount(report.refresh.$progress)
-  return report
+  return { ...report, contents }
 }
 
 async function opened(change: Partial<ReportApi> = {}) {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { uiMessages } from '../../messages/ui.ts'
+import { passwordInputMessages } from '../../messages/password-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -11,8 +11,8 @@ export function PlainPassword(props: Omit<ComponentPropsWithRef<'input'>, 'type'
       kind="ghost"
       size="small"
       square
-      aria-label={uiMessages.showPassword}
-      data-hide-label={uiMessages.hidePassword}
+      aria-label={passwordInputMessages.show}
+      data-hide-label={passwordInputMessages.hide}
       data-toggle-password
     >
       <span data-eye>

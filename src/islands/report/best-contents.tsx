@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { listsOf } from '../../stores/report-lists.ts'
+import type { Remote } from '../../stores/remote.ts'
+import { useNear } from '../../ui/use-near.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NOT_YET } from '../use-when-seen.ts'
 import styles from './best-contents.module.css'
 import { ContentTile } from './content-tile.tsx'
 import { OpenedContent } from './opened-content.tsx'
@@ -13,12 +18,15 @@ type BestContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: 
 
 /** The contents that were seen most, in one line; on a phone it scrolls. */
 export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
-  const remote = useStore(report.best.$remote)
+  // Its pictures weigh as much as the rest of the page, and paper has none of it.
+  const { ref, isNear } = useNear<HTMLDivElement>('25%')
+  const { $remote } = listsOf(report).best
+  const remote = useStore<ReadableAtom<Remote<readonly Content[]>>>(isNear ? $remote : NOT_YET)
   const [opened, setOpened] = useState<Content | null>(null)
   const best = remote.state === 'ready' ? remote.value : null
   if (remote.state === 'failed' || best?.length === 0) return null
   return (
-    <div className={styles.best}>
+    <div ref={ref} className={styles.best}>
       <h3 className={styles.title} id="best-contents">
         {reportContentMessages.best}
       </h3>

@@ -1,33 +1,18 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { addDays } from '../../lib/add-days.ts'
-import { formatShare } from '../../lib/format-share.ts'
 import { romeToday } from '../../lib/rome-day.ts'
-import { ENGAGEMENT_KEYS } from '../../trade/content-counts.ts'
 import { $query } from '../../stores/address.ts'
-import { BEST_CONTENTS } from '../../stores/report-contents.ts'
-import type { CampaignReport } from '../../stores/campaign-report.ts'
-import { metricMessages } from '../../messages/metrics.ts'
-import { reportChartMessages } from '../../messages/report-charts.ts'
-import { reportMessages } from '../../messages/report.ts'
-import { Bars, type BarRow } from '../../ui/bars.tsx'
-import { platformColors } from '../../ui/chart-color.ts'
-import { Donut } from '../../ui/donut.tsx'
+import { BEST_CONTENTS, type CampaignReport } from '../../stores/campaign-report.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
-import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './campaign-section.module.css'
-import { PanelOrigin } from './panel-origin.tsx'
-import { partsOfWhole } from '../../wording/parts-of-whole.ts'
-import { TimePanel } from './time-panel.tsx'
 
 const BestContents = later(() => import('./best-contents.tsx'), 'BestContents')
 const Since = later(() => import('./since.tsx'), 'Since')
 const NextSteps = later(() => import('./next-steps.tsx'), 'NextSteps')
-const PartsWords = later(() => import('./parts-words.tsx'), 'PartsWords')
+const CampaignCharts = later(() => import('./campaign-charts.tsx'), 'CampaignCharts')
 
 type CampaignSectionProps = {
   campaign: Campaign
@@ -70,10 +55,9 @@ export const CampaignSection = memo(function CampaignSection({
         </Part>
       )}
       <div className={styles.charts}>
-        <InTurn>
-          <TimePanel timeline={campaign.timeline} metrics={campaign.metrics} />
-          <Parts campaign={campaign} />
-        </InTurn>
+        <Part fallback={<div className={styles.room} />}>
+          <CampaignCharts campaign={campaign} />
+        </Part>
       </div>
     </InTurn>
   )
@@ -84,90 +68,4 @@ function hasNews({ frozen, timeline }: Campaign): boolean {
   const last = timeline.at(-1)
   if (frozen || last === undefined) return false
   return last.day >= addDays(romeToday(), -NEWS_DAYS) || $query.get()['since'] !== undefined
-}
-
-/** What is shown in parts. */
-const PARTED = ['impressionsViewCount', 'totalEngagement'] as const
-
-function Parts({ campaign }: { campaign: Campaign }) {
-  const slices = partsOfWhole(
-    campaign.bySocialType.map(({ socialType, metrics }) => ({
-      id: socialType,
-      value: metrics.impressionsViewCount,
-    })),
-  )
-  const types = partsOfWhole(
-    campaign.byContentType.map(({ contentType, metrics }) => ({
-      id: contentType,
-      value: metrics.impressionsViewCount,
-    })),
-  )
-  const interactions = partsOfWhole(ENGAGEMENT_KEYS.map((id) => ({ id, value: campaign.metrics[id] })))
-  if (slices.length + interactions.length === 0) return null
-  const title = slices.length > 0 ? reportChartMessages.byPlatform : reportChartMessages.byEngagement
-  const groups = [
-    slices.map((part) => ({ ...part, label: platforms[part.id].name })),
-    interactions.map((part) => ({ ...part, label: metricMessages[part.id].label })),
-  ]
-  const more = (
-    <>
-      {types.length > 1 && (
-        <Group
-          title={reportChartMessages.byType}
-          rows={types.map(({ id, share }) => row(id, reportMessages.contentType[id], share))}
-        />
-      )}
-      {interactions.length > 0 && (
-        <Group
-          title={slices.length > 0 ? reportChartMessages.byEngagement : null}
-          rows={interactions.map(({ id, share }) => row(id, metricMessages[id].label, share))}
-        />
-      )}
-    </>
-  )
-  return (
-    <Panel
-      level={3}
-      title={title}
-      mark={
-        <PanelOrigin name={title} keys={PARTED} of={campaign.metrics}>
-          <PartsWords groups={groups} />
-        </PanelOrigin>
-      }
-      sub={reportChartMessages.ofTotal}
-    >
-      <div className={styles.parts}>
-        {slices.length > 0 && (
-          <Donut
-            slices={slices.map(({ id, share }) => ({
-              id,
-              label: platforms[id].name,
-              share,
-              color: platformColors[id],
-            }))}
-          />
-        )}
-        {slices.length > 0 && types.length + interactions.length > 1 ? (
-          <Fold narrow label={reportChartMessages.moreParts}>
-            {more}
-          </Fold>
-        ) : (
-          more
-        )}
-      </div>
-    </Panel>
-  )
-}
-
-function Group({ title, rows }: { title: string | null; rows: BarRow[] }) {
-  return (
-    <div className={styles.group}>
-      {title && <h4>{title}</h4>}
-      <Bars label={title ?? reportChartMessages.byEngagement} rows={rows} />
-    </div>
-  )
-}
-
-function row(id: string, label: string, share: number): BarRow {
-  return { id, label, value: share, text: formatShare(share) }
 }

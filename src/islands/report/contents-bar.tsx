@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { chosenContentsMessages } from '../../messages/chosen-contents.ts'
 import { contentFilterMessages as words } from '../../messages/content-filters.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -13,6 +12,7 @@ import {
   NO_CHOICE,
 } from '../../stores/content-choice.ts'
 import { debounce } from '../../stores/debounce.ts'
+import { listsOf } from '../../stores/report-lists.ts'
 import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,18 +36,18 @@ type ContentsBarProps = { campaign: Campaign; report: CampaignReport; isStaff: b
 
 /** Narrows and orders the contents; stays in sight while they scroll, on a phone behind one button. */
 export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
-  const choice = useStore(report.contents.$choice)
+  const { choose, $choice, $remote } = listsOf(report).contents
+  const choice = useStore($choice)
   const platform = useStore(report.$platform)
   const known = useStore(report.$platforms)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { choose } = report.contents
   const on = countFilters(choice)
   const types = CONTENT_TYPES.filter(
     (type) =>
       type === choice.contentType || campaign.byContentType.some(({ contentType }) => contentType === type),
   )
-  const list = useStore(report.contents.$remote)
+  const list = useStore($remote)
   const contents = list.state === 'ready' ? list.value.contents : []
   const [isChoosing, setChoosing] = useState(false)
   const states = isStaff ? STATES : (['outOfPeriod'] as const)
@@ -70,7 +70,7 @@ export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff
         <Icon name="chevron-down" />
       </Button>
       <div className={styles.controls} id={id} data-open={isOpen}>
-        <Search choice={choice} report={report} />
+        <Search choice={choice} choose={choose} />
         <CreatorChoice campaign={campaign} value={choice.creatorId} onValue={choose} />
         {(known.length > 1 || platform !== null) && (
           <Choice
@@ -126,7 +126,7 @@ export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff
         )}
         {isStaff && contents.length > 1 && (
           <Button size="small" kind="ghost" onClick={() => setChoosing(true)}>
-            {chosenContentsMessages.open}
+            {words.chooseSeveral}
           </Button>
         )}
       </div>
@@ -144,8 +144,10 @@ export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff
   )
 })
 
+type Choose = ReturnType<typeof listsOf>['contents']['choose']
+
 /** Asks for the list when the typing pauses; an address that says something else has the last word. */
-function Search({ choice: { search }, report }: { choice: ContentChoice; report: CampaignReport }) {
+function Search({ choice: { search }, choose }: { choice: ContentChoice; choose: Choose }) {
   const [typed, setTyped] = useState(search ?? '')
   const [sent, setSent] = useState(search)
   const send = useMemo(
@@ -153,9 +155,9 @@ function Search({ choice: { search }, report }: { choice: ContentChoice; report:
       debounce(TYPING, (text: string) => {
         const next = text.trim() || null
         setSent(next)
-        report.contents.choose({ search: next }, 'replace')
+        choose({ search: next }, 'replace')
       }),
-    [report],
+    [choose],
   )
   if (search !== sent) {
     setSent(search)

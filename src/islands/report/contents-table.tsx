@@ -11,6 +11,7 @@ import { uiMessages } from '../../messages/ui.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import type { ContentSortField } from '../../stores/content-choice.ts'
 import { CONTENT_PAGE_SIZE } from '../../stores/report-contents.ts'
+import { listsOf } from '../../stores/report-lists.ts'
 import { COUNT_KEYS, type CountKey } from '../../trade/content-counts.ts'
 import { CONTENT_METRICS } from '../../trade/metric-lists.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -46,7 +47,8 @@ type ContentsTableProps = {
 export function ContentsTable({ report, contents, stale, onOpen }: ContentsTableProps) {
   const [chosen, choose] = useChoice('contentColumns', CONTENT_METRICS.join())
   const columns = useMemo(() => readColumns(chosen), [chosen])
-  const choice = useStore(report.contents.$choice)
+  const list = listsOf(report).contents
+  const choice = useStore(list.$choice)
   const draw = useCallback(
     (from: number, to: number) =>
       contents.slice(from, to).map((content, index) => (
@@ -77,7 +79,7 @@ export function ContentsTable({ report, contents, stale, onOpen }: ContentsTable
         field={field}
         direction={direction}
         onSort={() =>
-          report.contents.choose({
+          list.choose({
             sortField: field === 'creationDate' ? null : field,
             orderDir: direction === 'desc' ? 'asc' : null,
           })

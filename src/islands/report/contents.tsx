@@ -7,7 +7,8 @@ import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { countFilters } from '../../stores/content-choice.ts'
-import { CONTENT_PAGE_SIZE, NO_CONTENTS } from '../../stores/report-contents.ts'
+import { CONTENT_PAGE_SIZE, type ListedContents, NO_CONTENTS } from '../../stores/report-contents.ts'
+import { listsOf } from '../../stores/report-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -20,6 +21,7 @@ import { ContentsGrid } from './contents-grid.tsx'
 import grid from './contents-grid.module.css'
 import styles from './contents.module.css'
 import { OpenedContent } from './opened-content.tsx'
+import { useWhenSeen } from '../use-when-seen.ts'
 import { useChoice } from './use-choice.ts'
 
 const ContentsBar = later(() => import('./contents-bar.tsx'), 'ContentsBar')
@@ -38,13 +40,14 @@ type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: bool
 
 /** Every content of the campaign as a tile or a row, page by page, in the order that people choose. */
 export const Contents = memo(function Contents({ campaign, report, isStaff }: ContentsProps) {
-  const list = useStore(report.contents.$remote)
+  const all = listsOf(report).contents
+  const { ref, remote: list } = useWhenSeen<ListedContents, HTMLDivElement>(all.$remote)
   const { contents, total, more } = list.state === 'ready' ? list.value : NO_CONTENTS
   const stale = list.state === 'ready' && list.stale
   const [opened, setOpened] = useState<Content | null>(null)
   const [chosenView, setView] = useChoice('contentsView', 'grid')
   const view = chosenView === 'table' ? 'table' : 'grid'
-  const filters = countFilters(useStore(report.contents.$choice))
+  const filters = countFilters(useStore(all.$choice))
   // Once they were narrowed a phone does not hide them again.
   const [wasNarrowed, setNarrowed] = useState(false)
   if (filters > 0 && !wasNarrowed) setNarrowed(true)
@@ -52,7 +55,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   const rest = total - shown
 
   return (
-    <div className={styles.contents}>
+    <div ref={ref} className={styles.contents}>
       <div>
         <h3 className={styles.title} id="contents" tabIndex={-1}>
           {reportContentMessages.heading}
@@ -88,7 +91,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
             small
             level={3}
             title={reportContentMessages.failed}
-            onRetry={() => void report.contents.reload()}
+            onRetry={() => void all.reload()}
           />
         )}
         {list.state === 'ready' && shown === 0 && (
@@ -111,14 +114,14 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
             <Button
               busy={more === 'loading'}
               busyLabel={reportContentMessages.loadingMore}
-              onClick={() => void report.contents.more()}
+              onClick={() => void all.more()}
             >
               {more === 'failed'
                 ? `${reportContentMessages.failed} ${reportMessages.retry}`
                 : reportContentMessages.showMore(Math.min(CONTENT_PAGE_SIZE, rest))}
             </Button>
             {rest > CONTENT_PAGE_SIZE && more !== 'loading' && (
-              <Button kind="ghost" onClick={() => void report.contents.all()}>
+              <Button kind="ghost" onClick={() => void all.all()}>
                 {reportContentMessages.showAll(total)}
               </Button>
             )}
@@ -138,8 +141,9 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
 })
 
 async function moreContents(report: CampaignReport): Promise<readonly Content[]> {
-  await report.contents.more()
-  const list = report.contents.$remote.get()
+  const { more, $remote } = listsOf(report).contents
+  await more()
+  const list = $remote.get()
   return list.state === 'ready' ? list.value.contents : []
 }
 

@@ -3,6 +3,7 @@ import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.t
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { changeQuery } from '../../stores/address.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { isOfAudience, METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { PART_METRICS } from '../../trade/metric-lists.ts'
@@ -29,7 +30,7 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
   const view = useStore(report.creator.$remote)
   function showContents() {
     report.closeCreator()
-    report.contents.choose({ creatorId: creator.id })
+    changeQuery({ creatorId: creator.id })
   }
 
   return (

@@ -4,6 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { FrozenReport } from '../../contract/frozen-reports.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { frozenMessages as words } from '../../messages/frozen-reports.ts'
+import { staffToolMessages } from '../../messages/staff-tools.ts'
 import { downloadCampaign } from '../../stores/download-campaign.ts'
 import { createFrozenList, type FrozenList } from '../../stores/frozen.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -45,7 +46,7 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
   return (
     <Dialog
       size="wide"
-      title={words.title}
+      title={staffToolMessages.frozenReports}
       lead={words.lead}
       onClose={onClose}
       actions={
@@ -60,7 +61,7 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
             disabled={!isThere}
             onClick={() => void frozen.freeze()}
           >
-            {words.freeze}
+            {staffToolMessages.freeze}
           </Button>
         </>
       }
@@ -78,7 +79,7 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
         <EmptyState small level={3} title={words.empty} text={isThere ? words.emptyText : words.nothingYet} />
       )}
       {list.state === 'ready' && list.value.length > 0 && (
-        <ul className={styles.list} aria-label={words.title}>
+        <ul className={styles.list} aria-label={staffToolMessages.frozenReports}>
           {list.value.map((report) => (
             <Row key={report.id} {...{ campaign, report, frozen, onLinked }} />
           ))}

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { contradictionMessages } from '../../messages/contradictions.ts'
-import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { staffToolMessages } from '../../messages/staff-tools.ts'
 import { changeQuery } from '../../stores/address.ts'
@@ -69,7 +68,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         <Button onClick={() => setOpen('review')}>{staffToolMessages.toReview(toReview)}</Button>
       )}
       {toCheck > 0 && (
-        <Button kind="ghost" className={styles.errors} onClick={() => showToCheck(report)}>
+        <Button kind="ghost" className={styles.errors} onClick={showToCheck}>
           <Icon name="triangle-alert" />
           {contradictionMessages.toCheck(toCheck)}
         </Button>
@@ -158,8 +157,8 @@ async function publish(campaign: Campaign, report: ReportPage['report']): Promis
 }
 
 /** Narrows the contents to those, and goes there. */
-function showToCheck(report: ReportPage['report']) {
-  report.contents.choose({ toCheck: 'true' })
+function showToCheck() {
+  changeQuery({ toCheck: 'true' })
   focusContents(50)
 }
 
@@ -198,12 +197,12 @@ function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: D
     },
     {
       id: 'freeze',
-      label: frozenMessages.freeze,
+      label: staffToolMessages.freeze,
       icon: 'snowflake',
       disabled: campaign.report.updatedAt === null,
       onSelect: () => open('freeze'),
     },
-    { id: 'frozen', label: frozenMessages.title, icon: 'history', onSelect: () => open('frozen') },
+    { id: 'frozen', label: staffToolMessages.frozenReports, icon: 'history', onSelect: () => open('frozen') },
     {
       id: 'edit',
       label: staffToolMessages.edit,

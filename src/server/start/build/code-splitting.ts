@@ -59,6 +59,8 @@ export const codeSplitting = {
       // Where a number comes from.
       named('ui', 'origin-mark'),
       named('messages', 'facts'),
+      // What no form alone says of a day.
+      named('messages', 'days'),
       named('wording', 'source-text'),
     ),
     // A number with its origin: in the list of creators and in the reports.
@@ -71,37 +73,30 @@ export const codeSplitting = {
       named('trade', 'metric-catalogue'),
       named('ui', 'metric-strip'),
     ),
-    // What asks before something is done, and what other dialogs share with it.
-    group(
-      'dialog',
-      1.5,
-      named('islands', 'question'),
-      named('ui', 'confirm-popup dialog password-input remember-place'),
-    ),
-    // What lies above every screen, once it is there.
+    // What lies above every screen, once it is there: messages, offers, questions, with what other dialogs share with
+    // them; the keys of ⌘K; the watch for a newer build.
     group(
       'above',
-      0.9,
-      named('islands', 'banner offers offer'),
+      1.5,
+      named('islands', 'banner offers offer question'),
       named('islands/palette', 'palette-keys'),
-      named('ui', 'is-typing snackbar'),
+      named('stores', 'watch-build'),
+      named('client', 'build'),
+      named('ui', 'confirm-popup dialog is-typing password-input remember-place snackbar'),
     ),
     // What reports of a campaign, of several and of a creator draw with.
     group(
       'report',
       1.4,
       String.raw`src/ui/tooltip\.module\.css`,
-      named('wording', 'metric-context parts-of-whole time-series'),
-      named('messages', 'metrics report report-charts'),
+      named('wording', 'metric-context'),
+      named('messages', 'metrics report'),
       named('trade', 'content-counts metric-keys'),
       named('lib', 'non-empty'),
       named('stores', 'report-formats way-back'),
       named('islands/report', 'download-menu'),
-      named(
-        'islands/report',
-        'explained-tile metric-explanation metric-tiles time-panel whole-campaign-notes',
-      ),
-      named('ui', 'bars chart-color chart-legend data-table-toggle fold line-chart tooltip'),
+      named('islands/report', 'explained-tile metric-explanation metric-tiles whole-campaign-notes'),
+      named('ui', 'chart-color fold tooltip'),
       named('ui', 'in-turn on-paper take-turn use-near use-turns'),
     ),
     group(
@@ -121,13 +116,16 @@ export const codeSplitting = {
     ),
     // A number beside its plan: in the list of campaigns and on dashboards.
     group('track', 1.36, named('ui', 'track-bar')),
-    // What changed since the period before: on dashboards, and in the explanation of a number.
+    // Numbers over days, and since the period before: dashboards and a creator's page begin with them, on a campaign's
+    // report they lie below the first screen.
     group(
-      'change',
-      1.3,
-      named('wording', 'period-change'),
+      'over-days',
+      1.41,
+      named('wording', 'period-change time-series'),
       named('lib', 'format-points'),
-      named('ui', 'delta'),
+      named('messages', 'report-charts'),
+      named('islands/report', 'time-panel panel-origin'),
+      named('ui', 'delta chart-legend data-table-toggle line-chart when-seen'),
     ),
     // The lists with a wizard, each with the words that the wizard shares.
     group(
@@ -163,7 +161,7 @@ export const codeSplitting = {
       1.09,
       named(
         'messages',
-        'contradictions frozen-reports report-actions report-contents report-general report-state staff-tools',
+        'contradictions report-actions report-contents report-general report-state staff-tools',
       ),
     ),
     // What stands below the first screen of every report, and what explains its numbers.
@@ -174,8 +172,10 @@ export const codeSplitting = {
       named('messages', 'metric-explanations'),
       named('wording', 'explain-metric worked-change explain-series'),
       named('lib', 'sort-creators'),
+      named('wording', 'parts-of-whole'),
       named('islands', 'agency-line order-in-address'),
       named('stores', 'agency'),
+      named('ui', 'bars'),
       named('islands/report', 'audience-section creator-columns'),
     ),
     // What stands below the first screen of a campaign's alone.
@@ -183,7 +183,8 @@ export const codeSplitting = {
       'lower',
       1.07,
       named('islands/report', 'lower-sections contents contents-grid creators general-section best-contents'),
-      named('ui', 'near-groups'),
+      named('islands/report', 'campaign-charts'),
+      named('ui', 'donut near-groups'),
       named('islands/report', 'content-tile content-origin opened-content contents-bar'),
       named('stores', 'kept-per-campaign'),
       named('messages', 'content-formulas content-filters'),

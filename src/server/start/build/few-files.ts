@@ -107,7 +107,7 @@ function oneStyleSheet() {
  */
 function neededAtOnce(chunk: string, needed: readonly string[]): string[] {
   return chunk.includes('/lower-sections.')
-    ? needed.filter((file) => /\/(below|change|later-words|lower)\./.test(file))
+    ? needed.filter((file) => /\/(below|over-days|later-words|lower)\./.test(file))
     : []
 }
 

@@ -1,7 +1,6 @@
 import type { Audience } from '../../../../contract/audience.ts'
 import { formatShare } from '../../../../lib/format-share.ts'
 import { reportAudienceMessages as words } from '../../../../messages/report-audience.ts'
-import { uiMessages } from '../../../../messages/ui.ts'
 import { genderName } from '../../../../wording/audience-names.ts'
 import { bars, barsHeight } from './bars.ts'
 import { PALETTE } from './palette.ts'
@@ -73,8 +72,13 @@ function pyramid(sheet: Sheet, rows: Audience['gendersPerAge'], { x, y, width }:
   const side = width / 2 - MIDDLE / 2 - FIGURE
   const columns = [
     { x: middle - MIDDLE / 2, width: MIDDLE, align: 'center' as const, label: words.ages },
-    { x, width: width / 2 - MIDDLE / 2, align: 'right' as const, label: uiMessages.women },
-    { x: middle + MIDDLE / 2, width: width / 2 - MIDDLE / 2, align: 'left' as const, label: uiMessages.men },
+    { x, width: width / 2 - MIDDLE / 2, align: 'right' as const, label: words.gender.FEMALE },
+    {
+      x: middle + MIDDLE / 2,
+      width: width / 2 - MIDDLE / 2,
+      align: 'left' as const,
+      label: words.gender.MALE,
+    },
   ]
   within(sheet, 'Table', () => {
     within(sheet, 'THead', () => {

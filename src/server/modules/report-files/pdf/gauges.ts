@@ -1,7 +1,7 @@
 import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
-import { goalSpoken } from '../../../../messages/goal-spoken.ts'
+import { goalMessages, goalSpoken } from '../../../../messages/goal.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
 import { contextText } from '../../../../wording/metric-context.ts'
 import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
@@ -118,13 +118,13 @@ function bar(
   const label = { y: y + 12, width: 90 }
   let free = x
   if (min !== null) {
-    const word = uiMessages.goalMin(formatCompact(min))
+    const word = goalMessages.min(formatCompact(min))
     const wide = sheet.fonts.width(TEXT.meta.face, word) * TEXT.meta.size
     const left = Math.max(low - wide, x)
     textBox(sheet, word, TEXT.meta, { ...label, x: left })
     free = left + wide + 8
   }
   if (max === null) return
-  const word = uiMessages.goalMax(formatCompact(max))
+  const word = goalMessages.max(formatCompact(max))
   textBox(sheet, word, TEXT.meta, { ...label, x: Math.max(free, Math.min(high, x + width - 45)) })
 }

@@ -8,3 +8,9 @@ export function goalSpoken(value: number, estimated: number, min: number | null,
   if (min !== null) return `${start} di almeno ${formatNumber(min)}`
   return `${start} di al massimo ${max === null ? '' : formatNumber(max)}`
 }
+
+/** The ends of a target, beside its bar. */
+export const goalMessages = {
+  min: (value: string) => `min ${value}`,
+  max: (value: string) => `max ${value}`,
+} as const

@@ -1,0 +1,5 @@
+/** The errors of days: of those of a report's period, which needs no other of `validationMessages`. */
+export const dayMessages = {
+  date: 'Data non valida',
+  endBeforeStart: 'La data di fine non può precedere quella di inizio',
+} as const
