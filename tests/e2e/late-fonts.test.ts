@@ -30,6 +30,28 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
   }
 })
 
+for (const address of ['/terms', '/privacy'])
+  test(`fonts that come late move nothing of ${address} on a phone`, async ({ page }) => {
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 823 })
+      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+      await page.route('**/fonts/*.woff2', async (route) => {
+        await allowed
+        await route.continue()
+      })
+      // As in another tab: this one has the fonts already.
+      await page.addInitScript(() => sessionStorage.clear())
+      const asked = page.waitForRequest('**/fonts/*.woff2')
+      await page.goto(address)
+      await asked
+      const before = await page.evaluate(() => performance.now())
+      allow()
+      await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))
+      expect.soft(await shiftSince(page, before), `${width}`).toBeLessThan(0.01)
+      await page.unroute('**/fonts/*.woff2')
+    }
+  })
+
 test('a line less of ours in a report’s head leaves its place', async ({ page, login }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')

@@ -15,6 +15,8 @@ test('a report on a phone begins with its figures, and ends soon', async ({ page
     const end = (await menu.last().boundingBox())?.y ?? 0
     expect((figure?.y ?? 999) + (figure?.height ?? 0)).toBeLessThan(end)
   }
+  // Asked for when they are near.
+  await page.getByRole('heading', { name: 'I contenuti più visti' }).scrollIntoViewIfNeeded()
   const best = page.getByRole('list', { name: 'I contenuti più visti' })
   await expect(best.getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()

@@ -52,6 +52,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   const [wasNarrowed, setNarrowed] = useState(false)
   if (filters > 0 && !wasNarrowed) setNarrowed(true)
   const shown = contents.length
+  const expected = list.state === 'loading' ? campaign.contentCount : total
   const rest = total - shown
 
   return (
@@ -64,12 +65,8 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
           {total > 0 && reportContentMessages.shown(shown, total)}
         </p>
       </div>
-      {list.state === 'loading' && <TileSkeletons />}
-      <Fold
-        narrow
-        label={reportContentMessages.all(total)}
-        asked={wasNarrowed || (list.state !== 'loading' && total <= FEW)}
-      >
+      <Fold narrow label={reportContentMessages.all(expected)} asked={wasNarrowed || expected <= FEW}>
+        {list.state === 'loading' && <TileSkeletons />}
         {(total > 0 || wasNarrowed) && (
           <p className={styles.view}>
             <Segmented
