@@ -138,9 +138,9 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
 })
 
 async function moreContents(report: CampaignReport): Promise<readonly Content[]> {
-  const { more, $remote } = listsOf(report).contents
-  await more()
-  const list = $remote.get()
+  const all = listsOf(report).contents
+  await all.more()
+  const list = all.$remote.get()
   return list.state === 'ready' ? list.value.contents : []
 }
 
