@@ -68,6 +68,10 @@ test('what is folded costs a phone nothing, and is there on paper', async ({ pag
 test('a tab, or a scroll past a section, draws no more than the tabs anew', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page)
+  // The contents are asked for when they are near.
+  await page.getByRole('heading', { name: 'Contenuti', exact: true }).scrollIntoViewIfNeeded()
+  const contents = page.getByRole('list', { name: 'Contenuti', exact: true })
+  await expect(contents.getByRole('listitem')).toHaveCount(20)
   await page.waitForLoadState('networkidle')
   const changed = await page.evaluateHandle(() => {
     const outside: string[] = []
