@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { whenIdle } from '../lib/when-idle.ts'
 import { pageMode } from '../lib/page-mode.ts'
 import { $confirm } from '../stores/confirm.ts'
 import { hasWanted } from '../stores/access.ts'
@@ -31,7 +30,7 @@ export function Menu() {
     startShell()
     // One file, with the keys of ⌘K: it may have to say that there is no network any more, the first question should not
     // have to wait for its popup, and a newer build takes this one's offer with it.
-    whenIdle(() => void Promise.all([loadBanner(), loadPopup(), loadOffer(), loadKeys()]).catch(() => {}))
+    void Promise.all([loadBanner(), loadPopup(), loadOffer(), loadKeys()]).catch(() => {})
   }, [])
   return (
     <>
