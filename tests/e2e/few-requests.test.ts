@@ -7,8 +7,8 @@ const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, heigh
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
 /**
- * What a page asks for, itself included, until it can be used (until this is drawn), and the
- * kilobytes of all that it asks for in the end. How many files a screen begins with is held by tests/checks/sizes.ts.
+ * What a page asks for, itself included, until it can be used (until this is drawn), and the kilobytes of all that it
+ * asks for in the end. How many files a screen begins with is held by tests/checks/sizes.ts.
  */
 const PAGES = {
   login: { used: 'form[data-account=live]', requests: 4, kilobytes: 60, signedIn: false },
