@@ -10,7 +10,8 @@ import styles from './agency-line.module.css'
 export function AgencyLine() {
   const [{ $remote }] = useState(createAgency)
   const { ref, remote: agency } = useWhenSeen<Agency, HTMLDivElement>($remote)
-  if (agency.state !== 'ready' || agency.value.name === null) return <div ref={ref} />
+  if (agency.state === 'loading') return <div ref={ref} />
+  if (agency.state !== 'ready' || agency.value.name === null) return null
   const { name, logoUrl, email, phone, site } = agency.value
   return (
     <footer className={styles.line}>

@@ -21,7 +21,7 @@ export function useWhenSeen<T, E extends Element>($remote: ReadableAtom<Remote<T
       setSeen(true)
       await loaded($remote)
     }
-    whenSeen(ref.current, see, gone.signal, true)
+    whenSeen(ref.current, see, gone.signal, { isSmall: true })
     return () => gone.abort()
   }, [$remote])
   return { ref, remote: useStore<ReadableAtom<Remote<T>>>(isSeen ? $remote : NOT_YET) }

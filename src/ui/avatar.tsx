@@ -16,8 +16,8 @@ type AvatarProps = {
 }
 
 /**
- * A face or a logo. It is decoration: the name stands beside it, and its image comes after the page's own. An image that fails gives way
- * to initials.
+ * A face or a logo. It is decoration: the name stands beside it, and its image comes after the page's own. One that
+ * fails gives way to initials.
  */
 export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)

@@ -6,13 +6,13 @@ const waiting = new Set<() => Promise<void>>()
 
 /**
  * Runs something once when this element comes near the window, and some time later in any case; on a phone, where each
- * kilobyte costs, only when it is near or `seeAll` asks for it, unless it is `small`.
+ * kilobyte costs, only when it is near or `seeAll` asks for it, unless it `isSmall`.
  */
 export function whenSeen(
   element: Element,
   run: () => Promise<void>,
   signal: AbortSignal,
-  small = false,
+  { isSmall = false } = {},
 ): void {
   const done = new AbortController()
   let running: Promise<void> | undefined
@@ -28,7 +28,7 @@ export function whenSeen(
     // What one has jumped past is near too.
     { rootMargin: '100000px 0px 25%' },
   )
-  const mayWait = !small && matchMedia('(width <= 768px)').matches
+  const mayWait = !isSmall && matchMedia('(width <= 768px)').matches
   const latest = mayWait ? undefined : setTimeout(() => void runOnce(), LATEST_MS)
   done.signal.addEventListener('abort', () => {
     watcher.disconnect()

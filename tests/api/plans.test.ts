@@ -183,6 +183,8 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     const large = new Set(['campaigns', 'contents', 'refresh_jobs', 'channel_snapshots', 'campaign_growth'])
     for (const { scans, text } of plans)
       expect([text, scans.filter(({ table }) => large.has(table))]).toEqual([text, []])
+    // The followers of their channels are kept.
+    expect(plans.filter(({ text }) => text.includes('channel_snapshots'))).toEqual([])
   })
 
   it('reads of what a refresh would cost its campaign alone', async () => {

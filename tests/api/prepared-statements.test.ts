@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { summaryRows } from '../../src/server/modules/campaigns/summary-rows.ts'
 import { buildApp, openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
@@ -19,6 +20,17 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('prepared sta
   it('are kept by the connection', async () => {
     await names()
     expect(await prepared()).not.toEqual([])
+  })
+
+  it('are planned once for lists of ids, however short', async () => {
+    const { database } = app.services
+    const planned = await database.snapshot(async (db) => {
+      // PostgreSQL looks at the values five times before it decides.
+      for (let count = 0; count < 8; count += 1) await summaryRows(db, { ids: ['one'] }, {})
+      return await sql<{ generic_plans: number }>`select generic_plans from pg_prepared_statements
+        where statement like ${'%first_creators%'}`.execute(db)
+    })
+    expect(planned.rows).toEqual([{ generic_plans: 3 }])
   })
 
   it('are abandoned when a table has changed, also within a transaction', async () => {

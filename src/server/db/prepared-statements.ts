@@ -20,7 +20,9 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
   let holds = true
 
   const nameOf = (text: string, { length }: readonly unknown[]): string | null => {
-    if (!holds || length > MOST_VALUES || !/^(select|insert|update|delete)/.test(text)) return null
+    if (!holds || length > MOST_VALUES) return null
+    // Without values it may be what begins a transaction, or several statements in one text.
+    if (length === 0 && !text.startsWith('select')) return null
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_STATEMENTS) return known ?? null
     const name = `s${names.size}`

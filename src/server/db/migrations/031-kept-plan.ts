@@ -42,7 +42,7 @@ export function keptPlan({ text, real, dialect }: ColumnTypes): readonly string[
 const onSqlite = [
   `create trigger campaigns_plan_changed after update of ${NUMBERS.join(', ')} on campaigns
     when ${ofNumbers('new')} is not ${ofNumbers('old')} begin
-      update campaigns set plan_until = '' where id = new.id;
+      update campaigns set plan_until = '' where id = new.id and plan_until <> '';
     end`,
   `drop trigger revise_0_update`,
   `create trigger revise_0_update after update on campaigns when new.plan_until = old.plan_until begin

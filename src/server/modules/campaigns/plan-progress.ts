@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { whereWritable } from '../../db/where-writable.ts'
 
 /** Campaigns of one transaction, so that others have their turn in between. */
-const AT_ONCE = 500
+const AT_ONCE = 200
 /** Milliseconds that a list waits where more than that have to be computed. */
 const PATIENCE = 50
 /** Of what no day changes any more. */
