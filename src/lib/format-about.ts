@@ -1,4 +1,4 @@
-import { italian } from './format-number.ts'
+import { formatDecimal } from './format-number.ts'
 import { roundSignificant } from './round-significant.ts'
 
 const FIGURES = 3
@@ -29,8 +29,8 @@ type Rounded = { number: string; unit: string; size: number }
 function rounded(value: number): Rounded {
   const step = STEPS.findLast(({ from }) => value >= from) ?? STEPS[0]
   const number = roundSignificant(value, FIGURES) / step.size
-  const format = italian({ maximumSignificantDigits: FIGURES })
-  return { number: format.format(number), unit: number === 1 ? step.one : step.many, size: step.size }
+  const unit = number === 1 ? step.one : step.many
+  return { number: formatDecimal(number, FIGURES - 1), unit, size: step.size }
 }
 
 function formatAlone({ number, unit }: Rounded): string {

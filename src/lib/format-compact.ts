@@ -1,4 +1,4 @@
-import { italian } from './format-number.ts'
+import { formatDecimal, formatNumber } from './format-number.ts'
 
 /** Each starts where the one before would round up to 1 000 of its unit. */
 const STEPS = [
@@ -10,7 +10,6 @@ const STEPS = [
 /** '9.999', '12,3 mila', '1,2 Mln', '3 Mrd': for tiles and axes that also offer the full number. */
 export function formatCompact(value: number): string {
   const step = STEPS.findLast(({ from }) => Math.abs(value) >= from)
-  const figures = italian({ maximumFractionDigits: step === undefined ? 0 : 1 })
-  // A no-break space.
-  return step === undefined ? figures.format(value) : `${figures.format(value / step.size)}\u00a0${step.unit}`
+  if (step === undefined) return formatNumber(value)
+  return `${formatDecimal(value / step.size, 1)}\u00a0${step.unit}`
 }

@@ -1,8 +1,10 @@
-import { italian } from './format-number.ts'
+import { formatNumber } from './format-number.ts'
 
 /** '1.250,00 €'; under 1 € with two significant digits: '0,58 €', '0,016 €'. */
 export function formatEur(value: number): string {
-  const small = value > 0 && value < 0.995
-  const digits = small ? { minimumSignificantDigits: 2, maximumSignificantDigits: 2 } : {}
-  return italian({ style: 'currency', currency: 'EUR', ...digits }).format(value)
+  const [figures = '', exponent] = value.toExponential().split('e')
+  // 0,0996 becomes 0,10: a decimal less.
+  const grown = /^9\.9[5-9]/.test(figures) ? 1 : 0
+  const decimals = value > 0 && value < 0.995 ? 1 - Number(exponent) - grown : 2
+  return `${formatNumber(value, decimals)}\u00a0€`
 }

@@ -1,19 +1,26 @@
-const FORMATS = new Map<string, Intl.NumberFormat>()
-
 /** '1.234.567'; with a fixed number of decimals: (1.736, 1) is '1,7'. */
 export function formatNumber(value: number, decimals = 0): string {
-  // Most numbers, and a first `Intl` costs a slow phone more than drawing a row.
-  if (decimals === 0 && Number.isSafeInteger(value) && !Object.is(value, -0))
-    return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
-  return italian({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
+  return formatDecimal(value, decimals, decimals)
 }
 
-/** A cached Italian number format that groups from four digits on (Intl's default groups from five). */
-export function italian(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options)
-  const known = FORMATS.get(key)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('it-IT', { useGrouping: 'always', ...options })
-  FORMATS.set(key, format)
-  return format
+/**
+ * Write a number as `Intl.NumberFormat('it-IT', { useGrouping: 'always' })` does: its shortest decimal, rounded half away
+ * from zero to `most` decimals, `fewest` of them even if they are zeros; `times` 100 for a percentage. Not by `Intl`,
+ * whose first format takes a slow phone a tenth of a second.
+ */
+export function formatDecimal(value: number, most: number, fewest = 0, times: 1 | 100 = 1): string {
+  // Never as a zero.
+  if (!Number.isFinite(value)) return String(value)
+  const [mantissa = '', exponent] = Math.abs(value).toExponential().split('e')
+  const figures = mantissa.replace('.', '')
+  const count = Number(exponent) + (times === 1 ? 1 : 3) + most
+  const kept = count < 0 ? '' : figures.slice(0, count).padEnd(count, '0')
+  const isUp = Number(count < 0 ? 0 : figures[count]) >= 5
+  const all = (isUp ? String(BigInt(kept) + 1n) : kept).padStart(most + 1, '0')
+  const comma = all.length - most
+  const whole = all.slice(0, comma).replace(/^0+(?=\d)/, '')
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  const behind = all.slice(comma, comma + fewest) + all.slice(comma + fewest).replace(/0+$/, '')
+  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
+  return sign + grouped + (behind && `,${behind}`)
 }

@@ -1,6 +1,6 @@
-type Sortable = { name: string; cost?: number | null | undefined; metrics: object }
+import { compareNames } from './compare-names.ts'
 
-const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
+type Sortable = { name: string; cost?: number | null | undefined; metrics: object }
 
 /** Sorted copies: by name, by what was agreed, or by a metric; what is not known comes last either way. */
 export function sortCreators<C extends Sortable>(
@@ -8,11 +8,11 @@ export function sortCreators<C extends Sortable>(
   { column, direction }: { column: string; direction: 'asc' | 'desc' },
 ): C[] {
   const sign = direction === 'asc' ? 1 : -1
-  if (column === 'name') return creators.toSorted((a, b) => sign * byName.compare(a.name, b.name))
+  if (column === 'name') return creators.toSorted((a, b) => sign * compareNames(a.name, b.name))
   return creators.toSorted((a, b) => {
     const left = valueOf(a, column)
     const right = valueOf(b, column)
-    if (left === right) return byName.compare(a.name, b.name)
+    if (left === right) return compareNames(a.name, b.name)
     if (left === null) return 1
     if (right === null) return -1
     return sign * (left - right)

@@ -1,4 +1,4 @@
-import { italian } from './format-number.ts'
+import { formatDecimal } from './format-number.ts'
 
 /**
  * Parse a number as Italians type it: '1.234,5', '1234,5', '1 234', '€ 12'. Dots followed by three digits each group
@@ -19,6 +19,5 @@ export function readTypedNumber(text: string): number | null {
 export function tidyTypedNumber(text: string, decimals: number, fixed = false): string {
   const value = readTypedNumber(text)
   if (value === null || Math.round(value * 10 ** decimals) / 10 ** decimals !== value) return text
-  const digits = { minimumFractionDigits: fixed ? decimals : 0, maximumFractionDigits: decimals }
-  return italian(digits).format(value)
+  return formatDecimal(value, decimals, fixed ? decimals : 0)
 }

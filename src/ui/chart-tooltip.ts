@@ -5,12 +5,17 @@ import styles from './chart-tooltip.module.css'
 import { colorValue } from './chart-color.ts'
 import type { LineChartProps } from './line-chart.tsx'
 
-const dayFormat = new Intl.DateTimeFormat('it-IT', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
+let dayFormat: Intl.DateTimeFormat | undefined
+
+function dayInWords(day: string): string {
+  dayFormat ??= new Intl.DateTimeFormat('it-IT', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return dayFormat.format(new Date(day))
+}
 
 /** Pixels between the cursor and the box, and between the box and the chart's top. */
 const distance = 14
@@ -38,7 +43,7 @@ export function chartTooltip({ days, series, events }: TooltipData): UPlot.Plugi
     box.hidden = day === undefined
     if (day === undefined || index === null || index === undefined) return
     box.replaceChildren(
-      line('b', dayFormat.format(new Date(day))),
+      line('b', dayInWords(day)),
       ...series.map((one) => valueRow(one.label, colorValue(one.color), one.values[index] ?? null)),
     )
     const event = events?.get(day)

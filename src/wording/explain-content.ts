@@ -1,6 +1,6 @@
 import type { CountKey } from '../trade/content-counts.ts'
 import type { Content } from '../contract/contents.ts'
-import { formatNumber, italian } from '../lib/format-number.ts'
+import { formatDecimal, formatNumber } from '../lib/format-number.ts'
 import { ENGAGEMENT_PER_REACH, REACH_PER_VIEW, reachPerFollower } from '../trade/reach-factors.ts'
 import { contentFormulas } from '../messages/content-formulas.ts'
 import { factMessages } from '../messages/facts.ts'
@@ -45,7 +45,7 @@ function modelledReach(content: Explained, followersCount: number | null): Expla
   ) {
     const [, factor] = ENGAGEMENT_PER_REACH
     const interactions = likesCount + commentsCount + (content.savedCount ?? 0) + (content.sharedCount ?? 0)
-    const terms = `${formatNumber(interactions)} ÷ ${decimal.format(factor)}`
+    const terms = `${formatNumber(interactions)} ÷ ${short(factor)}`
     return { words: contentFormulas.fromInteractions, numbers: worked(terms, interactions / factor) }
   }
   const factors = followersCount === null ? null : reachPerFollower(contentType, followersCount)
@@ -64,14 +64,14 @@ function modelledViews({ contentType, impressionsViewCount: views, reach, origin
   const [, factor] = REACH_PER_VIEW[contentType]
   return {
     words,
-    numbers: equation(`${formatNumber(reach)} ÷ ${decimal.format(factor)}`, reach / factor, views),
+    numbers: equation(`${formatNumber(reach)} ÷ ${short(factor)}`, reach / factor, views),
   }
 }
 
-const decimal = italian({ maximumFractionDigits: 3 })
+const short = (factor: number) => formatDecimal(factor, 3)
 
 function times(amount: number, factor: number): string {
-  return `${formatNumber(amount)} × ${decimal.format(factor)}`
+  return `${formatNumber(amount)} × ${short(factor)}`
 }
 
 /** The terms with their result; null if it differs from the displayed value by more than rounding. */

@@ -1,7 +1,7 @@
 import { changeShare } from '../lib/change-share.ts'
 import { formatDelta } from '../lib/format-delta.ts'
 import { formatPoints } from '../lib/format-points.ts'
-import { italian } from '../lib/format-number.ts'
+import { formatDecimal, formatNumber } from '../lib/format-number.ts'
 import type { MetricKey, MetricUnit } from '../trade/metric-catalogue.ts'
 import { unitOf } from './metric-value.ts'
 
@@ -43,8 +43,7 @@ function workedPoints(now: number, before: number): string | null {
 }
 
 function written(unit: MetricUnit, value: number, decimals: number): string {
-  if (unit === 'share') return `${italian({ maximumFractionDigits: decimals }).format(value)}%`
-  const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const currency = unit === 'euro' ? ({ style: 'currency', currency: 'EUR' } as const) : {}
-  return italian({ ...currency, ...fixed }).format(value)
+  if (unit === 'share') return `${formatDecimal(value, decimals)}%`
+  const number = formatNumber(value, decimals)
+  return unit === 'euro' ? `${number}\u00a0€` : number
 }

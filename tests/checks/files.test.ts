@@ -36,6 +36,11 @@ describe('files', () => {
     expect(long.filter(({ lines }) => lines > 300)).toEqual([])
   })
 
+  it('of the browser make no `Intl` when they are loaded, which a slow phone would wait for', () => {
+    const browser = projectFiles('src/', /\.tsx?$/).filter((path) => !path.startsWith('src/server/'))
+    expect(browser.filter((path) => /^(export )?const .*new Intl\./m.test(text(path)))).toEqual([])
+  })
+
   it('pass nothing on that another file exports (no barrels)', () => {
     expect(
       source.filter((path) => /\.tsx?$/.test(path) && /^export\s+(\*|\{[^}]*\}\s+from)/m.test(text(path))),

@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(WIDTHS))
       await page.goto(address)
       await last
       // Fonts come when nothing is left to do.
-      await page.waitForFunction(() => document.fonts.check('1rem "Geist Variable"'))
+      await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
       await page.waitForLoadState('networkidle')
       const asked = await page.evaluate(() => {
         const end = performance.getEntriesByName('used')[0]?.startTime ?? Infinity

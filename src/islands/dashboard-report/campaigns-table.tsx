@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
+import { compareNames } from '../../lib/compare-names.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
@@ -22,8 +23,6 @@ import styles from './campaigns-table.module.css'
 type Campaign = DashboardReport['campaigns'][number]
 
 const METRICS = ['contentCount', 'impressionsViewCount', 'trueReach', 'cost', 'cpm'] as const
-
-const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
 type CampaignsTableProps = {
   report: DashboardReport
@@ -148,7 +147,7 @@ function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: 
 /** By name, by day, by number; what is not known comes last either way. */
 function sorted(campaigns: readonly Campaign[], { column, direction }: TableSort): Campaign[] {
   const sign = direction === 'asc' ? 1 : -1
-  const after = (one: Campaign, other: Campaign) => byName.compare(one.campaignName, other.campaignName)
+  const after = (one: Campaign, other: Campaign) => compareNames(one.campaignName, other.campaignName)
   if (column === 'name') return campaigns.toSorted((one, other) => sign * after(one, other))
   if (column === 'startDate')
     return campaigns.toSorted((one, other) => sign * one.startDate.localeCompare(other.startDate))

@@ -150,7 +150,13 @@ export const codeSplitting = {
       named('messages', 'preferences'),
     ),
     // Where campaigns are chosen: in a dashboard's wizard, and above the provisional one.
-    group('chooser', 1.2, named('stores', 'campaigns-to-choose'), named('ui', 'checkbox')),
+    group(
+      'chooser',
+      1.2,
+      named('stores', 'campaigns-to-choose'),
+      named('ui', 'checkbox'),
+      named('islands/dashboard-wizard', 'campaign-chooser'),
+    ),
     // Where a password is chosen.
     group('password', 1.1, named('stores', 'strength-words'), named('messages', 'password')),
     // The first screen of a campaign's report, with what its dialogs share.
@@ -195,6 +201,7 @@ export const codeSplitting = {
       'dashboard',
       1.08,
       named('islands/dashboard-report', 'report-body period-fields'),
+      named('stores', 'dashboard-report'),
       named('messages', 'dashboard-report'),
       named('ui', 'date-input'),
     ),
