@@ -127,23 +127,25 @@ function storeTracked(
   return async (tx, now) => {
     const links = infos.flatMap(({ url }) => parseSocialLink(url)?.key ?? [])
     const { socialType } = channel.ref
-    const known = await keysAmong(tx.selectFrom('contents'), { campaign, socialType, links })
+    const known = await idsAmong(tx.selectFrom('contents'), { campaign, socialType, links })
     const unwanted = tx.selectFrom('found_contents').where('was_left', '=', 1)
-    const left = await keysAmong(unwanted, { campaign, socialType, links })
+    const left = await idsAmong(unwanted, { campaign, socialType, links })
     const tally: Tally = { came: 0, waiting: 0, changed: 0 }
     for (const info of infos) {
       const link = parseSocialLink(info.url)
       if (link?.kind !== 'content') continue
-      const isKnown = known.has(link.key)
-      if (!isKnown && (left.has(link.key) || !carriesTracking(info, campaign.tracking))) continue
-      if (!isKnown && campaign.review) {
+      const knownId = known.get(link.key)
+      if (knownId !== undefined) {
+        if (await storeMeasurement(tx, knownId, info, now)) tally.changed += 1
+        continue
+      }
+      if (left.has(link.key) || !carriesTracking(info, campaign.tracking)) continue
+      if (campaign.review) {
         if (await storeWaiting(tx, campaign, channel.id, link, info, now)) tally.waiting += 1
         continue
       }
-      const contentId = await storeFound(tx, campaign.id, channel.id, link, info, now)
-      const isChanged = await storeMeasurement(tx, contentId, info, now)
-      if (!isKnown) tally.came += 1
-      else if (isChanged) tally.changed += 1
+      known.set(link.key, await storeFound(tx, campaign.id, channel.id, link, info, now))
+      tally.came += 1
     }
     return tally
   }
@@ -151,20 +153,20 @@ function storeTracked(
 
 type Among = { campaign: CampaignTargets; socialType: SocialType; links: readonly string[] }
 
-/** Those of the keys that the campaign has, whoever's: a post of two creators stands in the feeds of both. */
-async function keysAmong(
+/** What the campaign has by these keys, whoever's: a post of two creators stands in the feeds of both. */
+async function idsAmong(
   rows: SelectQueryBuilder<Schema, 'contents' | 'found_contents', object>,
   { campaign, socialType, links }: Among,
-): Promise<Set<string>> {
-  const found = new Set<string>()
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
   for (const some of chunks(links, AT_ONCE)) {
     const keys = await rows
-      .select('content_key')
+      .select(['content_key', 'id'])
       .where('campaign_id', '=', campaign.id)
       .where('social_type', '=', socialType)
       .where('content_key', 'in', some)
       .execute()
-    for (const { content_key: key } of keys) found.add(key)
+    for (const { content_key: key, id } of keys) found.set(key, id)
   }
   return found
 }

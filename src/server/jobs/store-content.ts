@@ -15,7 +15,7 @@ const COUNTS = [
 ] as const
 type Measured = Readonly<Record<(typeof COUNTS)[number], number | null>>
 
-/** Stores a content that the feed found; returns its id, also where it was known. */
+/** Stores a content that the feed found and that the campaign has not, with its first measurement; returns its id. */
 export async function storeFound(
   tx: Db,
   campaignId: string,
@@ -25,10 +25,12 @@ export async function storeFound(
   now: Date,
 ): Promise<string> {
   const at = now.toISOString()
+  const id = newId()
+  const counts = measuredCounts(info)
   await tx
     .insertInto('contents')
     .values({
-      id: newId(),
+      id,
       campaign_id: campaignId,
       channel_id: channelId,
       social_type: SOCIAL_TYPE_OF[info.contentType],
@@ -44,16 +46,14 @@ export async function storeFound(
       version: 1,
       created_at: at,
       metrics_updated_at: at,
+      measured_impressions_view_count: counts.impressions_view_count,
+      measured_likes_count: counts.likes_count,
+      measured_comments_count: counts.comments_count,
+      measured_shared_count: counts.shared_count,
+      measured_saved_count: counts.saved_count,
     })
-    .onConflict((conflict) => conflict.columns(['campaign_id', 'social_type', 'content_key']).doNothing())
     .execute()
-  const { id } = await tx
-    .selectFrom('contents')
-    .select('id')
-    .where('campaign_id', '=', campaignId)
-    .where('social_type', '=', link.socialType)
-    .where('content_key', '=', link.key)
-    .executeTakeFirstOrThrow()
+  await storeSnapshot(tx, id, counts, at)
   return id
 }
 
@@ -68,14 +68,7 @@ export async function storeMeasurement(
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString()
-  const measured: Measured = {
-    impressions_view_count: info.views.value,
-    likes_count: info.likes.value,
-    comments_count: info.comments.value,
-    shared_count: info.shares.value,
-    saved_count: info.saves.value,
-  }
-  const nothingKnown = Object.values(measured).every((value) => value === null)
+  const measured = measuredCounts(info)
   const before = await tx
     .selectFrom('contents')
     .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
@@ -103,7 +96,23 @@ export async function storeMeasurement(
     }))
     .where('id', '=', contentId)
     .execute()
-  if (nothingKnown) return false
+  await storeSnapshot(tx, contentId, measured, at)
+  return COUNTS.some((count) => measured[count] !== null && measured[count] !== before[count])
+}
+
+function measuredCounts(info: ContentInfo): Measured {
+  return {
+    impressions_view_count: info.views.value,
+    likes_count: info.likes.value,
+    comments_count: info.comments.value,
+    shared_count: info.shares.value,
+    saved_count: info.saves.value,
+  }
+}
+
+/** Nothing where no count is known. */
+async function storeSnapshot(tx: Db, contentId: string, measured: Measured, at: string): Promise<void> {
+  if (Object.values(measured).every((value) => value === null)) return
   await tx
     .insertInto('content_snapshots')
     .values({
@@ -118,5 +127,4 @@ export async function storeMeasurement(
     })
     .onConflict((conflict) => conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet(measured))
     .execute()
-  return COUNTS.some((count) => measured[count] !== null && measured[count] !== before[count])
 }
