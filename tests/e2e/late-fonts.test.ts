@@ -145,6 +145,24 @@ async function shiftSince(page: Page, moment: number): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
+test('both fonts are shown at once, so that the page is laid out once for them', async ({ page }) => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/fonts/newsreader.woff2', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  const first = page.waitForResponse('**/fonts/geist.woff2')
+  await page.goto('/terms')
+  await (await first).finished()
+  const shown = () =>
+    page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`))
+  const ours = ['Geist Variable loaded', 'Newsreader Display loaded']
+  expect((await shown()).filter((one) => ours.includes(one))).toEqual([])
+  allow()
+  await fontsShown(page)
+  expect(await shown()).toEqual(expect.arrayContaining(ours))
+})
+
 test('letters that Italian has not come in a file of their own, where a name needs them', async ({
   page,
 }) => {
