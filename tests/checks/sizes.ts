@@ -12,8 +12,8 @@ import { projectFiles, projectRoot } from '../support/project-files.ts'
 /** Kilobytes of JavaScript (brotli) that a page may bring before anything is clicked, and in how many files. */
 const budgets = {
   none: { kilobytes: 0, files: 0 },
-  form: { kilobytes: 14.5, files: 1 },
-  screen: { kilobytes: 89.2, files: 4 },
+  form: { kilobytes: 14.6, files: 1 },
+  screen: { kilobytes: 89.3, files: 4 },
   /** Where somebody types: a wizard open over its list, and the preferences. */
   fields: { kilobytes: 102, files: 10 },
   report: { kilobytes: 120, files: 11 },
@@ -76,7 +76,7 @@ function weigh(file: string, kind: Kind): void {
   check(!has([...first], 'temporal'), `${file} brings the Temporal polyfill to browsers that need none`)
   check(page.preloads.length === 0, `${file} preloads ${page.preloads.join(', ')}`)
   // The first 10 packets of a connection, beside the headers.
-  check(page.bytes <= 9_400, `${file} weighs ${page.bytes} bytes, with the styles of its first paint`)
+  check(page.bytes <= 9_500, `${file} weighs ${page.bytes} bytes, with the styles of its first paint`)
 }
 
 function weighOpening(name: string, kind: Kind, files: ReadonlySet<string>, inline: string[]): void {

@@ -85,6 +85,28 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
   await expect.poll(() => lede.evaluate((part) => part.clientHeight)).toBeLessThan(height)
 })
 
+// Each needed a line more at this width.
+for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
+  test(`a line more of ours in the head of «${name}» moves nothing on a phone`, async ({ page, login }) => {
+    await page.setViewportSize({ width: 390, height: 823 })
+    await login('ADMIN')
+    await page.goto(`/campaigns?search=${name}`)
+    const report = (await rows(page).first().getAttribute('href')) ?? ''
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+    await page.route('**/fonts/*.woff2', async (route) => {
+      await allowed
+      await route.continue()
+    })
+    // Another tab: this one has the fonts already.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(report)
+    await expect(page.getByRole('heading', { name: 'Generale' })).toBeAttached()
+    const before = await page.evaluate(() => performance.now())
+    allow()
+    await fontsShown(page)
+    expect(await shiftSince(page, before)).toBeLessThan(0.01)
+  })
+
 test('the device’s letters that stand in are as wide as ours in a sentence', async ({ page }) => {
   await page.goto('/terms')
   const ratios = await page.evaluate(async () => {
@@ -120,7 +142,7 @@ test('the device’s letters that stand in are as wide as ours in a sentence', a
 /** Both of ours are there, for the tab as for the page (lib/show-fonts.ts). */
 async function fontsShown(page: Page) {
   await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))
 }
 
 function rows(page: Page) {
