@@ -25,20 +25,17 @@ const WAIT = 50
 
 /** What a user searches over everything, and what was found. An older answer never replaces a newer one. */
 export function createPalette(user: Me) {
-  const $text = atom('')
   const $asked = atom<string | undefined>()
   const { $remote, reload } = createKeyedRemote($asked, (text, signal) => find(user, text, signal), {
     onError: showErrorIfKept,
   })
   const ask = debounce<string>(WAIT, (text) => $asked.set(text === '' ? undefined : text))
   return {
-    $text,
     /** The text that `$remote` answers, or will answer. */
     $asked,
     $remote,
     reload,
     type(text: string) {
-      $text.set(text)
       ask(text.trim())
     },
   }

@@ -49,6 +49,27 @@ test('staff finds a campaign by keyboard alone, from any screen, and focus comes
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campaignName)
 })
 
+test('what is typed as soon as the field has the focus is kept', async ({ page, enter }) => {
+  await enter('ADMIN')
+  await page.goto('/creators')
+  await page.evaluate(() => {
+    document.addEventListener('focusin', async ({ target }) => {
+      if (!(target instanceof HTMLInputElement && target.role === 'combobox')) return
+      // Before React does what it does once it has painted.
+      for (const letter of 'giu') {
+        await Promise.resolve()
+        document.execCommand('insertText', false, letter)
+      }
+    })
+  })
+  const field = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true }).getByRole('combobox')
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(field).toHaveValue('giu')
+})
+
 test('creators, dashboards, clients and the actions of the page are found by keyboard alone', async ({
   page,
   agency,

@@ -18,7 +18,8 @@ import styles from './palette.module.css'
 /** The search over everything: focus stays in the field, arrows choose, Enter opens. */
 export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   const [store] = useState(() => createPalette(user))
-  const text = useStore(store.$text)
+  // React's own: it is there for the first key, whereas a store is listened to a moment after it is drawn.
+  const [text, setText] = useState('')
   const found = useStore(store.$remote)
   const asked = useStore(store.$asked)
   const listId = useId()
@@ -88,6 +89,7 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
         onChange={(event) => {
           setChosen(null)
           setEntered(false)
+          setText(event.target.value)
           store.type(event.target.value)
         }}
         onKeyDown={press}
