@@ -53,13 +53,15 @@ test('what is typed as soon as the field has the focus is kept', async ({ page, 
   await enter('ADMIN')
   await page.goto('/creators')
   await page.evaluate(() => {
-    document.addEventListener('focusin', async ({ target }) => {
+    document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLInputElement && target.role === 'combobox')) return
-      // Before React does what it does once it has painted.
-      for (const letter of 'giu') {
-        await Promise.resolve()
+      // One after the other, before React does what it does once it has painted.
+      const insert = ([letter, ...rest]: string[]) => {
+        if (letter === undefined) return
         document.execCommand('insertText', false, letter)
+        queueMicrotask(() => insert(rest))
       }
+      queueMicrotask(() => insert(['g', 'i', 'u']))
     })
   })
   const field = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true }).getByRole('combobox')
