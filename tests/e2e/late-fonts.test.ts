@@ -12,11 +12,7 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
     ['/campaigns', rows(page).first()],
     [report, page.getByRole('heading', { name: 'Creator', exact: true })],
   ] as const) {
-    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-    await page.route('**/fonts/*.woff2', async (route) => {
-      await allowed
-      await route.continue()
-    })
+    const allow = await holdFonts(page)
     const asked = page.waitForRequest('**/fonts/*.woff2')
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(drawn).toBeVisible()
@@ -35,11 +31,7 @@ for (const address of ['/terms', '/privacy'])
   test(`fonts that come late move nothing of ${address} on a phone`, async ({ page }) => {
     for (const width of [360, 390, 412]) {
       await page.setViewportSize({ width, height: 823 })
-      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-      await page.route('**/fonts/*.woff2', async (route) => {
-        await allowed
-        await route.continue()
-      })
+      const allow = await holdFonts(page)
       // As in another tab: this one has the fonts already.
       await page.addInitScript(() => sessionStorage.clear())
       const asked = page.waitForRequest('**/fonts/*.woff2')
@@ -58,11 +50,7 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
   await login('ADMIN')
   await page.goto('/campaigns?search=tazzina')
   const report = (await rows(page).first().getAttribute('href')) ?? ''
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-  await page.route('**/fonts/*.woff2', async (route) => {
-    await allowed
-    await route.continue()
-  })
+  const allow = await holdFonts(page)
   // Another tab: this one has the fonts already.
   await page.evaluate(() => sessionStorage.clear())
   const asked = page.waitForRequest('**/fonts/*.woff2')
@@ -92,11 +80,7 @@ for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
     await login('ADMIN')
     await page.goto(`/campaigns?search=${name}`)
     const report = (await rows(page).first().getAttribute('href')) ?? ''
-    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-    await page.route('**/fonts/*.woff2', async (route) => {
-      await allowed
-      await route.continue()
-    })
+    const allow = await holdFonts(page)
     // Another tab: this one has the fonts already.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(report)
@@ -139,6 +123,16 @@ test('the device’s letters that stand in are as wide as ours in a sentence', a
   for (const ratio of ratios) expect.soft(Math.abs(ratio - 1), ratios.join(', ')).toBeLessThan(0.012)
 })
 
+/** Has our fonts, or this one, wait for what it answers. */
+async function holdFonts(page: Page, name = '*'): Promise<() => void> {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route(`**/fonts/${name}.woff2`, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return allow
+}
+
 /** Both of ours are there, for the tab as for the page (lib/show-fonts.ts). */
 async function fontsShown(page: Page) {
   await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
@@ -168,11 +162,7 @@ async function shiftSince(page: Page, moment: number): Promise<number> {
 }
 
 test('both fonts are shown at once, so that the page is laid out once for them', async ({ page }) => {
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-  await page.route('**/fonts/newsreader.woff2', async (route) => {
-    await allowed
-    await route.continue()
-  })
+  const allow = await holdFonts(page, 'newsreader')
   const first = page.waitForResponse('**/fonts/geist.woff2')
   await page.goto('/terms')
   await (await first).finished()

@@ -52,6 +52,8 @@ export async function storeFound(
       measured_shared_count: counts.shared_count,
       measured_saved_count: counts.saved_count,
     })
+    // Where somebody adds it meanwhile PostgreSQL has the transaction repeated, in place of a violated key.
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'social_type', 'content_key']).doNothing())
     .execute()
   await storeSnapshot(tx, id, counts, at)
   return id
