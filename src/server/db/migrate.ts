@@ -34,6 +34,7 @@ import { benchmarks } from './migrations/029-benchmarks.ts'
 import { campaignDays } from './migrations/030-campaign-days.ts'
 import { keptPlan } from './migrations/031-kept-plan.ts'
 import { keptFollowers } from './migrations/032-kept-followers.ts'
+import { plannedOnce } from './migrations/033-planned-once.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '030-campaign-days': campaignDays,
   '031-kept-plan': keptPlan,
   '032-kept-followers': keptFollowers,
+  '033-planned-once': plannedOnce,
 }
 
 /**

@@ -62,7 +62,7 @@ export async function releaseJob(database: Database, job: ClaimedJob, from: Date
   })
 }
 
-function leaseEnd(now: Date): string {
+export function leaseEnd(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString()
 }
 

@@ -11,7 +11,7 @@ import type { ContentInfo, SocialProvider } from '../providers/social-provider.t
 import type { CampaignTargets, TargetChannel, TargetContent } from './campaign-targets.ts'
 import { freshOverlaps, hasAudience, isMeasured } from './freshness.ts'
 import { storeAudience, storeChannel, storeOverlap } from './store-channel.ts'
-import { storeFound, storeMeasurement } from './store-content.ts'
+import { type Found, type Measured, storeFound, storeMeasurements } from './store-content.ts'
 import { storeWaiting } from './store-found.ts'
 
 /** How many contents are new in the campaign, are new among those that wait, and have other counts than before. */
@@ -78,7 +78,7 @@ export async function fetchContent(
   const fresh = db.selectFrom('contents').select('id').where('id', '=', content.id)
   if ((await fresh.where(isMeasured(campaign, now)).execute()).length > 0) return nothing
   const info = await provider.content(content.ref)
-  return async (tx, at) => ({ changed: Number(await storeMeasurement(tx, content.id, info, at)) })
+  return async (tx, at) => ({ changed: await storeMeasurements(tx, [{ id: content.id, info }], at) })
 }
 
 export async function fetchAudience(
@@ -125,29 +125,34 @@ function storeTracked(
   infos: readonly ContentInfo[],
 ): Effect {
   return async (tx, now) => {
-    const links = infos.flatMap(({ url }) => parseSocialLink(url)?.key ?? [])
     const { socialType } = channel.ref
+    // The last of those that the feed has twice.
+    const found = new Map<string, Found>()
+    for (const info of infos) {
+      const link = parseSocialLink(info.url)
+      if (link?.kind === 'content') found.set(link.key, { link, info })
+    }
+    const links = [...found.keys()]
     const known = await idsAmong(tx.selectFrom('contents'), { campaign, socialType, links })
     const unwanted = tx.selectFrom('found_contents').where('was_left', '=', 1)
     const left = await idsAmong(unwanted, { campaign, socialType, links })
-    const tally: Tally = { came: 0, waiting: 0, changed: 0 }
-    for (const info of infos) {
-      const link = parseSocialLink(info.url)
-      if (link?.kind !== 'content') continue
-      const knownId = known.get(link.key)
-      if (knownId !== undefined) {
-        if (await storeMeasurement(tx, knownId, info, now)) tally.changed += 1
-        continue
-      }
-      if (left.has(link.key) || !carriesTracking(info, campaign.tracking)) continue
-      if (campaign.review) {
-        if (await storeWaiting(tx, campaign, channel.id, link, info, now)) tally.waiting += 1
-        continue
-      }
-      known.set(link.key, await storeFound(tx, campaign.id, channel.id, link, info, now))
-      tally.came += 1
+    const measured: Measured[] = []
+    const fresh: Found[] = []
+    for (const [key, one] of found) {
+      const id = known.get(key)
+      if (id !== undefined) measured.push({ id, info: one.info })
+      else if (!left.has(key) && carriesTracking(one.info, campaign.tracking)) fresh.push(one)
     }
-    return tally
+    const changed = await storeMeasurements(tx, measured, now)
+    if (!campaign.review) {
+      await storeFound(tx, campaign.id, channel.id, fresh, now)
+      return { changed, came: fresh.length }
+    }
+    let waiting = 0
+    for (const { link, info } of fresh) {
+      if (await storeWaiting(tx, campaign, channel.id, link, info, now)) waiting += 1
+    }
+    return { changed, waiting }
   }
 }
 

@@ -42,7 +42,12 @@ export async function pauseJob(deps: JobDeps, job: ClaimedJob, resumeAt: Date): 
 async function settle(tx: Db, { provider, recompute }: JobDeps, job: ClaimedJob, now: Date): Promise<void> {
   await storeReportErrors(tx, job, now)
   if (job.kind !== 'RECOMPUTE' && provider.simulated) {
-    await tx.updateTable('campaigns').set({ simulated: 1 }).where('id', '=', job.campaign_id).execute()
+    await tx
+      .updateTable('campaigns')
+      .set({ simulated: 1 })
+      .where('id', '=', job.campaign_id)
+      .where('simulated', '=', 0)
+      .execute()
   }
   await recompute(tx, job.campaign_id, job.started_at ?? now.toISOString())
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import PQueue from 'p-queue'
 import type { Clock } from '../base/clock.ts'
+import { inGroups } from '../base/in-groups.ts'
 import { runEach } from '../base/run-each.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { fetchImages, type ProviderImages } from './fetch-images.ts'
 import { finishJob, pauseJob } from './finish-job.ts'
 import { planSteps, STEP_KINDS, storePlan } from './plan-steps.ts'
-import { JobLost, type JobContext, runStep, type Step } from './run-step.ts'
+import { type Answer, JobLost, type JobContext, runStep, type Step, storeAnswers } from './run-step.ts'
 import { parseStepError, stopsChannel, stopsEverything } from './step-error.ts'
 
 export type JobDeps = {
@@ -103,7 +103,7 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext |
     campaign,
     contents: new Map(contents.map((content) => [content.id, content])),
     steps,
-    writes: new PQueue({ concurrency: 1 }),
+    store: inGroups((answers: readonly Answer[]) => storeAnswers(deps, job, answers)),
     stopped: errors.find(stopsEverything) ?? null,
     stoppedChannels: new Map(
       errors

@@ -1,4 +1,4 @@
-import type PQueue from 'p-queue'
+import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -15,7 +15,7 @@ import {
   type Tally,
 } from './fetch-step.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
-import { type ClaimedJob, LEASE_MS } from './claim-job.ts'
+import { type ClaimedJob, leaseEnd } from './claim-job.ts'
 import type { JobDeps } from './run-job.ts'
 import { databaseJournal } from './database-journal.ts'
 import { type StepError, stopsChannel, stopsEverything } from './step-error.ts'
@@ -30,8 +30,8 @@ export type JobContext = JobDeps & {
   readonly steps: readonly Step[]
   stopped: StepError | null
   readonly stoppedChannels: Map<string, StepError>
-  /** Stores one step at a time, while requests go on. */
-  readonly writes: PQueue
+  /** Stores one group of answers at a time, while requests go on. */
+  readonly store: (answer: Answer) => Promise<void>
 }
 
 /** The campaign was deleted, or another worker has taken the job: nothing more is written. */
@@ -39,66 +39,105 @@ export class JobLost extends Error {
   override name = 'JobLost'
 }
 
+/** How long other writers may have to wait for what a refresh stores, milliseconds. */
+const MOST_MS = 20
 /** How often data «in elaborazione» are requested again, ten minutes apart (providers.md). */
 const NOT_READY_TRIES = 6
 
 type Outcome = { effect: Effect | null; error: StepError | null; retryAt: Date | null }
 
+/** What a step's request brought. */
+export type Answer = { readonly step: Step; readonly outcome: Outcome }
+
 /** Makes the request, then stores its result and marks the step, in one transaction. @throws JobLost */
 export async function runStep(context: JobContext, step: Step): Promise<void> {
   const outcome = await outcomeOf(context, step)
-  const now = context.clock()
-  const state = outcome.retryAt !== null ? 'QUEUED' : outcome.error === null ? 'DONE' : 'FAILED'
-  const change = {
-    state,
-    attempts: step.attempts + 1,
-    run_after: outcome.retryAt?.toISOString() ?? null,
-    last_error: outcome.error === null ? null : JSON.stringify(outcome.error),
-  } as const
-  // One at a time: each updates the job's one row, and parallel ones would only conflict.
-  await context.writes.add(() =>
-    context.database.transaction(async (tx) => {
-      await holdJob(tx, context.job, now, state === 'QUEUED' ? 0 : 1)
-      if (outcome.effect !== null) await tell(tx, context.job, await outcome.effect(tx, now))
-      await tx
-        .updateTable('refresh_steps')
-        .set(change)
-        .where('job_id', '=', step.job_id)
-        .where('position', '=', step.position)
-        .execute()
-    }),
-  )
-  Object.assign(step, change)
+  await context.store({ step, outcome })
+  Object.assign(step, changeOf(outcome), { attempts: step.attempts + 1 })
   remember(context, outcome)
 }
 
-/** Adds up what the job brought. */
-async function tell(tx: Db, { id }: ClaimedJob, { came = 0, waiting = 0, changed = 0 }: Partial<Tally>) {
-  if (came + waiting + changed === 0) return
+/**
+ * Stores answers and marks their steps, in one transaction: each updates the job's one row, so that parallel ones would
+ * only conflict. As many of them as fit into the time for which other writers may wait; returns how many.
+ * @throws JobLost
+ */
+export async function storeAnswers(
+  { database, clock }: JobDeps,
+  job: ClaimedJob,
+  answers: readonly Answer[],
+): Promise<number> {
+  const now = clock()
+  return await database.transaction(async (tx) => {
+    await holdJob(tx, job)
+    const until = performance.now() + MOST_MS
+    const tally = { came: 0, waiting: 0, changed: 0 }
+    const stored: Answer[] = []
+    for (const answer of answers) {
+      const { came = 0, waiting = 0, changed = 0 } = (await answer.outcome.effect?.(tx, now)) ?? {}
+      tally.came += came
+      tally.waiting += waiting
+      tally.changed += changed
+      stored.push(answer)
+      if (performance.now() > until) break
+    }
+    await markSteps(tx, job, stored)
+    const done = stored.filter(({ outcome }) => outcome.retryAt === null).length
+    await addUp(tx, job, now, { ...tally, done })
+    return stored.length
+  })
+}
+
+/** Those that ended alike in one statement. */
+async function markSteps(tx: Db, job: ClaimedJob, answers: readonly Answer[]): Promise<void> {
+  const alike = Map.groupBy(answers, ({ outcome }) => JSON.stringify(changeOf(outcome)))
+  for (const [first, ...others] of alike.values()) {
+    if (first === undefined) continue
+    const positions = [first, ...others].map(({ step }) => step.position)
+    await tx
+      .updateTable('refresh_steps')
+      .set(changeOf(first.outcome))
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('job_id', '=', job.id)
+      .where('position', 'in', positions)
+      .execute()
+  }
+}
+
+function changeOf({ retryAt, error }: Outcome): Pick<Step, 'state' | 'run_after' | 'last_error'> {
+  return {
+    state: retryAt !== null ? 'QUEUED' : error === null ? 'DONE' : 'FAILED',
+    run_after: retryAt?.toISOString() ?? null,
+    last_error: error === null ? null : JSON.stringify(error),
+  }
+}
+
+/** Adds up what the job has done and brought, and extends its lease. */
+async function addUp(tx: Db, { id }: ClaimedJob, now: Date, more: Tally & { done: number }): Promise<void> {
   await tx
     .updateTable('refresh_jobs')
     .set(({ eb }) => ({
-      came: eb('came', '+', came),
-      waiting: eb('waiting', '+', waiting),
-      changed: eb('changed', '+', changed),
+      lease_until: leaseEnd(now),
+      done: eb('done', '+', more.done),
+      came: eb('came', '+', more.came),
+      waiting: eb('waiting', '+', more.waiting),
+      changed: eb('changed', '+', more.changed),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Counts the step, extends the lease, and checks in the same statement that the job is still this worker's. */
-async function holdJob(tx: Db, job: ClaimedJob, now: Date, steps: 0 | 1): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('refresh_jobs')
-    .set(({ eb }) => ({
-      done: eb('done', '+', steps),
-      lease_until: new Date(now.getTime() + LEASE_MS).toISOString(),
-    }))
+/** Keeps others from the job's row until its steps are marked. @throws JobLost */
+async function holdJob(tx: Db, job: ClaimedJob): Promise<void> {
+  const held = await tx
+    .selectFrom('refresh_jobs')
+    .select('id')
     .where('id', '=', job.id)
     .where('worker', '=', job.worker)
     .where('state', '=', 'RUNNING')
+    .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new JobLost()
+  if (held === undefined) throw new JobLost()
 }
 
 async function outcomeOf(context: JobContext, step: Step): Promise<Outcome> {

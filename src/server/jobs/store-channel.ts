@@ -5,9 +5,14 @@ import type { AudienceReport, ChannelInfo, OverlapReport } from '../providers/so
 import type { TargetChannel } from './campaign-targets.ts'
 import type { StoredOverlap } from '../db/stored-reports.ts'
 
-/** Stores a channel's data; missing values leave the known ones. */
+/** Stores a channel's data; missing values leave the known ones. Measured followers replace those that an import declared. */
 export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo, now: Date): Promise<void> {
-  const followers = info.followers.value
+  const at = now.toISOString()
+  const count = info.followers.value
+  const followers =
+    count === null
+      ? {}
+      : ({ followers_count: count, followers_at: at, followers_origin: 'MEASURED' } as const)
   await tx
     .updateTable('channels')
     .set((it) => ({
@@ -21,26 +26,16 @@ export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo,
         .then(info.handle.toLowerCase())
         .else(it.ref('handle'))
         .end(),
+      ...followers,
     }))
     .where('id', '=', channelId)
     .execute()
-  if (followers !== null) await storeFollowers(tx, channelId, followers, now.toISOString())
-}
-
-/** Measured followers replace those that an import declared. */
-async function storeFollowers(tx: Db, channelId: string, followers: number, at: string): Promise<void> {
-  const measured = { followers_count: followers } as const
-  await tx
-    .updateTable('channels')
-    .set({ ...measured, followers_at: at, followers_origin: 'MEASURED' })
-    .where('id', '=', channelId)
-    .execute()
+  if (count === null) return
+  const measured = { followers_count: count, origin: 'MEASURED' } as const
   await tx
     .insertInto('channel_snapshots')
-    .values({ channel_id: channelId, measured_at: at, ...measured, origin: 'MEASURED' })
-    .onConflict((conflict) =>
-      conflict.columns(['channel_id', 'measured_at']).doUpdateSet({ ...measured, origin: 'MEASURED' }),
-    )
+    .values({ channel_id: channelId, measured_at: at, ...measured })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'measured_at']).doUpdateSet(measured))
     .execute()
 }
 

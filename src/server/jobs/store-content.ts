@@ -2,6 +2,7 @@ import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
 import type { ContentLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
+import { insertMany, updateMany } from '../db/write-many.ts'
 import { newId } from '../base/new-id.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'
 
@@ -13,96 +14,84 @@ const COUNTS = [
   'shared_count',
   'saved_count',
 ] as const
-type Measured = Readonly<Record<(typeof COUNTS)[number], number | null>>
+type Counts = Readonly<Record<(typeof COUNTS)[number], number | null>>
 
-/** Stores a content that the feed found and that the campaign has not, with its first measurement; returns its id. */
+/** What a feed has of a content. */
+export type Found = { readonly link: ContentLink; readonly info: ContentInfo }
+/** What a provider has of a content that the campaign has. */
+export type Measured = { readonly id: string; readonly info: ContentInfo }
+
+/** Stores contents that a feed found and that the campaign has not, with their first measurement. */
 export async function storeFound(
   tx: Db,
   campaignId: string,
   channelId: string,
-  link: ContentLink,
-  info: ContentInfo,
+  found: readonly Found[],
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const at = now.toISOString()
-  const id = newId()
-  const counts = measuredCounts(info)
-  await tx
-    .insertInto('contents')
-    .values({
-      id,
-      campaign_id: campaignId,
-      channel_id: channelId,
-      social_type: SOCIAL_TYPE_OF[info.contentType],
-      content_key: link.key,
-      content_type: info.contentType,
-      link: link.canonicalUrl,
-      creation_date: info.publishedAt,
-      creation_day: romeDay(info.publishedAt),
-      caption: info.caption,
-      image_id: null,
-      picture_url: info.pictureUrl,
-      source: 'TRACKED',
-      version: 1,
-      created_at: at,
-      metrics_updated_at: at,
-      measured_impressions_view_count: counts.impressions_view_count,
-      measured_likes_count: counts.likes_count,
-      measured_comments_count: counts.comments_count,
-      measured_shared_count: counts.shared_count,
-      measured_saved_count: counts.saved_count,
-    })
-    // Where somebody adds it meanwhile PostgreSQL has the transaction repeated, in place of a violated key.
-    .onConflict((conflict) => conflict.columns(['campaign_id', 'social_type', 'content_key']).doNothing())
-    .execute()
-  await storeSnapshot(tx, id, counts, at)
-  return id
+  const measured = found.map((one) => ({ ...one, id: newId() }))
+  const rows = measured.map(({ id, link, info }) => ({
+    id,
+    campaign_id: campaignId,
+    channel_id: channelId,
+    social_type: SOCIAL_TYPE_OF[info.contentType],
+    content_key: link.key,
+    content_type: info.contentType,
+    link: link.canonicalUrl,
+    creation_date: info.publishedAt,
+    creation_day: romeDay(info.publishedAt),
+    caption: info.caption,
+    image_id: null,
+    picture_url: info.pictureUrl,
+    source: 'TRACKED' as const,
+    version: 1,
+    created_at: at,
+    metrics_updated_at: at,
+    ...newestColumns(countsOf(info)),
+  }))
+  // Where somebody adds one meanwhile PostgreSQL has the transaction repeated, in place of a violated key.
+  const unlessAdded = 'on conflict (campaign_id, social_type, content_key) do nothing'
+  await insertMany(tx, 'contents', rows, unlessAdded)(tx)
+  await storeSnapshots(tx, measured, at)
 }
 
 /**
- * Stores a measurement: a snapshot, and each known count as the content's newest. Unknown counts leave the last good
- * value; declared counts have columns of their own. Answers whether any count is another than before.
+ * Stores measurements: a snapshot of each, and each known count as its content's newest. Unknown counts leave the last
+ * good value; declared counts have columns of their own. Answers of how many any count is another than before.
  */
-export async function storeMeasurement(
-  tx: Db,
-  contentId: string,
-  info: ContentInfo,
-  now: Date,
-): Promise<boolean> {
+export async function storeMeasurements(tx: Db, measured: readonly Measured[], now: Date): Promise<number> {
+  if (measured.length === 0) return 0
   const at = now.toISOString()
-  const measured = measuredCounts(info)
-  const before = await tx
+  const rows = await tx
     .selectFrom('contents')
+    .select(['id', 'caption', 'picture_url'])
     .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
-    .where('id', '=', contentId)
-    .executeTakeFirst()
-  // It was deleted during the request.
-  if (before === undefined) return false
-  await tx
-    .updateTable('contents')
-    .set((it) => ({
-      measured_impressions_view_count: it.fn.coalesce(
-        it.val(measured.impressions_view_count),
-        it.ref('measured_impressions_view_count'),
-      ),
-      measured_likes_count: it.fn.coalesce(it.val(measured.likes_count), it.ref('measured_likes_count')),
-      measured_comments_count: it.fn.coalesce(
-        it.val(measured.comments_count),
-        it.ref('measured_comments_count'),
-      ),
-      measured_shared_count: it.fn.coalesce(it.val(measured.shared_count), it.ref('measured_shared_count')),
-      measured_saved_count: it.fn.coalesce(it.val(measured.saved_count), it.ref('measured_saved_count')),
-      caption: it.fn.coalesce(it.ref('caption'), it.val(info.caption)),
-      picture_url: it.fn.coalesce(it.val(info.pictureUrl), it.ref('picture_url')),
-      metrics_updated_at: at,
-    }))
-    .where('id', '=', contentId)
+    .where(
+      'id',
+      'in',
+      measured.map(({ id }) => id),
+    )
     .execute()
-  await storeSnapshot(tx, contentId, measured, at)
-  return COUNTS.some((count) => measured[count] !== null && measured[count] !== before[count])
+  const before = new Map(rows.map((row) => [row.id, row]))
+  // Others were deleted during the request.
+  const known = measured.flatMap(({ id, info }) => {
+    const row = before.get(id)
+    return row === undefined ? [] : [{ id, info, row, counts: newestCounts(countsOf(info), row) }]
+  })
+  const changes = known.map(({ id, info, row, counts }) => ({
+    id,
+    ...newestColumns(counts),
+    caption: row.caption ?? info.caption,
+    picture_url: info.pictureUrl ?? row.picture_url,
+    metrics_updated_at: at,
+  }))
+  await updateMany(tx, 'contents', changes)(tx)
+  await storeSnapshots(tx, known, at)
+  return known.filter(({ row, counts }) => COUNTS.some((count) => counts[count] !== row[count])).length
 }
 
-function measuredCounts(info: ContentInfo): Measured {
+function countsOf(info: ContentInfo): Counts {
   return {
     impressions_view_count: info.views.value,
     likes_count: info.likes.value,
@@ -112,21 +101,39 @@ function measuredCounts(info: ContentInfo): Measured {
   }
 }
 
-/** Nothing where no count is known. */
-async function storeSnapshot(tx: Db, contentId: string, measured: Measured, at: string): Promise<void> {
-  if (Object.values(measured).every((value) => value === null)) return
-  await tx
-    .insertInto('content_snapshots')
-    .values({
-      content_id: contentId,
-      origin: 'MEASURED',
+function newestCounts(now: Counts, before: Counts): Counts {
+  return {
+    impressions_view_count: now.impressions_view_count ?? before.impressions_view_count,
+    likes_count: now.likes_count ?? before.likes_count,
+    comments_count: now.comments_count ?? before.comments_count,
+    shared_count: now.shared_count ?? before.shared_count,
+    saved_count: now.saved_count ?? before.saved_count,
+  }
+}
+
+function newestColumns(counts: Counts) {
+  return {
+    measured_impressions_view_count: counts.impressions_view_count,
+    measured_likes_count: counts.likes_count,
+    measured_comments_count: counts.comments_count,
+    measured_shared_count: counts.shared_count,
+    measured_saved_count: counts.saved_count,
+  }
+}
+
+/** None where no count is known. */
+async function storeSnapshots(tx: Db, measured: readonly Measured[], at: string): Promise<void> {
+  const rows = measured
+    .map(({ id, info }) => ({ id, counts: countsOf(info) }))
+    .filter(({ counts }) => COUNTS.some((count) => counts[count] !== null))
+    .map(({ id, counts }) => ({
+      content_id: id,
+      origin: 'MEASURED' as const,
       measured_at: at,
       measured_day: romeDay(at),
-      reach: null,
-      link_click_count: null,
-      other_interactions_count: null,
-      ...measured,
-    })
-    .onConflict((conflict) => conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet(measured))
-    .execute()
+      ...counts,
+    }))
+  const again = `on conflict (content_id, origin, measured_at) do update set
+    ${COUNTS.map((count) => `${count} = excluded.${count}`).join(', ')}`
+  await insertMany(tx, 'content_snapshots', rows, again)(tx)
 }
