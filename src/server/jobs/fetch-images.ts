@@ -33,14 +33,15 @@ type WantedImage = {
  */
 export async function fetchImages(deps: JobDeps, job: ClaimedJob, isStopping: () => boolean): Promise<void> {
   if (job.kind === 'RECOMPUTE') return
-  const wanted = [
-    ...(await contentImages(deps.database.reader, 'contents', job.campaign_id)),
-    ...(await contentImages(deps.database.reader, 'found_contents', job.campaign_id)),
-    ...(await creatorImages(deps.database.reader, job.campaign_id)),
-  ]
+  const db = deps.database.reader
+  const wanted = await Promise.all([
+    contentImages(db, 'contents', job.campaign_id),
+    contentImages(db, 'found_contents', job.campaign_id),
+    creatorImages(db, job.campaign_id),
+  ])
   const end = performance.now() + BUDGET_MS
   try {
-    await runEach(wanted, AT_ONCE, async (image) => {
+    await runEach(wanted.flat(), AT_ONCE, async (image) => {
       if (!isStopping() && performance.now() < end) await fetchAndStore(deps, image)
     })
   } catch (error) {

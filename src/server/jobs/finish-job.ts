@@ -7,15 +7,9 @@ import type { JobDeps } from './run-job.ts'
 export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction(async (tx) => {
-    if (!(await isOurs(tx, job))) return
-    await tx
-      .updateTable('refresh_steps')
-      .set({ state: 'DONE' })
-      .where('job_id', '=', job.id)
-      .where('kind', '=', 'RECOMPUTE')
-      .execute()
     const state = (await nothingAnswered(tx, job)) ? 'FAILED' : 'DONE'
-    await tx
+    // First: the job's end is when the campaign was last measured.
+    const { numUpdatedRows } = await tx
       .updateTable('refresh_jobs')
       .set((it) => ({
         state,
@@ -25,8 +19,16 @@ export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
         worker: null,
       }))
       .where('id', '=', job.id)
+      .where('worker', '=', job.worker)
+      .where('state', '=', 'RUNNING')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await tx
+      .updateTable('refresh_steps')
+      .set({ state: 'DONE' })
+      .where('job_id', '=', job.id)
+      .where('kind', '=', 'RECOMPUTE')
       .execute()
-    // First: the job's end is when the campaign was last measured.
     await settle(tx, deps, job, now)
   })
 }

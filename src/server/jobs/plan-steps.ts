@@ -1,25 +1,23 @@
 import { addDays } from '../../lib/add-days.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
+import { insertMany } from '../db/write-many.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
 import type { CampaignTargets, Planning, TargetContent } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 
-/** What a step does, in the order in which they run; an overlap names its platform. */
-export const STEP_KINDS = [
-  'CHANNEL',
-  'FEED',
-  'STORIES',
-  'CONTENT',
-  'AUDIENCE',
-  'OVERLAP:INSTAGRAM',
-  'OVERLAP:TIKTOK',
-  'OVERLAP:YOUTUBE',
-  'RECOMPUTE',
-] as const
-export type StepKind = (typeof STEP_KINDS)[number]
+/** What a step does; an overlap names its platform. */
+export type StepKind = Exclude<Capability, 'OVERLAP'> | `OVERLAP:${SocialType}` | 'RECOMPUTE'
+
+/** The order in which they run; those of one stage run side by side. Finding something out comes before it is measured. */
+export const STAGES: readonly (readonly string[])[] = [
+  ['CHANNEL'],
+  ['FEED', 'STORIES'],
+  ['CONTENT'],
+  ['AUDIENCE', 'OVERLAP:INSTAGRAM', 'OVERLAP:TIKTOK', 'OVERLAP:YOUTUBE'],
+] satisfies StepKind[][]
 
 export type PlannedStep = { kind: StepKind; channelId: string | null; contentId: string | null }
 
@@ -46,6 +44,14 @@ export function planSteps(
 
 /** Stores the plan with its job, once: a resumed job keeps its steps. */
 export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedStep[]): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refresh_jobs')
+    .set({ total: steps.length, done: 0 })
+    .where('id', '=', jobId)
+    .where('total', '=', 0)
+    .executeTakeFirst()
+  // The job is gone, or another worker has planned it.
+  if (numUpdatedRows === 0n) return
   const rows: RefreshStepTable[] = steps.map(({ kind, channelId, contentId }, position) => ({
     job_id: jobId,
     position,
@@ -57,14 +63,7 @@ export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedSt
     run_after: null,
     last_error: null,
   }))
-  // SQLite allows 32 766 parameters a statement.
-  for (let from = 0; from < rows.length; from += 1000) {
-    await tx
-      .insertInto('refresh_steps')
-      .values(rows.slice(from, from + 1000))
-      .execute()
-  }
-  await tx.updateTable('refresh_jobs').set({ total: rows.length, done: 0 }).where('id', '=', jobId).execute()
+  await insertMany(tx, 'refresh_steps', rows)(tx)
 }
 
 function channelSteps(

@@ -9,7 +9,7 @@ import { readContents, readTargets } from './campaign-targets.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { fetchImages, type ProviderImages } from './fetch-images.ts'
 import { finishJob, pauseJob } from './finish-job.ts'
-import { planSteps, STEP_KINDS, storePlan } from './plan-steps.ts'
+import { planSteps, STAGES, storePlan } from './plan-steps.ts'
 import { type Answer, JobLost, type JobContext, runStep, type Step, storeAnswers } from './run-step.ts'
 import { parseStepError, stopsChannel, stopsEverything } from './step-error.ts'
 
@@ -34,11 +34,9 @@ const CONCURRENCY = 8
  */
 export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => boolean): Promise<void> {
   try {
-    await ensurePlan(deps, job)
     const context = await openContext(deps, job)
-    if (context === null) return
-    for (const kind of STEP_KINDS) {
-      const due = context.steps.filter((step) => step.kind === kind && isDue(step, deps.clock()))
+    for (const stage of STAGES) {
+      const due = context.steps.filter((step) => stage.includes(step.kind) && isDue(step, deps.clock()))
       await runEach(due, CONCURRENCY, async (step) => {
         if (!isStopping()) await runStep(context, step)
       })
@@ -63,32 +61,17 @@ async function endJob(context: JobContext, isStopping: () => boolean): Promise<v
   else await pauseJob(context, job, resumeAt)
 }
 
-async function ensurePlan({ database, provider, clock }: JobDeps, job: ClaimedJob): Promise<void> {
-  if (job.total > 0) return
-  const db = database.reader
+async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext> {
+  const { database, provider, clock } = deps
   const planning = { provider, now: clock() }
-  const campaign = await readTargets(db, job.campaign_id, planning)
+  const campaign = await readTargets(database.reader, job.campaign_id, planning)
   if (campaign === null) throw new JobLost()
-  const contents = await readContents(db, campaign, planning.now)
-  const steps = planSteps(job.kind, campaign, contents, planning)
-  await database.transaction(async (tx) => {
-    const current = await tx
-      .selectFrom('refresh_jobs')
-      .select('total')
-      .where('id', '=', job.id)
-      .executeTakeFirst()
-    if (current === undefined) throw new JobLost()
-    if (current.total === 0) await storePlan(tx, job.id, steps)
-  })
-}
-
-async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext | null> {
-  const db = deps.database.reader
-  const now = deps.clock()
-  const campaign = await readTargets(db, job.campaign_id, { ...deps, now })
-  if (campaign === null) return null
-  const contents = await readContents(db, campaign, now)
-  const steps = await db
+  const contents = await readContents(database.reader, campaign, planning.now)
+  if (job.total === 0) {
+    const planned = planSteps(job.kind, campaign, contents, planning)
+    await database.transaction((tx) => storePlan(tx, job.id, planned))
+  }
+  const steps = await database.reader
     .selectFrom('refresh_steps')
     .selectAll()
     .where('job_id', '=', job.id)
@@ -113,8 +96,8 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext |
   }
 }
 
-function isDue({ state, kind, run_after: runAfter }: Step, now: Date): boolean {
-  return state === 'QUEUED' && kind !== 'RECOMPUTE' && (runAfter === null || runAfter <= now.toISOString())
+function isDue({ state, run_after: runAfter }: Step, now: Date): boolean {
+  return state === 'QUEUED' && (runAfter === null || runAfter <= now.toISOString())
 }
 
 /** When the first of the waiting steps may be retried; null without one. */

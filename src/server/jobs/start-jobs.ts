@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import PQueue from 'p-queue'
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/new-id.ts'
 import { repeat } from '../base/repeat.ts'
+import type { Database } from '../db/database.ts'
 import { cappedProvider } from './capped-provider.ts'
 import { claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
 import { type JobDeps, runJob } from './run-job.ts'
@@ -26,7 +29,7 @@ export type RunningJobs = {
 export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): RunningJobs {
   let stopping = false
   const isStopping = () => stopping
-  const capped = { ...deps, provider: cappedProvider(deps) }
+  const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
   const tasks = [
     ...Array.from({ length: WORKERS }, () => {
       const worker = newId()
@@ -40,6 +43,19 @@ export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): Runn
       stopping = true
       await Promise.all(tasks.map((task) => task.stop()))
     },
+  }
+}
+
+/**
+ * The database for jobs, which store one after the other: PostgreSQL takes two that write to the same page of an index
+ * for a conflict, and one has to be repeated, which takes longer than to wait.
+ */
+function oneAtATime(database: Database): Database {
+  const transactions = new PQueue({ concurrency: 1 })
+  return {
+    ...database,
+    // Bound, since the queue does not keep the async context.
+    transaction: (work) => transactions.add(AsyncLocalStorage.bind(() => database.transaction(work))),
   }
 }
 

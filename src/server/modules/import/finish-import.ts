@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts'
 import { touchCampaign } from '../campaigns/save-campaign.ts'
 import type { Db } from '../../db/schema.ts'
-import { computeRollup, isCurrent, recomputeRollup, storeRollup } from '../numbers/recompute-rollup.ts'
+import { computeRollup, recomputeRollup, stampOf, storeRollup } from '../numbers/recompute-rollup.ts'
 import { campaignsSharing, recomputeSharing } from '../numbers/recompute-sharing.ts'
 import { addToImport, endImport, findImport, resultOf } from './import-jobs.ts'
 import type { ImportResult } from './store-import.ts'
@@ -54,10 +54,13 @@ async function storeSums(
   also: (tx: Db) => Promise<void>,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const made = await database.snapshot((db) => computeRollup(db, campaignId))
+    const [made, stamp] = await database.snapshot(async (db) => [
+      await computeRollup(db, campaignId),
+      await stampOf(db, campaignId),
+    ])
     const isStored = await host.withWriteLock(() =>
       database.transaction(async (tx) => {
-        if (await isCurrent(tx, made)) await storeRollup(tx, made)
+        if ((await stampOf(tx, campaignId)) === stamp) await storeRollup(tx, made)
         else if (tries < TRIES) return false
         else await recomputeRollup(tx, campaignId)
         await also(tx)

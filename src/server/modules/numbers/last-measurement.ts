@@ -5,45 +5,44 @@ import type { Db } from '../../db/schema.ts'
  * (a refresh may find profiles and no content): at its end, or so far where it is under way. null before that.
  */
 export async function lastMeasurement(db: Db, campaignId: string): Promise<string | null> {
-  const contents = await db
-    .selectFrom('contents')
-    .select(({ fn }) => fn.max<string | null>('metrics_updated_at').as('at'))
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirst()
-  const refreshes = await db
-    .selectFrom('refresh_jobs')
-    .select('finished_at')
-    .where('campaign_id', '=', campaignId)
-    .where('state', '=', 'DONE')
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom('refresh_steps')
-          .select('position')
-          .whereRef('job_id', '=', 'refresh_jobs.id')
-          .where('kind', '=', 'CHANNEL')
-          .where('state', '=', 'DONE'),
-      ),
-    )
-    .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const moments = [contents?.at, refreshes?.finished_at, await measuredByRunningRefresh(db, campaignId)]
-  return moments.reduce<string | null>((last, at) => ((at ?? '') > (last ?? '') ? (at ?? null) : last), null)
-}
-
-/** The refresh under way shows what it has so far. */
-async function measuredByRunningRefresh(db: Db, campaignId: string): Promise<string | null> {
-  const channels = await db
-    .selectFrom('refresh_jobs')
-    .innerJoin('campaign_channels', 'campaign_channels.campaign_id', 'refresh_jobs.campaign_id')
-    .innerJoin('channel_snapshots', 'channel_snapshots.channel_id', 'campaign_channels.channel_id')
-    .select(({ fn }) => fn.max<string | null>('channel_snapshots.measured_at').as('at'))
-    .where('refresh_jobs.campaign_id', '=', campaignId)
-    .where('refresh_jobs.kind', '!=', 'RECOMPUTE')
-    .where('refresh_jobs.state', '=', 'RUNNING')
-    .where('channel_snapshots.origin', '=', 'MEASURED')
-    .whereRef('channel_snapshots.measured_at', '>=', 'refresh_jobs.started_at')
-    .executeTakeFirst()
-  return channels?.at ?? null
+  const { contents, refresh, running } = await db
+    .selectNoFrom((it) => [
+      it
+        .selectFrom('contents')
+        .select(({ fn }) => fn.max<string | null>('metrics_updated_at').as('at'))
+        .where('campaign_id', '=', campaignId)
+        .as('contents'),
+      it
+        .selectFrom('refresh_jobs')
+        .select('finished_at')
+        .where('campaign_id', '=', campaignId)
+        .where('state', '=', 'DONE')
+        .where((is) =>
+          is.exists(
+            is
+              .selectFrom('refresh_steps')
+              .select('position')
+              .whereRef('job_id', '=', 'refresh_jobs.id')
+              .where('kind', '=', 'CHANNEL')
+              .where('state', '=', 'DONE'),
+          ),
+        )
+        .orderBy('finished_at', 'desc')
+        .limit(1)
+        .as('refresh'),
+      // The refresh under way shows what it has so far.
+      it
+        .selectFrom('refresh_jobs')
+        .innerJoin('campaign_channels', 'campaign_channels.campaign_id', 'refresh_jobs.campaign_id')
+        .innerJoin('channel_snapshots', 'channel_snapshots.channel_id', 'campaign_channels.channel_id')
+        .select(({ fn }) => fn.max<string | null>('channel_snapshots.measured_at').as('at'))
+        .where('refresh_jobs.campaign_id', '=', campaignId)
+        .where('refresh_jobs.kind', '!=', 'RECOMPUTE')
+        .where('refresh_jobs.state', '=', 'RUNNING')
+        .where('channel_snapshots.origin', '=', 'MEASURED')
+        .whereRef('channel_snapshots.measured_at', '>=', 'refresh_jobs.started_at')
+        .as('running'),
+    ])
+    .executeTakeFirstOrThrow()
+  return [contents, refresh, running].reduce((last, at) => ((at ?? '') > (last ?? '') ? at : last), null)
 }

@@ -26,8 +26,6 @@ export type Rollup = {
   }
   growth: Growth[]
   contents: CampaignSums
-  /** The campaign as it was read. */
-  stamp: string
 }
 
 /**
@@ -40,14 +38,16 @@ export async function recomputeRollup(tx: Db, campaignId: string): Promise<void>
 
 export async function computeRollup(db: Db, campaignId: string): Promise<Rollup> {
   const metrics_updated_at = await lastMeasurement(db, campaignId)
-  const { creators } = await db
-    .selectFrom('campaign_creators')
-    .select(({ fn }) => fn.countAll<number>().as('creators'))
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirstOrThrow()
   const campaign = await db
     .selectFrom('campaigns')
     .select(['id', 'type', 'cost', 'use_estimates', 'ecv_min', 'ecv_max'])
+    .select((it) =>
+      it
+        .selectFrom('campaign_creators')
+        .select(({ fn }) => fn.countAll<number>().as('creators'))
+        .whereRef('campaign_id', '=', 'campaigns.id')
+        .as('creators'),
+    )
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const numbers = await campaignNumbers(db, { id: campaignId, metrics_updated_at })
@@ -70,11 +70,10 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
       impressions_known: impressions?.known ?? null,
       impressions_estimated: impressions?.estimated ?? null,
       content_count: numbers.contents.length,
-      creators_count: creators,
+      creators_count: campaign.creators ?? 0,
     },
     contents: sumsByType(numbers, useEstimates),
     growth: growthOf(await timelineContents(db, campaignId, numbers, useEstimates)),
-    stamp: await stampOf(db, campaignId),
   }
 }
 
@@ -85,12 +84,8 @@ export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }
   await storeSums(tx, campaignId, contents)
 }
 
-/** Whether nobody has changed the campaign since the rollup was computed: whoever does computes its own. */
-export async function isCurrent(tx: Db, { campaignId, stamp }: Rollup): Promise<boolean> {
-  return (await stampOf(tx, campaignId)) === stamp
-}
-
-async function stampOf(db: Db, campaignId: string): Promise<string> {
+/** The campaign as it is: the same while nobody changes it, and whoever does computes its rollup. */
+export async function stampOf(db: Db, campaignId: string): Promise<string> {
   const campaign = await db
     .selectFrom('campaigns')
     .selectAll()
