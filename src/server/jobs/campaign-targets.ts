@@ -70,12 +70,16 @@ async function readChannels(
   const rows = await db
     .selectFrom('campaign_channels')
     .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
-    .innerJoin('creators', 'creators.id', 'channels.creator_id')
     .select(['channels.id', 'social_type', 'handle', 'external_id', 'url'])
     .select(hasAudience(provider.simulated, now).as('is_fresh'))
     .where('campaign_id', '=', campaignId)
-    // Nothing more is to be learnt of whoever was erased.
-    .where('erased_at', 'is', null)
+    // Nothing more is to be learnt of whoever was erased. No join: PostgreSQL would begin with the creators, nearly all
+    // of whom were not.
+    .where(
+      (is) => is.selectFrom('creators').select('erased_at').whereRef('creators.id', '=', 'creator_id'),
+      'is',
+      null,
+    )
     .orderBy('position')
     .orderBy('channels.id')
     .execute()
