@@ -51,6 +51,7 @@ async function load(name: string, rate: number, settings: Record<string, string>
     report(`${name}, its first 15 s at ${rate} a second`, await sendAtRate(traffic, rate, 15))
     const steady = await sendAtRate(traffic, rate, SECONDS)
     report(`${name}, ${rate} a second for ${SECONDS} s`, steady)
+    reportMissed(steady, rate)
     require(steady.every(isServed), `${name}: not everything was answered`)
 
     const capacity = await measureCapacity(traffic)
@@ -117,6 +118,19 @@ function report(what: string, answers: readonly Answered[]): void {
   console.log(
     `${what}: ${served.length} of ${answers.length} served (${percentiles(served)})${rest}${waited}`,
   )
+}
+
+/** In which seconds how many were not served, and how connections failed. */
+function reportMissed(answers: readonly Answered[], rate: number): void {
+  const seconds = new Map<number, number>()
+  for (const [place, answer] of answers.entries()) {
+    if (isServed(answer)) continue
+    const second = Math.floor(place / rate)
+    seconds.set(second, (seconds.get(second) ?? 0) + 1)
+    if (answer.failure !== undefined) console.log(`  in second ${second}: ${answer.failure}`)
+  }
+  if (seconds.size === 0) return
+  console.log(`  not served: ${[...seconds].map(([second, count]) => `${count} in ${second}`).join(', ')}`)
 }
 
 function percentiles(answers: readonly Answered[]): string {

@@ -17,8 +17,13 @@ import { type Agency, answered, openAgency, type Person, reopenAgency } from '..
 import { addressOf } from '../support/requester.ts'
 import type { RunningServer } from '../support/start-server.ts'
 
-/** Status 0: the connection failed. `retryAfter` in seconds. */
-export type Answered = { status: number; retryAfter: number | null; milliseconds: number }
+/** Status 0: the connection failed, by `failure`. `retryAfter` in seconds. */
+export type Answered = {
+  status: number
+  retryAfter: number | null
+  failure?: string
+  milliseconds: number
+}
 export type Traffic = { send: () => Promise<Answered>; close: () => void }
 
 /** `body` is of the how-manieth request it is sent with, so that each write changes something. */
@@ -62,7 +67,7 @@ function exchange(
   token: string | null,
   agent: Agent,
   turn: number,
-): Promise<Pick<Answered, 'status' | 'retryAfter'>> {
+): Promise<Omit<Answered, 'milliseconds'>> {
   const headers = {
     // As browsers do over HTTPS.
     'Accept-Encoding': 'gzip, deflate, br',
@@ -70,7 +75,7 @@ function exchange(
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   }
   return new Promise((resolve) => {
-    const failed = () => resolve({ status: 0, retryAfter: null })
+    const failed = ({ message }: Error) => resolve({ status: 0, retryAfter: null, failure: message })
     const sent = request(new URL(path, url), { method, headers, agent }, (answer) => {
       const retryAfter = answer.headers['retry-after']
       answer.once('error', failed)
