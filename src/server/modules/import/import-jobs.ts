@@ -186,16 +186,22 @@ export async function endImport(
     .execute()
 }
 
-/** Lets the file of one that has ended go, a piece at a time: SQLite writes over what is deleted. */
-export async function dropPieces(database: Database, id: string): Promise<void> {
+/** Lets the file of one that has ended go, a piece at a time, each `inTurn`: SQLite writes over what is deleted. */
+export async function dropPieces(
+  database: Database,
+  id: string,
+  inTurn: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work(),
+): Promise<void> {
   const pieces = await database.reader
     .selectFrom('import_pieces')
     .select('position')
     .where('import_id', '=', id)
     .execute()
   for (const { position } of pieces) {
-    await database.transaction((tx) =>
-      tx.deleteFrom('import_pieces').where('import_id', '=', id).where('position', '=', position).execute(),
+    await inTurn(() =>
+      database.transaction((tx) =>
+        tx.deleteFrom('import_pieces').where('import_id', '=', id).where('position', '=', position).execute(),
+      ),
     )
   }
 }

@@ -2,7 +2,15 @@ import { callerAddress } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { finishAtOnce, finishInSteps } from './finish-import.ts'
-import { addToImport, endImport, findImport, moveImport, noteProgress, readPieces } from './import-jobs.ts'
+import {
+  addToImport,
+  dropPieces,
+  endImport,
+  findImport,
+  moveImport,
+  noteProgress,
+  readPieces,
+} from './import-jobs.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import { rowsToImport } from './rows-to-import.ts'
 import { type ImportResult, type Step, storeImport } from './store-import.ts'
@@ -58,6 +66,8 @@ export async function workImport(database: Database, id: string, host: Host, clo
       await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows)))
     } else await storeAtOnce(importing, rows)
   })
+  // Not by the process that serves: it would wait for the disk, which has just been given all of it.
+  await dropPieces(database, id, host.withWriteLock)
 }
 
 async function move(
