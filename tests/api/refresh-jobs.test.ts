@@ -60,6 +60,30 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect(simulated).toBe(1)
   })
 
+  it('stores what several steps brought in one transaction', async () => {
+    const campaign = await buildCampaign(app.services, {
+      channels: ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'].map((name) => instagram(`gruppo.${name}`)),
+    })
+    await refresh.ask(campaign.id)
+    let transactions = 0
+    await refresh.run(refresh.provide(), undefined, {
+      transaction(work) {
+        transactions += 1
+        return app.services.database.transaction(work)
+      },
+    })
+    const steps = await refresh.db
+      .selectFrom('refresh_steps')
+      .innerJoin('refresh_jobs', 'refresh_jobs.id', 'job_id')
+      .select('refresh_steps.state')
+      .where('campaign_id', '=', campaign.id)
+      .execute()
+    expect(steps.length).toBeGreaterThanOrEqual(20)
+    expect(steps.every(({ state }) => state === 'DONE')).toBe(true)
+    // One to claim it, one for its plan, one for its end; at most two for each stage.
+    expect(transactions).toBeLessThanOrEqual(11)
+  })
+
   it('merges many requests into the widest job', async () => {
     const campaign = await buildCampaign(app.services)
     await Promise.all([

@@ -1,5 +1,6 @@
 import { enqueueRefresh, type RefreshKind } from '../../src/server/jobs/enqueue-refresh.ts'
 import type { ProviderImages } from '../../src/server/jobs/fetch-images.ts'
+import type { Database } from '../../src/server/db/database.ts'
 import type { SocialProvider } from '../../src/server/providers/social-provider.ts'
 import type { TestApp } from './build-app.ts'
 import { NO_IMAGES, runJobs } from './run-jobs.ts'
@@ -18,9 +19,13 @@ export function refreshHarness({ services }: TestApp) {
     db,
     recomputed,
     provide: (answers: Partial<SocialProvider> = {}) => scriptedProvider(clock, answers),
-    run: (provider: SocialProvider, providerImages: ProviderImages = NO_IMAGES) =>
+    run: (
+      provider: SocialProvider,
+      providerImages: ProviderImages = NO_IMAGES,
+      watched: Partial<Database> = {},
+    ) =>
       runJobs({
-        database,
+        database: { ...database, ...watched },
         clock,
         provider,
         providerImages,
