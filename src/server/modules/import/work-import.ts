@@ -66,8 +66,9 @@ export async function workImport(database: Database, id: string, host: Host, clo
       await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows)))
     } else await storeAtOnce(importing, rows)
   })
+  const ended = await findImport(database.reader, id)
   // Not by the process that serves: it would wait for the disk, which has just been given all of it.
-  await dropPieces(database, id, host.withWriteLock)
+  if (ended !== undefined && ended.finished_at !== null) await dropPieces(database, id, host.withWriteLock)
 }
 
 async function move(
