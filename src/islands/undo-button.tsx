@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { undoMessages } from '../messages/undo.ts'
 import { undoReported } from '../stores/undo.ts'
 import { isTyping } from '../ui/is-typing.ts'
@@ -7,7 +7,8 @@ import styles from './undo-button.module.css'
 /** «Annulla» of a message, and Ctrl+Z as long as it is in sight. */
 export function UndoButton() {
   const cameFrom = useRef<EventTarget>(null)
-  useEffect(() => {
+  // As soon as it is in sight: an effect may come after the keys of whoever is quick.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       if (!isChord || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target))

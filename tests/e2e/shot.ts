@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { me } from '../../src/contract/user.ts'
 import type { CallState } from './provoke.ts'
 import type { ShotPlaces } from './shot-places.ts'
 
@@ -55,15 +57,12 @@ export async function next(page: Page, times: number): Promise<void> {
   for (let step = 0; step < times; step += 1) await button(page, 'Avanti').click()
 }
 
-/** As somebody who has not accepted the privacy notice yet. */
+/** As somebody who has not accepted the privacy notice yet, in this page alone: others use the same user later. */
 export async function forgetPrivacy(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const access = /"access":"([^"]+)/.exec(Object.values(localStorage).join(' '))?.[1]
-    await fetch('/api/v1/users/me', {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ privacyAccepted: false }),
-    })
+  await page.route('**/api/*/users/me', async (route) => {
+    const response = await route.fetch()
+    const json = { ...v.parse(me, await response.json()), privacyAccepted: false }
+    await route.fulfill({ response, json })
   })
   await page.reload()
   await page.getByRole('dialog', { name: 'Informativa privacy' }).waitFor()
