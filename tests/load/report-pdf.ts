@@ -5,10 +5,12 @@ import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { getReportPdf } from '../../src/contract/report-files.ts'
 import { tokenEndpoint } from '../../src/contract/users.ts'
 import { bringRealCampaign } from '../support/bring-real-campaign.ts'
+import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { notTested } from '../support/not-tested.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 import { requester, type Requester } from '../support/requester.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
+import { quantile } from './measure.ts'
 
 /**
  * The PDF of a campaign with 1 168 contents of 1 128 creators: how much processor time it takes (the time that it
@@ -22,6 +24,7 @@ const SECONDS = 10
  */
 const MEGABYTES = 400
 const MOST_SLOWER = 1.5
+const MOST_P95_MS = 100
 const ROUNDS = 5
 /** Between requests: somebody reads, nobody storms. */
 const PAUSE_MS = 20
@@ -36,15 +39,30 @@ if (realCampaigns === null)
     'Set REAL_DATA_DIR to the folder that has them.',
   )
 else {
-  const server = await startServer()
+  await measure('embedded SQLite', {}, `${realCampaigns}/youtube-mondo-2018.csv`)
+  const programs = findPostgres()
+  if (programs === undefined)
+    notTested('a PDF beside others on PostgreSQL (its programs are not on this machine)', 'Install it.')
+  else {
+    const cluster = await startCluster(programs, { durable: true })
+    try {
+      await measure('PostgreSQL', { DATABASE_URL: cluster.url }, `${realCampaigns}/youtube-mondo-2018.csv`)
+    } finally {
+      await cluster.stop()
+    }
+  }
+}
+
+async function measure(name: string, settings: Record<string, string>, csv: string): Promise<void> {
+  const server = await startServer(settings)
   try {
-    await measure(server, `${realCampaigns}/youtube-mondo-2018.csv`)
+    await measureOn(name, server, csv)
   } finally {
     await server.stop()
   }
 }
 
-async function measure(server: RunningServer, csv: string): Promise<void> {
+async function measureOn(name: string, server: RunningServer, csv: string): Promise<void> {
   const staff = await signIn(server)
   const id = await bringRealCampaign(staff, csv)
   const list = async () => {
@@ -84,14 +102,17 @@ async function measure(server: RunningServer, csv: string): Promise<void> {
   }
   const seconds = middle(processor)
   const slower = middle(meanwhile) / middle(alone)
+  const p95 = quantile(meanwhile, 0.95)
   const most = peaks.map((peak) => peak.toFixed(0)).join(', ')
   console.log(
-    `PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(middle(files) / 1000).toFixed(1)} s; other requests ${middle(alone).toFixed(1)} ms before, ` +
-      `${middle(meanwhile).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times); ` +
+    `${name}, PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(middle(files) / 1000).toFixed(1)} s; other requests ${middle(alone).toFixed(1)} ms before, ` +
+      `${middle(meanwhile).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times), p95 ${p95.toFixed(0)} ms; ` +
       `the whole server ${before.toFixed(0)} MB at rest, at most ${most} with one after the other`,
   )
-  if (!(seconds <= SECONDS && slower <= MOST_SLOWER && Math.max(...peaks) <= MEGABYTES)) {
-    console.error(`More than ${SECONDS} s, ${MOST_SLOWER} times or ${MEGABYTES} MB.`)
+  if (
+    !(seconds <= SECONDS && slower <= MOST_SLOWER && p95 <= MOST_P95_MS && Math.max(...peaks) <= MEGABYTES)
+  ) {
+    console.error(`More than ${SECONDS} s, ${MOST_SLOWER} times, ${MOST_P95_MS} ms or ${MEGABYTES} MB.`)
     process.exitCode = 1
   }
 }
