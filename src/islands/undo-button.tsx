@@ -7,7 +7,7 @@ import styles from './undo-button.module.css'
 /** «Annulla» of a message, and Ctrl+Z as long as it is in sight. */
 export function UndoButton() {
   const cameFrom = useRef<EventTarget>(null)
-  // As soon as it is in sight: an effect may come after the keys of whoever is quick.
+  // It listens before the button is painted: `useEffect` may run after the keys of somebody quick.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

@@ -25,9 +25,9 @@ describe.each(databases)('a young database ($name)', async (kind) => {
     for (const { scans, text } of plans) expect([text, scans]).toEqual([text, []])
   })
 
+  // What SQLite's look up has an index, which it uses without statistics.
+  if (kind.name === 'sqlite') return
   it('has triggers that read by indexes alone', async () => {
-    // SQLite's do, for what they look up has an index.
-    if (database.dialect === 'sqlite') return
     const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
       where pronamespace = current_schema::regnamespace
       and (prorettype = 'trigger'::regtype or proname in ('raise_revisions', 'raise_commented'))

@@ -100,13 +100,13 @@ async function measureOn(name: string, server: RunningServer, csv: string): Prom
     processor.push(processorTime(server) - spent)
     peaks.push(peak)
   }
-  const seconds = middle(processor)
-  const slower = middle(meanwhile) / middle(alone)
+  const seconds = quantile(processor, 0.5)
+  const slower = quantile(meanwhile, 0.5) / quantile(alone, 0.5)
   const p95 = quantile(meanwhile, 0.95)
   const most = peaks.map((peak) => peak.toFixed(0)).join(', ')
   console.log(
-    `${name}, PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(middle(files) / 1000).toFixed(1)} s; other requests ${middle(alone).toFixed(1)} ms before, ` +
-      `${middle(meanwhile).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times), p95 ${p95.toFixed(0)} ms; ` +
+    `${name}, PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(quantile(files, 0.5) / 1000).toFixed(1)} s; other requests ${quantile(alone, 0.5).toFixed(1)} ms before, ` +
+      `${quantile(meanwhile, 0.5).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times), p95 ${p95.toFixed(0)} ms; ` +
       `the whole server ${before.toFixed(0)} MB at rest, at most ${most} with one after the other`,
   )
   if (
@@ -167,8 +167,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-function middle(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }

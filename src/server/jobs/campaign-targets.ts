@@ -76,7 +76,8 @@ async function readChannels(
     // Nothing more is to be learnt of whoever was erased. No join: PostgreSQL would begin with the creators, nearly all
     // of whom were not.
     .where(
-      (is) => is.selectFrom('creators').select('erased_at').whereRef('creators.id', '=', 'creator_id'),
+      (is) =>
+        is.selectFrom('creators').select('erased_at').whereRef('creators.id', '=', 'channels.creator_id'),
       'is',
       null,
     )

@@ -11,7 +11,10 @@ import type { RefreshKind } from './enqueue-refresh.ts'
 /** What a step does; an overlap names its platform. */
 export type StepKind = Exclude<Capability, 'OVERLAP'> | `OVERLAP:${SocialType}` | 'RECOMPUTE'
 
-/** The order in which they run; those of one stage run side by side. Finding something out comes before it is measured. */
+/**
+ * The stages of a refresh, one after the other; the steps of one run side by side. Contents come after the feeds, which
+ * may have measured them. RECOMPUTE is done where the job ends (`finish-job.ts`).
+ */
 export const STAGES: readonly (readonly string[])[] = [
   ['CHANNEL'],
   ['FEED', 'STORIES'],

@@ -91,15 +91,19 @@ export async function storeAnswers(
 /** Those that ended alike in one statement. */
 async function markSteps(tx: Db, job: ClaimedJob, answers: readonly Answer[]): Promise<void> {
   const alike = Map.groupBy(answers, ({ outcome }) => JSON.stringify(changeOf(outcome)))
-  for (const [first, ...others] of alike.values()) {
+  for (const same of alike.values()) {
+    const [first] = same
     if (first === undefined) continue
-    const positions = [first, ...others].map(({ step }) => step.position)
     await tx
       .updateTable('refresh_steps')
       .set(changeOf(first.outcome))
       .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
       .where('job_id', '=', job.id)
-      .where('position', 'in', positions)
+      .where(
+        'position',
+        'in',
+        same.map(({ step }) => step.position),
+      )
       .execute()
   }
 }

@@ -123,6 +123,7 @@ function newestColumns(counts: Counts) {
 
 /** None where no count is known. */
 async function storeSnapshots(tx: Db, measured: readonly Measured[], at: string): Promise<void> {
+  const day = romeDay(at)
   const rows = measured
     .map(({ id, info }) => ({ id, counts: countsOf(info) }))
     .filter(({ counts }) => COUNTS.some((count) => counts[count] !== null))
@@ -130,7 +131,7 @@ async function storeSnapshots(tx: Db, measured: readonly Measured[], at: string)
       content_id: id,
       origin: 'MEASURED' as const,
       measured_at: at,
-      measured_day: romeDay(at),
+      measured_day: day,
       ...counts,
     }))
   const again = `on conflict (content_id, origin, measured_at) do update set
