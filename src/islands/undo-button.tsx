@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { undoMessages } from '../messages/undo.ts'
 import { undoReported } from '../stores/undo.ts'
 import { isTyping } from '../ui/is-typing.ts'
@@ -7,8 +7,7 @@ import styles from './undo-button.module.css'
 /** «Annulla» of a message, and Ctrl+Z as long as it is in sight. */
 export function UndoButton() {
   const cameFrom = useRef<EventTarget>(null)
-  // It listens before the button is painted: `useEffect` may run after the keys of somebody quick.
-  useLayoutEffect(() => {
+  useEffect(() => {
     function press(event: KeyboardEvent) {
       const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       if (!isChord || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target))

@@ -71,29 +71,6 @@ test('what was being written comes back after «Annulla»', async ({ page, agenc
   await expect(brand).toHaveValue('Marca mai finita')
 })
 
-test('Ctrl+Z takes back as soon as «Annulla» is there', async ({ page, agency, enter }) => {
-  const made = await addCampaign(agency)
-  await addContent(agency, made)
-  await enter('ACCOUNT')
-  await page.goto(`/campaigns/${made.id}#CREATOR`)
-  const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
-  await expect(tiles).toHaveCount(1)
-  await page.evaluate(() => {
-    // Told before the browser paints, as nobody is quicker.
-    const watching = new MutationObserver(() => {
-      if (document.querySelector('[aria-keyshortcuts="Control+Z Meta+Z"]') === null) return
-      watching.disconnect()
-      const keys = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }
-      document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
-    })
-    watching.observe(document, { subtree: true, childList: true })
-  })
-  await tiles.getByRole('button').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Elimina contenuto' }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Ripristinato')
-  await expect(tiles).toHaveCount(1)
-})
-
 test('contents are deleted, the focus goes to the next one, and they come back with all that was there', async ({
   page,
   agency,
