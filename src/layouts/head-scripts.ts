@@ -3,7 +3,7 @@ import { pageMode } from '../lib/page-mode.ts'
 import { preloadDrawn } from '../lib/preload-drawn.ts'
 import { reloadOnLostChunk } from '../lib/reload-on-lost-chunk.ts'
 import { startFirstCall } from '../lib/start-first-call.ts'
-import { showFonts } from '../lib/show-fonts.ts'
+import { holdFonts, showFonts } from '../lib/show-fonts.ts'
 import { takeToken } from '../lib/take-token.ts'
 import { applyTheme, themeKey } from '../lib/theme.ts'
 
@@ -39,5 +39,9 @@ export async function inlineHash(text: string): Promise<`sha256-${string}`> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }
 
+const fontsFor = `(document.documentElement,'resoconto:fonts')`
+
+export const fontsScript = `(${holdFonts.toString()})${fontsFor}`
+
 /** Begins once the style sheet before it is there: until then the document has not ended, for which islands wait. */
-export const endScript = `(${showFonts.toString()})()`
+export const endScript = `(${showFonts.toString()})${fontsFor}`

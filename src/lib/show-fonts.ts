@@ -1,60 +1,64 @@
 /**
- * Let the page's fonts come (`style[data-fonts]`) once what it begins with is there, since the device's stand in for
- * them; at once where this tab has them already. Inlined into the page as text, so it must be self-contained: no
- * imports, no outer names.
+ * Marks the page of a tab that has not had our fonts yet, so that it begins in the device's letters, which stand in for
+ * them with the same metrics. Inlined into the head as text, so it must be self-contained.
  */
-export function showFonts(): void {
-  const fonts = document.querySelector<HTMLStyleElement>('[data-fonts]')
-  if (!fonts) return
-  const key = 'resoconto:fonts'
-  const stored = (act: (storage: Storage) => unknown) => {
-    try {
-      return act(sessionStorage)
-    } catch {
-      return null
-    }
+export function holdFonts(root: { dataset: DOMStringMap }, key: string): void {
+  try {
+    if (sessionStorage.getItem(key) !== null) return
+  } catch {
+    // Storage is closed: each page begins so.
   }
-  const all = 'U+0-10FFFF'
-  const measured = (selector: string, below = -Infinity) =>
-    Array.from(document.querySelectorAll<HTMLElement>(selector))
-      .filter((part) => part.getBoundingClientRect().top > below)
-      .map((part) => [part.style, `${part.offsetHeight}px`, part] as const)
+  root.dataset.letters = 'device'
+}
+
+/**
+ * Lets our fonts come to a page that began in the device's letters once what it begins with is there. They are shown
+ * part by part, since all of a report at once held a slow phone for a quarter of a second. Inlined into the page as
+ * text, so it must be self-contained.
+ */
+export function showFonts(root: HTMLElement, key: string): void {
+  if (root.dataset.letters !== 'device') return
+  /** Parts of the page of at most so many elements, in its order. */
+  const partsOf = (element: Element): Element[] =>
+    element.childElementCount === 0 || element.getElementsByTagName('*').length < 40
+      ? [element]
+      : [...element.children].flatMap(partsOf)
   const show = async () => {
-    const faces = Array.from(
-      fonts.sheet?.cssRules ?? [],
-      (rule: CSSRule & { style?: CSSStyleDeclaration }) => {
-        const said = (name: string) => rule.style?.getPropertyValue(name) ?? ''
-        return new FontFace(said('font-family').replaceAll('"', ''), said('src'), {
-          weight: said('font-weight'),
-          unicodeRange: said('unicode-range') || all,
-          display: 'swap',
-        })
-      },
+    // Both, or a part would be laid out twice.
+    await Promise.all(
+      ['Geist Variable', 'Newsreader Display'].map((name) => document.fonts.load(`1em "${name}"`)),
     )
-    // Both before either is shown, or the whole page would be laid out at each step of each.
-    const main = faces.filter(({ unicodeRange }) => unicodeRange === all)
-    await Promise.all(main.map((face) => face.load()))
-    // Where our letters need a line less, its place stays: all below would move. All are measured before one is held.
-    const heights = measured('[data-steady]>*')
+    // Where our letters need a line less, its place stays: all below would move.
+    const steady = Array.from(
+      document.querySelectorAll<HTMLElement>('[data-steady]>*'),
+      (line) => [line, `${line.offsetHeight}px`] as const,
+    )
     // The bar of a phone's browser changes the height of the window alone.
     const width = innerWidth
     const hold = () => {
-      for (const [style, height] of heights) style.setProperty('--held', innerWidth === width ? height : '')
+      for (const [{ style }, height] of steady)
+        style.setProperty('--held', innerWidth === width ? height : '')
     }
     hold()
     addEventListener('resize', hold)
-    // What is far below is laid out in our letters a section in a task, or when somebody comes near.
-    const far = measured('main section[id]', 2 * innerHeight)
-    for (const [style, height] of far)
-      style.cssText += `;content-visibility:auto;contain-intrinsic-block-size:${height}`
-    for (const face of faces) document.fonts.add(face)
-    // Where ours need a line more, letters that stand a little closer may do without.
-    for (const [style, height, part] of heights)
-      if (`${part.offsetHeight}px` !== height) style.letterSpacing = '-.015em'
-    stored((storage) => storage.setItem(key, 'here'))
-    for (const [style] of far) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      style.contentVisibility = ''
+    const parts = partsOf(document.body)
+    let begun = performance.now()
+    for (const part of parts) {
+      part.setAttribute('data-letters', 'ours')
+      // Where ours need a line more, letters that stand a little closer may do without.
+      for (const [line, height] of steady)
+        if (part.contains(line) && `${line.offsetHeight}px` !== height) line.style.letterSpacing = '-.015em'
+      // What it costs shows when it is laid out.
+      if (part.clientHeight >= 0 && performance.now() - begun < 10) continue
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      begun = performance.now()
+    }
+    delete root.dataset.letters
+    for (const part of parts) part.removeAttribute('data-letters')
+    try {
+      sessionStorage.setItem(key, 'here')
+    } catch {
+      // The next page begins in the device's letters, too.
     }
   }
   const begin = () => void show().catch(() => {})
@@ -62,7 +66,6 @@ export function showFonts(): void {
     'requestIdleCallback' in globalThis
       ? requestIdleCallback(begin, { timeout: 2_000 })
       : setTimeout(begin, 200)
-  if (stored((storage) => storage.getItem(key))) return void (fonts.media = 'all')
   if (!document.querySelector('main astro-island')) return addEventListener('load', whenIdle)
   // A screen is there once its island is drawn, or is lost.
   for (const type of ['astro:hydrate', 'astro:hydration-error'])

@@ -139,6 +139,20 @@ async function fontsShown(page: Page) {
   await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))
 }
 
+/** The font families of all that the page's body holds, each once. */
+function families(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...new Set(
+        Array.from(
+          document.querySelectorAll('body *'),
+          (one) => `${getComputedStyle(one).fontFamily} ${one.tagName}`,
+        ),
+      ),
+    ].toSorted(),
+  )
+}
+
 function rows(page: Page) {
   return page.locator('main a[href^="/campaigns/"]')
 }
@@ -161,20 +175,40 @@ async function shiftSince(page: Page, moment: number): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-test('both fonts are shown at once, so that the page is laid out once for them', async ({ page }) => {
+test('a page begins in the device’s letters, and is shown in ours once both have come', async ({ page }) => {
   const allow = await holdFonts(page, 'newsreader')
   const first = page.waitForResponse('**/fonts/geist.woff2')
   await page.goto('/terms')
   await (await first).finished()
-  const shown = () =>
-    page.evaluate(() =>
-      Array.from(document.fonts, ({ family, status }) => `${family.replaceAll('"', '')} ${status}`),
-    )
-  const ours = ['Geist Variable loaded', 'Newsreader Display loaded']
-  expect((await shown()).filter((one) => ours.includes(one))).toEqual([])
+  const device = await families(page)
+  expect(
+    device.filter((one) => one.includes('Geist Variable') || one.includes('Newsreader Display')),
+  ).toEqual([])
   allow()
   await fontsShown(page)
-  expect(await shown()).toEqual(expect.arrayContaining(ours))
+  const ours = await families(page)
+  expect(ours.filter((one) => !one.startsWith('"Geist Variable"'))).toContainEqual(
+    expect.stringMatching(/^"Newsreader Display"/),
+  )
+  await expect(page.locator('[data-letters]')).toHaveCount(0)
+})
+
+test('what was given our letters part by part has those of a page that began with them', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  const report = (await rows(page).first().getAttribute('href')) ?? ''
+  const seen = async () => {
+    await page.goto(report)
+    await expect(page.getByRole('heading', { name: 'Come leggere' })).toBeAttached()
+    await fontsShown(page)
+    return families(page)
+  }
+  await page.evaluate(() => sessionStorage.clear())
+  const inParts = await seen()
+  expect(await page.evaluate(() => document.fonts.check('1em "Geist Variable"'))).toBe(true)
+  expect(await seen()).toEqual(inParts)
 })
 
 test('letters that Italian has not come in a file of their own, where a name needs them', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/lib/add-days.ts'
+import { romeClock } from '../../src/lib/rome-clock.ts'
 import { romeDay, romeToday } from '../../src/lib/rome-day.ts'
 import { romeNoon } from '../../src/lib/rome-noon.ts'
 
@@ -38,4 +39,25 @@ test('noon is within its day for thirty years', () => {
 test('addDays', () => {
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
   expect(addDays('2024-01-01', -1)).toBe('2023-12-31')
+})
+
+test('the clock of Rome is that of Intl around each of its changes, and through a year', () => {
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const hour = 3_600_000
+  const isSame = (ms: number) => {
+    const { day, hour: hours, time } = romeClock(ms)
+    return `${day} ${time}` === format.format(ms) && hours === Number(time.slice(0, 2))
+  }
+  const differ: string[] = []
+  const compare = (ms: number) => void (isSame(ms) || differ.push(new Date(ms).toISOString()))
+  for (let year = 1996; year < 2060; year += 1)
+    for (const month of [2, 9])
+      for (let day = 24; day <= 31; day += 1)
+        for (const minute of [-1, 0, 1]) compare(Date.UTC(year, month, day, 1, minute))
+  for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += hour) compare(ms)
+  expect(differ).toEqual([])
 })

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Campaign, ReportError } from '../../contract/campaign.ts'
 import { errorsSeenBy } from '../../stores/report-errors-seen.ts'
-import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
-
-const ProviderErrorsDialog = later(() => import('./provider-errors-dialog.tsx'), 'ProviderErrorsDialog')
+import { ProviderErrorsDialog } from './provider-errors-dialog.tsx'
 
 const NONE: readonly ReportError[] = []
 
@@ -20,24 +17,30 @@ type ProviderErrorsProps = {
 export function ProviderErrors({ campaign, userId, asked, onClose }: ProviderErrorsProps) {
   const errors = campaign.reportErrors ?? NONE
   const [seen] = useState(() => errorsSeenBy(userId))
-  const [isNew, setNew] = useState(() => errors.length > 0 && !seen.has(campaign.id, errors))
-  const shown = errors.length > 0 && (isNew || asked)
+  const [opening, setOpening] = useState<'due' | 'open' | null>(() =>
+    errors.length > 0 && !seen.has(campaign.id, errors) ? 'due' : null,
+  )
+  const shown = errors.length > 0 && (opening === 'open' || asked)
 
+  // In a task of its own, after what it lies over.
+  useEffect(() => {
+    if (opening !== 'due') return undefined
+    const due = setTimeout(() => setOpening('open'))
+    return () => clearTimeout(due)
+  }, [opening])
   useEffect(() => {
     if (shown) seen.remember(campaign.id, errors)
   }, [seen, shown, campaign.id, errors])
 
   if (!shown) return null
   return (
-    <Part aside>
-      <ProviderErrorsDialog
-        campaign={campaign}
-        errors={errors}
-        onClose={() => {
-          setNew(false)
-          onClose()
-        }}
-      />
-    </Part>
+    <ProviderErrorsDialog
+      campaign={campaign}
+      errors={errors}
+      onClose={() => {
+        setOpening(null)
+        onClose()
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
@@ -23,6 +23,10 @@ type ReportBarProps = { campaign: Campaign; page: ReportPage; isStaff: boolean }
 /** Above the report: where it lies, and what can be done with it. */
 export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
   const [way] = useState(() => wayBackFrom(page.id))
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  // By itself React would hold them back while other parts come, 0.3 s after each; and the dialog of the provider's
+  // troubles, which opens with them, has all elements styled anew: the sooner, the fewer.
+  useEffect(() => void tools?.then(draw, () => {}), [])
   return (
     <div className={styles.bar} data-no-print>
       {way && (

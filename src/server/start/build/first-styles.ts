@@ -10,8 +10,8 @@ const policy = "style-src 'self' "
 
 /**
  * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest at the end of its body:
- * the first paint waits for the document alone, islands wait for the sheet. The fonts wait there until lib/show-fonts.ts
- * lets them come; without script they come at once.
+ * the first paint waits for the document alone, islands wait for the sheet. The fonts are named there, where a page
+ * without script asks for them at once, any other when lib/show-fonts.ts lets it.
  */
 export function withFirstStyles(
   html: string,
@@ -23,11 +23,10 @@ export function withFirstStyles(
   if (sheet === undefined || !html.includes(policy)) return html
   const hasIslands = html.includes('<astro-island')
   const styles = stylesOf(html, sheet, hasIslands)
-  const late = `<style data-fonts media="not all">${fonts}</style><noscript><style>${fonts}</style></noscript>`
   const page = html
     .replace(tag, () => `<style>${styles}</style>`)
     .replace(policy, () => `${policy}${allowed(styles)} ${allowed(fonts)} `)
-    .replace(end, () => `${late}${hasIslands ? tag : ''}${end}`)
+    .replace(end, () => `<style>${fonts}</style>${hasIslands ? tag : ''}${end}`)
   // Without this mark an island waits until the document has ended, and so for the sheet.
   return withOwnHashes(hasIslands ? page.replaceAll('<!--astro:end-->', '') : withScriptAtEnd(page))
 }
