@@ -28,10 +28,13 @@ export function showFonts(root: HTMLElement, key: string): void {
     await Promise.all(
       ['Geist Variable', 'Newsreader Display'].map((name) => document.fonts.load(`1em "${name}"`)),
     )
+    /** Where a text's words in bold lie in it, and its height. */
+    const linesOf = (text: HTMLElement) =>
+      `${Array.from(text.querySelectorAll('b'), (word) => word.offsetTop - text.offsetTop)} ${text.offsetHeight}`
     // Where our letters need a line less, its place stays: all below would move.
     const steady = Array.from(
       document.querySelectorAll<HTMLElement>('[data-steady]>*'),
-      (line) => [line, `${line.offsetHeight}px`] as const,
+      (text) => [text, `${text.offsetHeight}px`, linesOf(text)] as const,
     )
     // The bar of a phone's browser changes the height of the window alone.
     const width = innerWidth
@@ -45,9 +48,16 @@ export function showFonts(root: HTMLElement, key: string): void {
     let begun = performance.now()
     for (const part of parts) {
       part.setAttribute('data-letters', 'ours')
-      // Where ours need a line more, letters that stand a little closer may do without.
-      for (const [line, height] of steady)
-        if (part.contains(line) && `${line.offsetHeight}px` !== height) line.style.letterSpacing = '-.015em'
+      // Where ours break a line elsewhere, or need one more, letters a little closer or wider may not.
+      for (const [text, , lines] of steady) {
+        if (!part.contains(text)) continue
+        const { letterSpacing, fontSize } = getComputedStyle(text)
+        for (const change of [0.008, -0.009]) {
+          if (linesOf(text) === lines) break
+          const wanted = (parseFloat(letterSpacing) || 0) + change * parseFloat(fontSize)
+          text.style.letterSpacing = `${wanted}px`
+        }
+      }
       // What it costs shows when it is laid out.
       if (part.clientHeight >= 0 && performance.now() - begun < 10) continue
       await new Promise((resolve) => setTimeout(resolve, 20))

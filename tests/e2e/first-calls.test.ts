@@ -101,6 +101,30 @@ test('a report is told before there is script, to whoever has the link too', asy
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
 })
 
+test('the bar of a shared report has its place before it comes', async ({ page, agency }) => {
+  const made = await addCampaign(agency)
+  const hash = await agency.people.ADMIN.call(postHash, { params: { id: made.id }, body: {} })
+  const link = answered(postHash, hash)
+  let allow = () => {}
+  await page.route('**/_astro/shared-bar.*.js', async (route) => {
+    await new Promise<void>((resolve) => (allow = resolve))
+    await route.continue()
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  const top = async () => (await title.boundingBox())?.y ?? 0
+  for (const width of [360, 412, 1440]) {
+    await page.setViewportSize({ width, height: 823 })
+    await page.goto(`/campaigns/${made.id}?hash=${link.hash}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Audience' })).toBeVisible()
+    const print = page.getByRole('button', { name: 'Stampa' })
+    await expect(print).toHaveCount(0)
+    const before = await top()
+    allow()
+    await expect(print).toBeVisible()
+    expect.soft(Math.abs((await top()) - before), `${width}`).toBeLessThan(1)
+  }
+})
+
 test('the creators of a large report come when they are near, and again after a failure', async ({
   page,
   enter,
