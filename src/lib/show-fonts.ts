@@ -30,7 +30,9 @@ export function showFonts(root: HTMLElement, key: string): void {
     )
     /** Where a text's words in bold lie in it, and its height. */
     const linesOf = (text: HTMLElement) =>
-      `${Array.from(text.querySelectorAll('b'), (word) => word.offsetTop - text.offsetTop)} ${text.offsetHeight}`
+      Array.from(text.querySelectorAll('b'), (word) => word.offsetTop - text.offsetTop)
+        .concat(text.offsetHeight)
+        .join(' ')
     // Where our letters need a line less, its place stays: all below would move.
     const steady = Array.from(
       document.querySelectorAll<HTMLElement>('[data-steady]>*'),
