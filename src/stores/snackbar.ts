@@ -27,12 +27,12 @@ export function showFailure(text: string): void {
   show(text, 'error')
 }
 
-/** Reports why a call failed, unless the data is not there yet or the user has to sign in. */
-export function showError(error: unknown): void {
+/** Reports why a call failed, unless the data is not there yet or the user has to sign in; `undo`, as `showDone` has it. */
+export function showError(error: unknown, undo?: Undo): void {
   if (error instanceof ApiError) {
     if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
   }
-  show(bannerText(error), 'error')
+  show(bannerText(error), 'error', undo)
 }
 
 /** Removes the message; the kit waits 500 ms before it calls this. */

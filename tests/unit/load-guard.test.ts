@@ -104,6 +104,19 @@ it('refuses at once whoever comes beyond eighty while more came for some time', 
   guard.stop()
 })
 
+it('refuses nobody for a hundred that stand still for a moment, but for twice eighty', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 100 }, guard.enter))
+  await sleep(60)
+  inside.push(await guard.enter())
+  expect(inside).not.toContain(null)
+  inside.push(...(await Promise.all(Array.from({ length: 80 }, guard.enter))))
+  expect(inside).not.toContain(null)
+  await sleep(60)
+  expect(await guard.enter()).toBeNull()
+  guard.stop()
+})
+
 it('lets a request whose body has come in before those that were never in, overload or not', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))

@@ -6,8 +6,12 @@ const AT_ONCE = 200
 const WAITING = 300
 /** Who has waited longer is refused. */
 const LONGEST_MS = 500
-/** So many requests, inside or waiting, for longer than CROWD_MS are overload: then those beyond are refused at once. */
+/** So many requests, inside or waiting, for longer than PATIENCE_MS are overload: then those beyond are refused at once. */
 const STEADY = 80
+/** So long the database or this process may stand still without anybody being refused for it. */
+const PATIENCE_MS = 250
+/** So many are overload sooner. */
+const CROWD = 160
 const CROWD_MS = 25
 /** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
@@ -57,6 +61,7 @@ export function loadGuard(): LoadGuard {
   let late = false
   let isStarting = false
   let steadyAt = performance.now()
+  let fewAt = steadyAt
   let overloadUntil = 0
   let beat: NodeJS.Timeout | undefined
   const queue: Waiting[] = []
@@ -78,8 +83,12 @@ export function loadGuard(): LoadGuard {
   }
   /** Must be called whenever the number of requests changes. */
   const updateOverload = (now: number) => {
-    if (inside + back.length + queue.length < STEADY) steadyAt = now
-    else if (now < overloadUntil || now - steadyAt > CROWD_MS) overloadUntil = now + CALM_MS
+    const count = inside + back.length + queue.length
+    if (count < CROWD) fewAt = now
+    if (count < STEADY) steadyAt = now
+    else if (now < overloadUntil || now - steadyAt > PATIENCE_MS || now - fewAt > CROWD_MS) {
+      overloadUntil = now + CALM_MS
+    }
   }
   const isOverload = (now: number) => {
     updateOverload(now)
