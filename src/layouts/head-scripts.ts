@@ -39,9 +39,9 @@ export async function inlineHash(text: string): Promise<`sha256-${string}`> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }
 
-const fontsFor = `(document.documentElement,'resoconto:fonts')`
+const fontsArguments = `(document.documentElement,'resoconto:fonts')`
 
-export const fontsScript = `(${holdFonts.toString()})${fontsFor}`
+export const fontsScript = `(${holdFonts.toString()})${fontsArguments}`
 
 /** Begins once the style sheet before it is there: until then the document has not ended, for which islands wait. */
-export const endScript = `(${showFonts.toString()})${fontsFor}`
+export const endScript = `(${showFonts.toString()})${fontsArguments}`

@@ -24,8 +24,8 @@ export function showFonts(root: HTMLElement, key: string): void {
       ? [element]
       : [...element.children].flatMap(partsOf)
   const show = async () => {
-    // Both, or a part would be laid out twice.
-    await Promise.all(
+    // Both, or a part would be laid out twice; one that does not come leaves the device's in its place.
+    await Promise.allSettled(
       ['Geist Variable', 'Newsreader Display'].map((name) => document.fonts.load(`1em "${name}"`)),
     )
     /** Where a text's words in bold lie in it, and its height. */
@@ -54,10 +54,10 @@ export function showFonts(root: HTMLElement, key: string): void {
       for (const [text, , lines] of steady) {
         if (!part.contains(text)) continue
         const { letterSpacing, fontSize } = getComputedStyle(text)
-        for (const change of [0.008, -0.009]) {
+        const spacing = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize)
+        for (const change of [0, 0.008, -0.009, 0]) {
+          text.style.letterSpacing = change === 0 ? '' : `${spacing + change}em`
           if (linesOf(text) === lines) break
-          const wanted = (parseFloat(letterSpacing) || 0) + change * parseFloat(fontSize)
-          text.style.letterSpacing = `${wanted}px`
         }
       }
       // What it costs shows when it is laid out.

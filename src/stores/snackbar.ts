@@ -22,17 +22,17 @@ export function showDone(text: string, undo?: Undo): void {
   show(text, 'done', undo)
 }
 
-/** Reports a failure in own words. */
-export function showFailure(text: string): void {
-  show(text, 'error')
+/** Reports a failure in own words; `undo`, as `showDone` has it. */
+export function showFailure(text: string, undo?: Undo): void {
+  show(text, 'error', undo)
 }
 
-/** Reports why a call failed, unless the data is not there yet or the user has to sign in; `undo`, as `showDone` has it. */
-export function showError(error: unknown, undo?: Undo): void {
+/** Reports why a call failed, unless the data is not there yet or the user has to sign in. */
+export function showError(error: unknown): void {
   if (error instanceof ApiError) {
     if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
   }
-  show(bannerText(error), 'error', undo)
+  show(bannerText(error), 'error')
 }
 
 /** Removes the message; the kit waits 500 ms before it calls this. */

@@ -1,8 +1,8 @@
 import { ApiError } from '../client/api-error.ts'
 import { undoMessages } from '../messages/undo.ts'
-import { $snackbar, dismissSnackbar, showDone, showError } from './snackbar.ts'
+import { $snackbar, bannerText, dismissSnackbar, showDone, showError, showFailure } from './snackbar.ts'
 
-/** Takes back what the message in sight reports; where that may work later, the failure's message still offers it. */
+/** Takes back what the message in sight reports; where that was refused for now, the message that says so still offers it. */
 export async function undoReported(): Promise<void> {
   const undo = $snackbar.get()?.undo
   if (undo === undefined) return
@@ -11,11 +11,9 @@ export async function undoReported(): Promise<void> {
     await undo()
     showDone(undoMessages.undone)
   } catch (error) {
-    showError(error, mayPass(error) ? undo : undefined)
+    // Nothing was done. (Where no answer came it may have been.)
+    const isForNow = error instanceof ApiError && (error.status === 429 || error.status === 503)
+    if (isForNow) showFailure(bannerText(error), undo)
+    else showError(error)
   }
-}
-
-/** No answer came, or one that says to come again. */
-function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -105,15 +105,15 @@ test('the bar of a shared report has its place before it comes', async ({ page, 
   const made = await addCampaign(agency)
   const hash = await agency.people.ADMIN.call(postHash, { params: { id: made.id }, body: {} })
   const link = answered(postHash, hash)
-  let allow = () => {}
-  await page.route('**/_astro/shared-bar.*.js', async (route) => {
-    await new Promise<void>((resolve) => (allow = resolve))
-    await route.continue()
-  })
   const title = page.getByRole('heading', { level: 1 })
   const top = async () => (await title.boundingBox())?.y ?? 0
   for (const width of [360, 412, 1440]) {
     await page.setViewportSize({ width, height: 823 })
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+    await page.route('**/_astro/shared-bar.*.js', async (route) => {
+      await allowed
+      await route.continue()
+    })
     await page.goto(`/campaigns/${made.id}?hash=${link.hash}`)
     await expect(page.getByRole('main').getByRole('link', { name: 'Audience' })).toBeVisible()
     const print = page.getByRole('button', { name: 'Stampa' })
@@ -122,6 +122,7 @@ test('the bar of a shared report has its place before it comes', async ({ page, 
     allow()
     await expect(print).toBeVisible()
     expect.soft(Math.abs((await top()) - before), `${width}`).toBeLessThan(1)
+    await page.unroute('**/_astro/shared-bar.*.js')
   }
 })
 

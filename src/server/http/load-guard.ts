@@ -8,7 +8,7 @@ const WAITING = 300
 const LONGEST_MS = 500
 /** So many requests, inside or waiting, for longer than PATIENCE_MS are overload: then those beyond are refused at once. */
 const STEADY = 80
-/** So long the database or this process may stand still without anybody being refused for it. */
+/** So long the database or this process may stand still without anybody being refused for it, unless a crowd comes. */
 const PATIENCE_MS = 250
 /** So many are overload sooner. */
 const CROWD = 160
@@ -61,7 +61,7 @@ export function loadGuard(): LoadGuard {
   let late = false
   let isStarting = false
   let steadyAt = performance.now()
-  let fewAt = steadyAt
+  let uncrowdedAt = steadyAt
   let overloadUntil = 0
   let beat: NodeJS.Timeout | undefined
   const queue: Waiting[] = []
@@ -84,9 +84,9 @@ export function loadGuard(): LoadGuard {
   /** Must be called whenever the number of requests changes. */
   const updateOverload = (now: number) => {
     const count = inside + back.length + queue.length
-    if (count < CROWD) fewAt = now
+    if (count < CROWD) uncrowdedAt = now
     if (count < STEADY) steadyAt = now
-    else if (now < overloadUntil || now - steadyAt > PATIENCE_MS || now - fewAt > CROWD_MS) {
+    else if (now < overloadUntil || now - steadyAt > PATIENCE_MS || now - uncrowdedAt > CROWD_MS) {
       overloadUntil = now + CALM_MS
     }
   }

@@ -11,7 +11,7 @@ const policy = "style-src 'self' "
 /**
  * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest at the end of its body:
  * the first paint waits for the document alone, islands wait for the sheet. The fonts are named there, where a page
- * without script asks for them at once, any other when lib/show-fonts.ts lets it.
+ * without script asks for them at once, any other when lib/show-fonts.ts, or a chart, asks for them.
  */
 export function withFirstStyles(
   html: string,
