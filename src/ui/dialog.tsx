@@ -28,12 +28,13 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
     const element = dialog.current
     if (!element) return undefined
     const giveBack = rememberPlace()
+    // First, or a browser styles all that lies under it twice.
+    markRoot(true)
     element.showModal()
-    markRoot()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()
-      markRoot()
+      markRoot(document.querySelector('dialog[open]') !== null)
       // What had the focus may go with what was asked, such as a row that is deleted.
       requestAnimationFrame(giveBack)
     }
@@ -79,6 +80,6 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
 }
 
 /** What lies under a dialog does not scroll. */
-function markRoot(): void {
-  document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null)
+function markRoot(isOver: boolean): void {
+  document.documentElement.toggleAttribute('data-dialog', isOver)
 }
