@@ -51,6 +51,26 @@ test('an element that is added has nothing else styled anew', async ({ page, bro
   }
 })
 
+test('a dialog that opens has what lies under it styled once', async ({ page, browser, login }) => {
+  await login('ADMIN')
+  await openReport(page)
+  await page.waitForLoadState('networkidle')
+  const dialog = page.getByRole('dialog')
+  const elements = await page.locator('*').count()
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(dialog).toBeVisible()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  }
+  const styled = async () => {
+    const count = await styledAnew(browser, page, open)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    return count / elements
+  }
+  await expect.poll(styled).toBeLessThan(1.7)
+})
+
 test('what is folded costs a phone nothing, and is there on paper', async ({ page, login }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
