@@ -44,6 +44,37 @@ test('a comment is deleted and comes back as it was, by keyboard', async ({ page
   await expect(notes).toHaveCount(0)
 })
 
+test('an undo that is refused for now can be tried again', async ({
+  page,
+  agency,
+  enter,
+  axe,
+  browserErrors,
+}) => {
+  const made = await addCampaign(agency)
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns/${made.id}`)
+  const section = page.getByRole('region', { name: 'Generale', exact: true })
+  await section.getByRole('button', { name: 'Commento', exact: true }).click()
+  await section.getByLabel('Commento', { exact: true }).fill('Una nota.')
+  await section.getByRole('button', { name: 'Pubblica' }).click()
+  await section.getByRole('button', { name: 'Modifica', exact: true }).click()
+  await section.getByRole('button', { name: 'Elimina', exact: true }).click()
+  const refusal = { error: 'unavailable', error_description: 'Servizio non disponibile. Riprova tra poco.' }
+  await page.route('**/restore', (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json: refusal }),
+  )
+  const message = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Annulla' }) })
+  await message.getByRole('button', { name: 'Annulla' }).click()
+  await expect(message).toContainText('Riprova tra poco.')
+  await axe()
+  await page.unroute('**/restore')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('alert')).toContainText('Ripristinato')
+  await expect(section.getByText('Una nota.')).toBeVisible()
+  browserErrors.length = 0
+})
+
 test('what was being written comes back after «Annulla»', async ({ page, agency, enter }) => {
   const made = await addCampaign(agency)
   await enter('ACCOUNT')

@@ -24,8 +24,8 @@ type ReportBarProps = { campaign: Campaign; page: ReportPage; isStaff: boolean }
 export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
   const [way] = useState(() => wayBackFrom(page.id))
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  // By itself React would hold them back while other parts come, 0.3 s after each; and the dialog of the provider's
-  // troubles, which opens with them, has all elements styled anew: the sooner, the fewer.
+  // Drawn as soon as the tools' code is there. React alone would wait until no other part has come for 0.3 s; and the
+  // dialog of the provider's warnings, which opens with the tools, has all elements of the page styled anew.
   useEffect(() => void tools?.then(draw, () => {}), [])
   return (
     <div className={styles.bar} data-no-print>
