@@ -7,6 +7,9 @@ import { ABOVE, usePopover } from './use-popover.ts'
 /** Time to move from the button onto the text without losing it, in milliseconds. */
 const grace = 140
 
+/** Closes the one that is open: two would lie on each other. */
+let closeOpen: (() => void) | undefined
+
 /** An info button that explains a term: bold name, one sentence, then where the number comes from. */
 export function Tooltip({ name, children, foot }: { name: string; children: ReactNode; foot?: ReactNode }) {
   const id = useId()
@@ -16,13 +19,24 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   usePopover(open, button, bubble, ABOVE)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpen(false)
+    closeOpen?.()
+    closeOpen = close
+    return () => {
+      if (closeOpen === close) closeOpen = undefined
+    }
+  }, [open])
 
   function show() {
     clearTimeout(timer.current)
     setOpen(true)
   }
-  function hideSoon() {
+  /** Where it was asked for by a click or a key it stays: a part that arrives may move the page under the pointer. */
+  function leave() {
     clearTimeout(timer.current)
+    if (document.activeElement === button.current) return
     timer.current = setTimeout(() => setOpen(false), grace)
   }
   function escape(event: KeyboardEvent) {
@@ -31,7 +45,7 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
     setOpen(false)
   }
   return (
-    <span className={styles.tooltip} onMouseEnter={show} onMouseLeave={hideSoon} data-no-print>
+    <span className={styles.tooltip} onMouseEnter={show} onMouseLeave={leave} data-no-print>
       <button
         ref={button}
         type="button"

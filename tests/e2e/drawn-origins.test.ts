@@ -120,3 +120,22 @@ test('each block of the audience says what it stands on', async ({ page, login, 
   await expect(overlap.getByRole('img', { name: 'Dato misurato' })).toBeVisible()
   await axe()
 })
+
+test('an explanation that was asked for stays until another is, or it is closed', async ({ page, login }) => {
+  await login('ADMIN')
+  await page.goto('/campaigns?search=In+cresta')
+  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  const parts = (name: string) => page.getByRole('region', { name, exact: true })
+  const ages = parts('Età e genere')
+  const places = parts('Dove si trova')
+  await ages.getByRole('button', { name: 'Che cos’è: Età e genere' }).click()
+  await page.mouse.move(0, 0)
+  // Longer than a pointer may take from the button to the text.
+  await page.waitForTimeout(500)
+  await expect(ages.getByRole('tooltip')).toBeVisible()
+  await places.getByRole('button', { name: 'Che cos’è: Dove si trova' }).hover()
+  await expect(places.getByRole('tooltip')).toBeVisible()
+  await expect(ages.getByRole('tooltip')).toBeHidden()
+  await page.mouse.move(0, 0)
+  await expect(places.getByRole('tooltip')).toBeHidden()
+})
