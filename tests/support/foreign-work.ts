@@ -48,7 +48,12 @@ export async function addReader(
   const body = { dashboardName: board, organizationName, campaignIds, users: [], dashboardPanels: {} }
   const { id } = answered(postDashboard, await call(postDashboard, { body }))
   await call(shareDashboard, { params: { id }, body: { shared: true } })
-  const report = own.find(({ campaignName }) => campaignName === both)
+  // Of their list the first page is only a part, where other tests have added to it.
+  const found = answered(
+    getCampaigns,
+    await agency.people.CLIENT.call(getCampaigns, { query: { search: both } }),
+  )
+  const report = found.items.find(({ campaignName }) => campaignName === both)
   const { channels } = answered(getCampaign, await call(getCampaign, { params: { id: report?.id ?? '' } }))
   const shared = channels.find(({ socialType }) => socialType === 'INSTAGRAM')
   return { email, password, board, foreign: await addForeignWork(agency, shared?.url ?? '') }
