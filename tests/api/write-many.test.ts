@@ -31,7 +31,7 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
     await database.transaction((tx) => insertMany(tx, 'brands', again, onSame)(tx))
     expect(await stored()).toEqual(again)
     const changes = again.slice(0, 3).map(({ id }) => ({ id, name: `${id} 3`, created_at: at }))
-    await database.transaction((tx) => updateMany(tx, 'brands', changes)(tx))
+    await database.transaction((tx) => updateMany(tx, 'brands', changes, ['id'])(tx))
     const names = again.map(({ id, name }, index) => (index < 3 ? `${id} 3` : name))
     expect((await stored()).map(({ name }) => name)).toEqual(names)
   })

@@ -2,29 +2,36 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inGroups } from '../../src/server/base/in-groups.ts'
 
-it('stores together what comes while others are stored, one group after the other', async () => {
+it('stores together what waits when a group begins, one group after the other', async () => {
   const groups: string[][] = []
   let inside = 0
-  const store = inGroups<string>(async (items) => {
+  const store = inGroups<string, string>(async (waiting) => {
     inside += 1
     expect(inside).toBe(1)
+    // As a transaction that others are before.
+    await wait(5)
+    const items = waiting()
     groups.push([...items])
     await wait(5)
     inside -= 1
-    return items.length
+    return items.map((item) => `stored ${item}`)
   })
-  await Promise.all([store('a'), store('b'), wait(1).then(() => Promise.all([store('c'), store('d')]))])
-  await store('e')
-  expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+  const later = wait(7).then(() => Promise.all([store('d'), store('e')]))
+  const first = Promise.all([store('a'), store('b'), wait(1).then(() => store('c'))])
+  expect(await first).toEqual(['stored a', 'stored b', 'stored c'])
+  expect(await later).toEqual(['stored d', 'stored e'])
+  expect(await store('f')).toBe('stored f')
+  expect(groups).toEqual([['a', 'b', 'c'], ['d', 'e'], ['f']])
 })
 
 it('takes up what a group left before what came since, and tells each when it is stored', async () => {
   const groups: number[][] = []
   const told: number[] = []
-  const store = inGroups<number>(async (items) => {
+  const store = inGroups<number, null>(async (waiting) => {
+    const items = waiting()
     groups.push([...items])
     await wait(2)
-    return 2
+    return [null, null].slice(0, items.length)
   })
   const tell = async (item: number) => {
     await store(item)
@@ -38,16 +45,21 @@ it('takes up what a group left before what came since, and tells each when it is
   expect(told).toEqual([1, 2, 3, 4])
 })
 
-it('tells a group alone that it was not stored', async () => {
-  const store = inGroups<string>(async (items) => {
+it('stores one by one what a failure left, and tells only the one that fails', async () => {
+  const groups: string[][] = []
+  const store = inGroups<string, null>(async (waiting) => {
+    const items = waiting()
+    groups.push([...items])
     await wait(1)
     if (items.includes('bad')) throw new Error('not stored')
-    return items.length
+    return items.map(() => null)
   })
   const outcomes = await Promise.allSettled([
+    store('before'),
     store('bad'),
     store('beside'),
     wait(0.5).then(() => store('after')),
   ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(groups).toEqual([['before', 'bad', 'beside'], ['before'], ['bad'], ['beside'], ['after']])
 })

@@ -1,25 +1,44 @@
 /**
- * Stores one group at a time: what arrives while a group is being stored is the next one. Each caller waits for the
- * group of its own, and gets its error.
- * @param store stores the first of the items, at least one, and answers how many; the rest begin the next group
+ * Stores one group at a time: what arrives while a group is being stored is among the next. Each caller gets the result
+ * or the error of its own item: where a group fails, its items are stored one by one, so that one of them holds up none
+ * of the others.
+ * @param store stores the first of the items that wait by then, at least one, and answers their results; the rest begin
+ * the next group
  */
-export function inGroups<T>(store: (items: readonly T[]) => Promise<number>): (item: T) => Promise<void> {
-  type Waiting = { item: T; resolve: () => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
+export function inGroups<T, R>(
+  store: (waiting: () => readonly T[]) => Promise<readonly R[]>,
+): (item: T) => Promise<R> {
+  type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
+  const waiting: Waiting[] = []
   let isStoring = false
+
+  async function storeSome(items: () => readonly T[]): Promise<void> {
+    const results = await store(items)
+    for (const result of results) waiting.shift()?.resolve(result)
+  }
+  async function storeEach(group: number): Promise<void> {
+    for (let left = group; left > 0; left -= 1) {
+      const [first] = waiting
+      if (first === undefined) return
+      await storeSome(() => [first.item]).catch((error: unknown) => {
+        waiting.shift()
+        first.reject(error)
+      })
+    }
+  }
   async function storeAll(): Promise<void> {
     isStoring = true
     // What arrives in the same moment belongs together.
     await Promise.resolve()
     while (waiting.length > 0) {
-      const group = waiting
-      waiting = []
+      let asked = 0
       try {
-        const stored = await store(group.map(({ item }) => item))
-        for (const { resolve } of group.slice(0, stored)) resolve()
-        waiting = [...group.slice(stored), ...waiting]
-      } catch (error) {
-        for (const { reject } of group) reject(error)
+        await storeSome(() => {
+          asked = waiting.length
+          return waiting.map(({ item }) => item)
+        })
+      } catch {
+        await storeEach(Math.max(asked, 1))
       }
     }
     isStoring = false

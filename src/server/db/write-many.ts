@@ -44,27 +44,31 @@ export function insertMany<T extends Table>(
   )
 }
 
-/** Makes what sets the columns of rows that are found by their `id`. */
-export function updateMany<T extends Table>(
+/**
+ * Makes what sets the columns of rows that are found by those of their key.
+ * @param rows all with the same columns, each of another key
+ */
+export function updateMany<T extends Table, K extends keyof Row<T> & string>(
   db: Db,
   table: T,
-  rows: readonly (Partial<Row<T>> & { id: string })[],
+  rows: readonly (Partial<Row<T>> & Required<Pick<Row<T>, K>>)[],
+  key: readonly K[],
 ): Writing {
-  const columns = columnsOf(rows).filter((one) => one !== 'id')
+  const keys: readonly string[] = key
+  const columns = columnsOf(rows).filter((one) => !keys.includes(one))
   const update = (valueOf: (column: string) => string) =>
     `update "${table}" set ${columns.map((one) => `${quoted(one)} = ${valueOf(one)}`).join(', ')}`
   if (isPostgres(db)) {
     const set = update((one) => `told.${quoted(one)}`)
-    return statements(
-      rows.length === 0 ? [] : [asJson(`${set} from`, table, rows, `where "${table}".id = told.id`)],
-    )
+    const found = keys.map((one) => `"${table}".${quoted(one)} = told.${quoted(one)}`).join(' and ')
+    return statements(rows.length === 0 ? [] : [asJson(`${set} from`, table, rows, `where ${found}`)])
   }
-  const text = `${update(() => '?')} where id = ?`
+  const text = `${update(() => '?')} where ${keys.map((one) => `${quoted(one)} = ?`).join(' and ')}`
   return statements(
     cellsOf(rows).map((row) =>
       CompiledQuery.raw(
         text,
-        [...columns, 'id'].map((one) => row[one]),
+        [...columns, ...keys].map((one) => row[one]),
       ),
     ),
   )

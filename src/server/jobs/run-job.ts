@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../base/clock.ts'
-import { inGroups } from '../base/in-groups.ts'
 import { runEach } from '../base/run-each.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -10,7 +9,7 @@ import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { fetchImages, type ProviderImages } from './fetch-images.ts'
 import { finishJob, pauseJob } from './finish-job.ts'
 import { planSteps, STAGES, storePlan } from './plan-steps.ts'
-import { type Answer, JobLost, type JobContext, runStep, type Step, storeAnswers } from './run-step.ts'
+import { JobLost, type JobContext, runStep, type Step } from './run-step.ts'
 import { parseStepError, stopsChannel, stopsEverything } from './step-error.ts'
 
 export type JobDeps = {
@@ -32,9 +31,14 @@ const CONCURRENCY = 8
  * Runs a claimed job to its end, or until `isStopping`, until data must be waited for, or until the job is gone (its
  * campaign was deleted) or another worker's. Finished steps stay done; a resumed job continues.
  */
-export async function runJob(deps: JobDeps, job: ClaimedJob, isStopping: () => boolean): Promise<void> {
+export async function runJob(
+  deps: JobDeps,
+  store: JobContext['store'],
+  job: ClaimedJob,
+  isStopping: () => boolean,
+): Promise<void> {
   try {
-    const context = await openContext(deps, job)
+    const context = await openContext(deps, store, job)
     for (const stage of STAGES) {
       const due = context.steps.filter((step) => stage.includes(step.kind) && isDue(step, deps.clock()))
       await runEach(due, CONCURRENCY, async (step) => {
@@ -61,7 +65,7 @@ async function endJob(context: JobContext, isStopping: () => boolean): Promise<v
   else await pauseJob(context, job, resumeAt)
 }
 
-async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext> {
+async function openContext(deps: JobDeps, store: JobContext['store'], job: ClaimedJob): Promise<JobContext> {
   const { database, provider, clock } = deps
   const planning = { provider, now: clock() }
   const campaign = await readTargets(database.reader, job.campaign_id, planning)
@@ -86,7 +90,7 @@ async function openContext(deps: JobDeps, job: ClaimedJob): Promise<JobContext> 
     campaign,
     contents: new Map(contents.map((content) => [content.id, content])),
     steps,
-    store: inGroups((answers: readonly Answer[]) => storeAnswers(deps, job, answers)),
+    store,
     stopped: errors.find(stopsEverything) ?? null,
     stoppedChannels: new Map(
       errors

@@ -1,6 +1,7 @@
 import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
+import { updateMany } from '../db/write-many.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { journalled } from '../providers/call-journal.ts'
@@ -11,12 +12,11 @@ import {
   fetchFeed,
   fetchOverlap,
   fetchStories,
-  type Effect,
-  type Tally,
 } from './fetch-step.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import { type ClaimedJob, leaseEnd } from './claim-job.ts'
 import type { JobDeps } from './run-job.ts'
+import { type Brought, rowsOf, storeBrought, type Tally } from './store-brought.ts'
 import { databaseJournal } from './database-journal.ts'
 import { type StepError, stopsChannel, stopsEverything } from './step-error.ts'
 
@@ -30,8 +30,8 @@ export type JobContext = JobDeps & {
   readonly steps: readonly Step[]
   stopped: StepError | null
   readonly stoppedChannels: Map<string, StepError>
-  /** Stores one group of answers at a time, while requests go on. */
-  readonly store: (answer: Answer) => Promise<void>
+  /** Stores an answer, beside those of others; false where the job is lost. */
+  readonly store: (answer: Answer) => Promise<boolean>
 }
 
 /** The campaign was deleted, or another worker has taken the job: nothing more is written. */
@@ -39,73 +39,67 @@ export class JobLost extends Error {
   override name = 'JobLost'
 }
 
-/** How long other writers may have to wait for what a refresh stores, milliseconds. */
-const MOST_MS = 20
+/** So many rows are stored at once: other writers wait for them. */
+const MOST_ROWS = 100
 /** How often data «in elaborazione» are requested again, ten minutes apart (providers.md). */
 const NOT_READY_TRIES = 6
 
-type Outcome = { effect: Effect | null; error: StepError | null; retryAt: Date | null }
+type Outcome = { brought: Brought | null; error: StepError | null; retryAt: Date | null }
 
 /** What a step's request brought. */
-export type Answer = { readonly step: Step; readonly outcome: Outcome }
+export type Answer = { readonly job: ClaimedJob; readonly step: Step; readonly outcome: Outcome }
 
 /** Makes the request, then stores its result and marks the step, in one transaction. @throws JobLost */
 export async function runStep(context: JobContext, step: Step): Promise<void> {
   const outcome = await outcomeOf(context, step)
-  await context.store({ step, outcome })
+  if (!(await context.store({ job: context.job, step, outcome }))) throw new JobLost()
   Object.assign(step, changeOf(outcome), { attempts: step.attempts + 1 })
   remember(context, outcome)
 }
 
 /**
- * Stores answers and marks their steps, in one transaction: each updates the job's one row, so that parallel ones would
- * only conflict. As many of them as fit into the time for which other writers may wait; returns how many.
- * @throws JobLost
+ * Stores the first of the answers that wait, of whichever jobs, and marks their steps, in one transaction: alone they
+ * would only wait for each other. False for those whose job is lost.
  */
 export async function storeAnswers(
-  { database, clock }: JobDeps,
-  job: ClaimedJob,
-  answers: readonly Answer[],
-): Promise<number> {
-  const now = clock()
+  { database, clock }: Pick<JobDeps, 'database' | 'clock'>,
+  waiting: () => readonly Answer[],
+): Promise<boolean[]> {
   return await database.transaction(async (tx) => {
-    await holdJob(tx, job)
-    const until = performance.now() + MOST_MS
-    const tally = { came: 0, waiting: 0, changed: 0 }
-    const stored: Answer[] = []
-    for (const answer of answers) {
-      const { came = 0, waiting = 0, changed = 0 } = (await answer.outcome.effect?.(tx, now)) ?? {}
-      tally.came += came
-      tally.waiting += waiting
-      tally.changed += changed
-      stored.push(answer)
-      if (performance.now() > until) break
-    }
-    await markSteps(tx, job, stored)
-    const done = stored.filter(({ outcome }) => outcome.retryAt === null).length
-    await addUp(tx, job, now, { ...tally, done })
-    return stored.length
+    const now = clock()
+    const answers = firstOf(waiting())
+    const held = await holdJobs(tx, answers)
+    const kept = answers.filter(({ job }) => held.has(job.id))
+    const tallies = await storeBrought(
+      tx,
+      kept.map(({ outcome }) => outcome.brought),
+      now,
+    )
+    await markSteps(tx, kept)
+    await addUp(tx, held, kept, tallies, now)
+    return answers.map(({ job }) => held.has(job.id))
   })
 }
 
-/** Those that ended alike in one statement. */
-async function markSteps(tx: Db, job: ClaimedJob, answers: readonly Answer[]): Promise<void> {
-  const alike = Map.groupBy(answers, ({ outcome }) => JSON.stringify(changeOf(outcome)))
-  for (const same of alike.values()) {
-    const [first] = same
-    if (first === undefined) continue
-    await tx
-      .updateTable('refresh_steps')
-      .set(changeOf(first.outcome))
-      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-      .where('job_id', '=', job.id)
-      .where(
-        'position',
-        'in',
-        same.map(({ step }) => step.position),
-      )
-      .execute()
+function firstOf(answers: readonly Answer[]): Answer[] {
+  const first: Answer[] = []
+  let rows = 0
+  for (const answer of answers) {
+    rows += rowsOf(answer.outcome.brought)
+    if (rows > MOST_ROWS && first.length > 0) break
+    first.push(answer)
   }
+  return first
+}
+
+async function markSteps(tx: Db, answers: readonly Answer[]): Promise<void> {
+  const marked = answers.map(({ step, outcome }) => ({
+    job_id: step.job_id,
+    position: step.position,
+    ...changeOf(outcome),
+    attempts: step.attempts + 1,
+  }))
+  await updateMany(tx, 'refresh_steps', marked, ['job_id', 'position'])(tx)
 }
 
 function changeOf({ retryAt, error }: Outcome): Pick<Step, 'state' | 'run_after' | 'last_error'> {
@@ -116,57 +110,69 @@ function changeOf({ retryAt, error }: Outcome): Pick<Step, 'state' | 'run_after'
   }
 }
 
-/** Adds up what the job has done and brought, and extends its lease. */
-async function addUp(tx: Db, { id }: ClaimedJob, now: Date, more: Tally & { done: number }): Promise<void> {
-  await tx
-    .updateTable('refresh_jobs')
-    .set(({ eb }) => ({
-      lease_until: leaseEnd(now),
-      done: eb('done', '+', more.done),
-      came: eb('came', '+', more.came),
-      waiting: eb('waiting', '+', more.waiting),
-      changed: eb('changed', '+', more.changed),
-    }))
-    .where('id', '=', id)
-    .execute()
+type Held = Pick<ClaimedJob, 'id' | 'worker' | 'done' | 'came' | 'waiting' | 'changed'>
+
+/** Adds up what jobs have done and brought, and extends their leases. */
+async function addUp(
+  tx: Db,
+  held: ReadonlyMap<string, Held>,
+  answers: readonly Answer[],
+  tallies: readonly Tally[],
+  now: Date,
+): Promise<void> {
+  const sums = new Map(held)
+  for (const [position, { job, outcome }] of answers.entries()) {
+    const [sum, more] = [sums.get(job.id), tallies[position]]
+    if (sum === undefined || more === undefined) continue
+    sums.set(job.id, {
+      ...sum,
+      done: sum.done + (outcome.retryAt === null ? 1 : 0),
+      came: sum.came + more.came,
+      waiting: sum.waiting + more.waiting,
+      changed: sum.changed + more.changed,
+    })
+  }
+  const jobs = [...sums.values()].map((sum) => ({ ...sum, lease_until: leaseEnd(now) }))
+  await updateMany(tx, 'refresh_jobs', jobs, ['id'])(tx)
 }
 
-/** Keeps others from the job's row until its steps are marked. @throws JobLost */
-async function holdJob(tx: Db, job: ClaimedJob): Promise<void> {
-  const held = await tx
+/** Those of the jobs that are still with their workers; others are kept from their rows until the steps are marked. */
+async function holdJobs(tx: Db, answers: readonly Answer[]): Promise<Map<string, Held>> {
+  const workers = new Map(answers.map(({ job }) => [job.id, job.worker]))
+  const rows = await tx
     .selectFrom('refresh_jobs')
-    .select('id')
-    .where('id', '=', job.id)
-    .where('worker', '=', job.worker)
+    .select(['id', 'worker', 'done', 'came', 'waiting', 'changed'])
+    .where('id', 'in', [...workers.keys()])
     .where('state', '=', 'RUNNING')
+    .orderBy('id')
     .$if(isPostgres(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (held === undefined) throw new JobLost()
+    .execute()
+  return new Map(rows.filter(({ id, worker }) => worker === workers.get(id)).map((row) => [row.id, row]))
 }
 
 async function outcomeOf(context: JobContext, step: Step): Promise<Outcome> {
   const known = context.stopped ?? context.stoppedChannels.get(step.channel_id ?? '') ?? null
-  if (known !== null) return { effect: null, error: known, retryAt: null }
+  if (known !== null) return { brought: null, error: known, retryAt: null }
   try {
     const journal = databaseJournal(context.database, context.job, step.channel_id, context.clock)
-    const { effect, error } = await journalled(journal, () => fetchStep(context, step))
-    return { effect, error: error === null ? null : describe(context, step, error), retryAt: null }
+    const { brought, error } = await journalled(journal, () => fetchStep(context, step))
+    return { brought, error: error === null ? null : describe(context, step, error), retryAt: null }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const waits = error.kind === 'NOT_READY' && step.attempts < NOT_READY_TRIES
     return {
-      effect: null,
+      brought: null,
       error: describe(context, step, error),
       retryAt: waits ? error.retryAt : null,
     }
   }
 }
 
-type Fetched = { effect: Effect | null; error: ProviderError | null }
+type Fetched = { brought: Brought | null; error: ProviderError | null }
 
 async function fetchStep(context: JobContext, step: Step): Promise<Fetched> {
   const { campaign, contents, clock } = context
-  const done = (effect: Effect | null): Fetched => ({ effect, error: null })
+  const done = (brought: Brought | null): Fetched => ({ brought, error: null })
   const fetching = { provider: context.provider, db: context.database.reader, campaign }
   const platform = SOCIAL_TYPES.find((socialType) => step.kind === `OVERLAP:${socialType}`)
   if (platform !== undefined) {

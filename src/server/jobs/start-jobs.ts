@@ -1,18 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
 import type { Config } from '../base/config.ts'
+import { inGroups } from '../base/in-groups.ts'
 import { newId } from '../base/new-id.ts'
 import { repeat } from '../base/repeat.ts'
 import type { Database } from '../db/database.ts'
 import { cappedProvider } from './capped-provider.ts'
 import { claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
 import { type JobDeps, runJob } from './run-job.ts'
+import { type Answer, type JobContext, storeAnswers } from './run-step.ts'
 import { scheduleRefreshes } from './schedule-refreshes.ts'
 
 /** How often an idle worker looks for a job. */
 const IDLE_MS = 500
 /** Jobs that one process runs at the same time. */
-const WORKERS = 2
+const WORKERS = 4
 /** After an unexpected error the job rests, so that it does not spin. */
 const REST_MS = 30_000
 /** How often the clock is checked for the daily refresh. */
@@ -30,10 +32,11 @@ export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): Runn
   let stopping = false
   const isStopping = () => stopping
   const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
+  const store = inGroups((waiting: () => readonly Answer[]) => storeAnswers(capped, waiting))
   const tasks = [
     ...Array.from({ length: WORKERS }, () => {
       const worker = newId()
-      return repeat(IDLE_MS, () => work(capped, worker, isStopping), log)
+      return repeat(IDLE_MS, () => work(capped, store, worker, isStopping), log)
     }),
     repeat(CALENDAR_MS, () => scheduleRefreshes(deps, deps.clock()), log),
   ]
@@ -60,7 +63,12 @@ function oneAtATime(database: Database): Database {
 }
 
 /** Runs jobs until there is none. */
-async function work(deps: JobDeps, worker: string, isStopping: () => boolean): Promise<void> {
+async function work(
+  deps: JobDeps,
+  store: JobContext['store'],
+  worker: string,
+  isStopping: () => boolean,
+): Promise<void> {
   while (!isStopping()) {
     const job = await claimJob(deps.database, worker, deps.clock())
     if (job === null) return
@@ -68,7 +76,7 @@ async function work(deps: JobDeps, worker: string, isStopping: () => boolean): P
       extendLease(deps.database, job, deps.clock()).catch(report)
     }, LEASE_MS / 4)
     try {
-      await runJob(deps, job, isStopping)
+      await runJob(deps, store, job, isStopping)
     } catch (error) {
       report(error)
       await releaseJob(deps.database, job, new Date(deps.clock().getTime() + REST_MS))

@@ -1,90 +1,71 @@
-import type { SocialType } from '../../trade/social-types.ts'
-import type { Db } from '../db/schema.ts'
-import { toFlag } from '../db/schema.ts'
-import type { AudienceReport, ChannelInfo, OverlapReport } from '../providers/social-provider.ts'
-import type { TargetChannel } from './campaign-targets.ts'
-import type { StoredOverlap } from '../db/stored-reports.ts'
+import { sql } from 'kysely'
+import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
+import { type Db, toFlag } from '../db/schema.ts'
+import { insertMany, updateMany } from '../db/write-many.ts'
+import type { AudienceReport, ChannelInfo } from '../providers/social-provider.ts'
 
-/** Stores a channel's data; missing values leave the known ones. Measured followers replace those that an import declared. */
-export async function storeChannel(tx: Db, channelId: string, info: ChannelInfo, now: Date): Promise<void> {
-  const at = now.toISOString()
-  const count = info.followers.value
-  const followers =
+export type BroughtChannel = { readonly channelId: string; readonly info: ChannelInfo }
+export type BroughtAudience = {
+  readonly channelId: string
+  readonly report: AudienceReport
+  readonly isSimulated: boolean
+}
+
+/** Stores channels' data; missing values leave the known ones. Measured followers replace those that an import declared. */
+export async function storeChannels(tx: Db, brought: readonly BroughtChannel[], at: string): Promise<void> {
+  const infos = lastOfEach(brought)
+  if (infos.size === 0) return
+  const rows = await rowsOf(tx, { ids: [...infos.keys()] }, {})
+  // Others were deleted during the request.
+  const known = rows.flatMap((row) => {
+    const info = infos.get(row.id)?.info
+    return info === undefined ? [] : [{ row, info, count: info.followers.value }]
+  })
+  const changed = known.map(({ row, info, count }) => ({
+    id: row.id,
+    display_name: info.displayName ?? row.display_name,
+    picture_url: info.pictureUrl ?? row.picture_url,
+    external_id: info.externalId ?? row.external_id,
+    // Linked by its id alone, as YouTube's may be, it gets its handle now.
+    handle: row.handle === row.external_id ? info.handle.toLowerCase() : row.handle,
+    followers_count: count ?? row.followers_count,
+    followers_at: count === null ? row.followers_at : at,
+    followers_origin: count === null ? row.followers_origin : ('MEASURED' as const),
+  }))
+  await updateMany(tx, 'channels', changed, ['id'])(tx)
+  const snapshots = known.flatMap(({ row, count }) =>
     count === null
-      ? {}
-      : ({ followers_count: count, followers_at: at, followers_origin: 'MEASURED' } as const)
-  await tx
-    .updateTable('channels')
-    .set((it) => ({
-      display_name: it.fn.coalesce(it.val(info.displayName), it.ref('display_name')),
-      picture_url: it.fn.coalesce(it.val(info.pictureUrl), it.ref('picture_url')),
-      external_id: it.fn.coalesce(it.val(info.externalId), it.ref('external_id')),
-      // Linked by its id alone, as YouTube's may be, it gets its handle now.
-      handle: it
-        .case()
-        .when('handle', '=', it.ref('external_id'))
-        .then(info.handle.toLowerCase())
-        .else(it.ref('handle'))
-        .end(),
-      ...followers,
-    }))
-    .where('id', '=', channelId)
-    .execute()
-  if (count === null) return
-  const measured = { followers_count: count, origin: 'MEASURED' } as const
-  await tx
-    .insertInto('channel_snapshots')
-    .values({ channel_id: channelId, measured_at: at, ...measured })
-    .onConflict((conflict) => conflict.columns(['channel_id', 'measured_at']).doUpdateSet(measured))
-    .execute()
+      ? []
+      : [{ channel_id: row.id, measured_at: at, followers_count: count, origin: 'MEASURED' as const }],
+  )
+  const again = `on conflict (channel_id, measured_at) do update set
+    followers_count = excluded.followers_count, origin = excluded.origin`
+  await insertMany(tx, 'channel_snapshots', snapshots, again)(tx)
 }
 
-export async function storeAudience(
-  tx: Db,
-  channelId: string,
-  report: AudienceReport,
-  isSimulated: boolean,
-  now: Date,
-): Promise<void> {
-  const stored = {
+/** In place of those that were there. */
+export async function storeAudiences(tx: Db, brought: readonly BroughtAudience[], at: string): Promise<void> {
+  const rows = [...lastOfEach(brought).values()].map(({ channelId, report, isSimulated }) => ({
+    channel_id: channelId,
     report: JSON.stringify(report),
-    measured_at: now.toISOString(),
+    measured_at: at,
     simulated: toFlag(isSimulated),
-  }
-  await tx
-    .insertInto('audiences')
-    .values({ channel_id: channelId, ...stored })
-    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(stored))
-    .execute()
+  }))
+  const again = `on conflict (channel_id) do update set
+    report = excluded.report, measured_at = excluded.measured_at, simulated = excluded.simulated`
+  await insertMany(tx, 'audiences', rows, again)(tx)
 }
 
-/** A channel that is missing in the report is not stored. */
-export async function storeOverlap(
-  tx: Db,
-  campaignId: string,
-  socialType: SocialType,
-  channels: readonly TargetChannel[],
-  report: OverlapReport,
-  isSimulated: boolean,
-  now: Date,
-): Promise<void> {
-  const idOf = new Map(channels.map(({ id, ref }) => [ref.handle.toLowerCase(), id]))
-  const overlap: StoredOverlap = {
-    totalFollowers: report.totalFollowers,
-    uniqueFollowers: report.uniqueFollowers,
-    channels: report.channels.flatMap(({ handle, followersCount, unique, overlapping }) => {
-      const channelId = idOf.get(handle.toLowerCase())
-      return channelId === undefined ? [] : [{ channelId, followersCount, unique, overlapping }]
-    }),
-  }
-  const stored = {
-    report: JSON.stringify(overlap),
-    measured_at: now.toISOString(),
-    simulated: toFlag(isSimulated),
-  }
-  await tx
-    .insertInto('audience_overlaps')
-    .values({ campaign_id: campaignId, social_type: socialType, ...stored })
-    .onConflict((conflict) => conflict.columns(['campaign_id', 'social_type']).doUpdateSet(stored))
-    .execute()
+/** Two campaigns may ask for the same channel in the same moment. */
+function lastOfEach<T extends { readonly channelId: string }>(brought: readonly T[]): Map<string, T> {
+  return new Map(brought.map((one) => [one.channelId, one]))
 }
+
+const rowsOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('channels')
+    .select(['id', 'display_name', 'picture_url', 'external_id', 'handle'])
+    .select(['followers_count', 'followers_at', 'followers_origin'])
+    .where(isAmong(db, sql.ref('id'), slot('ids')))
+    .compile(),
+)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
 import type { ContentLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import { insertMany, updateMany } from '../db/write-many.ts'
 import { newId } from '../base/new-id.ts'
@@ -20,18 +22,13 @@ type Counts = Readonly<Record<(typeof COUNTS)[number], number | null>>
 export type Found = { readonly link: ContentLink; readonly info: ContentInfo }
 /** What a provider has of a content that the campaign has. */
 export type Measured = { readonly id: string; readonly info: ContentInfo }
+/** What a campaign has not yet. */
+export type Fresh = Found & { readonly campaignId: string; readonly channelId: string }
 
-/** Stores contents that a feed found and that the campaign has not, with their first measurement. */
-export async function storeFound(
-  tx: Db,
-  campaignId: string,
-  channelId: string,
-  found: readonly Found[],
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString()
-  const measured = found.map((one) => ({ ...one, id: newId() }))
-  const rows = measured.map(({ id, link, info }) => ({
+/** Stores contents that feeds found and that their campaigns have not, with their first measurement. */
+export async function storeFound(tx: Db, fresh: readonly Fresh[], at: string): Promise<void> {
+  const measured = fresh.map((one) => ({ ...one, id: newId() }))
+  const rows = measured.map(({ id, campaignId, channelId, link, info }) => ({
     id,
     campaign_id: campaignId,
     channel_id: channelId,
@@ -58,26 +55,20 @@ export async function storeFound(
 
 /**
  * Stores measurements: a snapshot of each, and each known count as its content's newest. Unknown counts leave the last
- * good value; declared counts have columns of their own. Answers of how many any count is another than before.
+ * good value; declared counts have columns of their own. Answers of which any count is another than before.
  */
-export async function storeMeasurements(tx: Db, measured: readonly Measured[], now: Date): Promise<number> {
-  if (measured.length === 0) return 0
-  const at = now.toISOString()
-  const rows = await tx
-    .selectFrom('contents')
-    .select(['id', 'caption', 'picture_url'])
-    .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
-    .where(
-      'id',
-      'in',
-      measured.map(({ id }) => id),
-    )
-    .execute()
-  const before = new Map(rows.map((row) => [row.id, row]))
+export async function storeMeasurements(
+  tx: Db,
+  measured: readonly Measured[],
+  at: string,
+): Promise<ReadonlySet<string>> {
+  // The last of those that were measured twice.
+  const infos = new Map(measured.map(({ id, info }) => [id, info]))
+  const before = await newestRows(tx, [...infos.keys()])
   // Others were deleted during the request.
-  const known = measured.flatMap(({ id, info }) => {
-    const row = before.get(id)
-    return row === undefined ? [] : [{ id, info, row, counts: newestCounts(countsOf(info), row) }]
+  const known = before.flatMap((row) => {
+    const info = infos.get(row.id)
+    return info === undefined ? [] : [{ id: row.id, info, row, counts: newestCounts(countsOf(info), row) }]
   })
   const changes = known.map(({ id, info, row, counts }) => ({
     id,
@@ -86,10 +77,24 @@ export async function storeMeasurements(tx: Db, measured: readonly Measured[], n
     picture_url: info.pictureUrl ?? row.picture_url,
     metrics_updated_at: at,
   }))
-  await updateMany(tx, 'contents', changes)(tx)
+  await updateMany(tx, 'contents', changes, ['id'])(tx)
   await storeSnapshots(tx, known, at)
-  return known.filter(({ row, counts }) => COUNTS.some((count) => counts[count] !== row[count])).length
+  const changed = known.filter(({ row, counts }) => COUNTS.some((count) => counts[count] !== row[count]))
+  return new Set(changed.map(({ id }) => id))
 }
+
+async function newestRows(tx: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : await newestOf(tx, { ids }, {})
+}
+
+const newestOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('contents')
+    .select(['id', 'caption', 'picture_url'])
+    .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
+    .where(isAmong(db, sql.ref('id'), slot('ids')))
+    .compile(),
+)
 
 function countsOf(info: ContentInfo): Counts {
   return {

@@ -16,9 +16,8 @@ export async function storeWaiting(
   channelId: string,
   link: ContentLink,
   info: ContentInfo,
-  now: Date,
+  at: string,
 ): Promise<boolean> {
-  const at = now.toISOString()
   const measured = {
     views: info.views.value,
     likes: info.likes.value,

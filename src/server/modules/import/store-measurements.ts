@@ -99,7 +99,7 @@ export async function storeMeasurements(
   const changed = (await storedContents(tx, ids)).flatMap((content) =>
     changedContent(content, known.get(content.id) ?? [], declared.get(content.id) ?? []),
   )
-  await updateMany(tx, 'contents', changed)(tx)
+  await updateMany(tx, 'contents', changed, ['id'])(tx)
 }
 
 /** Oldest first; of rows of the same moment the later one wins, datum by datum. */

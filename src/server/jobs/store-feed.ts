@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { carriesTracking } from '../../domain/carries-tracking.ts'
+import type { SocialType } from '../../trade/social-types.ts'
+import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
+import type { Db } from '../db/schema.ts'
+import type { CampaignTargets, TargetChannel } from './campaign-targets.ts'
+import { type Found, type Fresh, type Measured, storeFound } from './store-content.ts'
+import { storeWaiting } from './store-found.ts'
+
+/** The publications of a channel within its campaign's days, or its stories: each once. */
+export type Feed = {
+  readonly campaign: CampaignTargets
+  readonly channel: TargetChannel
+  readonly found: readonly Found[]
+}
+
+/** `measured`: what the campaign had already, still to be stored. */
+export type FeedTally = {
+  readonly came: number
+  readonly waiting: number
+  readonly measured: readonly Measured[]
+}
+
+/** Stores what feeds have with their campaign's tracking and is new. */
+export async function storeFeeds(
+  tx: Db,
+  feeds: readonly Feed[],
+  at: string,
+): Promise<ReadonlyMap<Feed, FeedTally>> {
+  const known = await knownContents(tx, feeds)
+  const fresh: Fresh[] = []
+  const tallies = new Map<Feed, FeedTally>()
+  for (const feed of feeds) {
+    const { campaign, channel } = feed
+    const measured: Measured[] = []
+    let [came, waiting] = [0, 0]
+    for (const one of feed.found) {
+      const key = keyOf(campaign.id, channel.ref.socialType, one.link.key)
+      const id = known.get(key)
+      if (typeof id === 'string') measured.push({ id, info: one.info })
+      // A post of two creators stands in the feeds of both.
+      if (id !== undefined || !carriesTracking(one.info, campaign.tracking)) continue
+      known.set(key, null)
+      if (!campaign.review) {
+        fresh.push({ ...one, campaignId: campaign.id, channelId: channel.id })
+        came += 1
+      } else if (await storeWaiting(tx, campaign, channel.id, one.link, one.info, at)) waiting += 1
+    }
+    tallies.set(feed, { came, waiting, measured })
+  }
+  await storeFound(tx, fresh, at)
+  return tallies
+}
+
+/** What their campaigns have of it, whoever's: its id, or null where staff left it. */
+async function knownContents(tx: Db, feeds: readonly Feed[]): Promise<Map<string, string | null>> {
+  const campaigns = [...new Set(feeds.map(({ campaign }) => campaign.id))]
+  const keys = [...new Set(feeds.flatMap(({ found }) => found.map(({ link }) => link.key)))]
+  if (keys.length === 0) return new Map()
+  const rows = await rowsOf(tx, { campaigns, keys }, {})
+  return new Map(
+    rows.map(({ campaign_id, social_type, content_key, id }) => [
+      keyOf(campaign_id, social_type, content_key),
+      id,
+    ]),
+  )
+}
+
+function keyOf(campaignId: string, socialType: SocialType, contentKey: string): string {
+  return `${campaignId} ${socialType} ${contentKey}`
+}
+
+type Values = { campaigns: readonly string[]; keys: readonly string[] }
+
+const rowsOf = compileOnce((db, slot: SlotOf<Values>) =>
+  db
+    .selectFrom('found_contents')
+    .select(['campaign_id', 'social_type', 'content_key', sql<string | null>`null`.as('id')])
+    .where('was_left', '=', 1)
+    .where(isAmong(db, sql.ref('campaign_id'), slot('campaigns')))
+    .where(isAmong(db, sql.ref('content_key'), slot('keys')))
+    // Last, since what the campaign has counts.
+    .unionAll(
+      db
+        .selectFrom('contents')
+        .select(['campaign_id', 'social_type', 'content_key', sql<string | null>`id`.as('id')])
+        .where(isAmong(db, sql.ref('campaign_id'), slot('campaigns')))
+        .where(isAmong(db, sql.ref('content_key'), slot('keys'))),
+    )
+    .compile(),
+)
