@@ -20,7 +20,7 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
   usePopover(open, button, bubble, ABOVE)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const close = () => setOpen(false)
     closeOpen?.()
     closeOpen = close

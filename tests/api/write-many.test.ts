@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertMany, updateMany } from '../../src/server/db/write-many.ts'
+import { insertMany, updateMany, write } from '../../src/server/db/write-many.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
@@ -9,6 +9,17 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
   const { services } = await openApp(kind)
   const { database } = services
   const at = '2026-01-02T03:04:05.000Z'
+  const none = { image_id: null, city: null, niche: null, bio: null, email: null, phone: null }
+  const lists = { industries: '[]', brands: '[]', picture_source: null }
+  const creatorRow = {
+    ...none,
+    ...lists,
+    name: 'Una',
+    name_folded: 'una',
+    cpp: 0.1,
+    version: 1,
+    created_at: at,
+  }
   const rowOf = (name: string, index: number) => ({
     id: `brand-${index}`,
     name,
@@ -21,31 +32,56 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
 
   it('are stored as they are', async () => {
     const rows = TEXTS.map(rowOf)
-    await database.transaction((tx) => insertMany(tx, 'brands', rows)(tx))
+    await database.transaction((tx) => write(tx, insertMany(tx, 'brands', rows)))
     expect(await stored()).toEqual(rows)
   })
 
   it('are added to what is there, or changed by their id', async () => {
     const again = TEXTS.map((name, index) => ({ ...rowOf(name, index), name: `${name} 2` }))
     const onSame = 'on conflict (id) do update set name = excluded.name'
-    await database.transaction((tx) => insertMany(tx, 'brands', again, onSame)(tx))
+    await database.transaction((tx) => write(tx, insertMany(tx, 'brands', again, onSame)))
     expect(await stored()).toEqual(again)
     const changes = again.slice(0, 3).map(({ id }) => ({ id, name: `${id} 3`, created_at: at }))
-    await database.transaction((tx) => updateMany(tx, 'brands', changes, ['id'])(tx))
+    await database.transaction((tx) => write(tx, updateMany(tx, 'brands', changes, ['id'])))
     const names = again.map(({ id, name }, index) => (index < 3 ? `${id} 3` : name))
     expect((await stored()).map(({ name }) => name)).toEqual(names)
   })
 
+  it('are written together with those of other tables, which may stand on each other', async () => {
+    // A campaign's content and its measurement: the key between them holds at the end of the statement.
+    const owner = {
+      creator_id: 'creator-0',
+      social_type: 'INSTAGRAM' as const,
+      key: 'k',
+      handle: 'h',
+      url: 'u',
+    }
+    await database.transaction((tx) =>
+      write(
+        tx,
+        insertMany(tx, 'creators', [{ ...creatorRow, id: 'creator-0' }]),
+        insertMany(tx, 'channels', [{ ...owner, id: 'channel-0', external_id: null, created_at: at }]),
+        updateMany(tx, 'brands', [{ id: 'brand-0', name: 'changed $1' }], ['id']),
+        insertMany(tx, 'brands', []),
+      ),
+    )
+    const channel = await database.reader
+      .selectFrom('channels')
+      .innerJoin('creators', 'creators.id', 'creator_id')
+      .select(['channels.id', 'name'])
+      .where('channels.id', '=', 'channel-0')
+      .executeTakeFirst()
+    expect(channel).toEqual({ id: 'channel-0', name: 'Una' })
+    expect((await stored())[0]?.name).toBe('changed $1')
+  })
+
   it('keep the largest count, and what is not known', async () => {
     const sums = { creator_id: 'creator-1', campaigns_count: 0, content_count: 0, metrics_version: null }
-    const creator = { industries: '[]', brands: '[]', picture_source: null, version: 1, created_at: at }
-    const none = { image_id: null, city: null, niche: null, bio: null, cpp: 0.1, email: null, phone: null }
     const followers_count = Number.MAX_SAFE_INTEGER
     await database.transaction(async (tx) => {
-      const named = { id: 'creator-1', name: 'Una', name_folded: 'una' }
-      await insertMany(tx, 'creators', [{ ...named, ...creator, ...none }])(tx)
+      await write(tx, insertMany(tx, 'creators', [{ ...creatorRow, id: 'creator-1' }]))
       await tx.deleteFrom('creator_sums').where('creator_id', '=', 'creator-1').execute()
-      await insertMany(tx, 'creator_sums', [{ ...sums, followers_count, metrics: null }])(tx)
+      await write(tx, insertMany(tx, 'creator_sums', [{ ...sums, followers_count, metrics: null }]))
     })
     const row = await database.reader
       .selectFrom('creator_sums')

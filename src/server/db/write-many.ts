@@ -6,8 +6,8 @@ import type { Db, Schema } from './schema.ts'
 type Table = keyof Schema
 type Row<T extends Table> = Insertable<Schema[T]>
 type Cells = Readonly<Record<string, unknown>>
-/** Runs statements that were made before. */
-export type Writing = (tx: Db) => Promise<void>
+/** Statements made by `insertMany` and `updateMany`. */
+export type Writing = readonly CompiledQuery[]
 
 /** Rows of one statement on SQLite: so few that the same one, prepared once, stores most of them. */
 const AT_ONCE = 25
@@ -29,17 +29,13 @@ export function insertMany<T extends Table>(
   const into = `insert into "${table}" (${columns.map(quoted).join(', ')})`
   if (isPostgres(db)) {
     const told = columns.map((one) => `told.${quoted(one)}`).join(', ')
-    return statements(
-      rows.length === 0 ? [] : [asJson(`${into} select ${told} from`, table, rows, onConflict)],
-    )
+    return rows.length === 0 ? [] : [asJson(`${into} select ${told} from`, table, rows, onConflict)]
   }
   const places = `(${columns.map(() => '?').join(', ')})`
-  return statements(
-    chunks(cellsOf(rows), AT_ONCE).map((some) =>
-      CompiledQuery.raw(
-        `${into} values ${some.map(() => places).join(', ')} ${onConflict}`,
-        some.flatMap((row) => columns.map((one) => row[one])),
-      ),
+  return chunks(cellsOf(rows), AT_ONCE).map((some) =>
+    CompiledQuery.raw(
+      `${into} values ${some.map(() => places).join(', ')} ${onConflict}`,
+      some.flatMap((row) => columns.map((one) => row[one])),
     ),
   )
 }
@@ -61,24 +57,34 @@ export function updateMany<T extends Table, K extends keyof Row<T> & string>(
   if (isPostgres(db)) {
     const set = update((one) => `told.${quoted(one)}`)
     const found = keys.map((one) => `"${table}".${quoted(one)} = told.${quoted(one)}`).join(' and ')
-    return statements(rows.length === 0 ? [] : [asJson(`${set} from`, table, rows, `where ${found}`)])
+    return rows.length === 0 ? [] : [asJson(`${set} from`, table, rows, `where ${found}`)]
   }
   const text = `${update(() => '?')} where ${keys.map((one) => `${quoted(one)} = ?`).join(' and ')}`
-  return statements(
-    cellsOf(rows).map((row) =>
-      CompiledQuery.raw(
-        text,
-        [...columns, ...keys].map((one) => row[one]),
-      ),
+  return cellsOf(rows).map((row) =>
+    CompiledQuery.raw(
+      text,
+      [...columns, ...keys].map((one) => row[one]),
     ),
   )
 }
 
-/** As they are, since Kysely takes longer to make such a text than SQLite to run it. */
-function statements(made: readonly CompiledQuery[]): Writing {
-  return async (tx) => {
-    for (const one of made) await tx.executeQuery(one)
-  }
+/**
+ * Runs them, as they are, since Kysely takes longer to make such a text than SQLite to run it; on PostgreSQL, where a
+ * statement takes as long to send as to run, all in one. No two may write the same row.
+ */
+export async function write(tx: Db, ...writings: readonly Writing[]): Promise<void> {
+  const made = writings.flat()
+  const statements = isPostgres(tx) && made.length > 1 ? [inOne(made)] : made
+  for (const statement of statements) await tx.executeQuery(statement)
+}
+
+/** Each has one value. */
+function inOne(made: Writing): CompiledQuery {
+  const parts = made.map(
+    ({ sql }, position) => `w${position} as (${sql.replace('$1', () => `$${position + 1}`)})`,
+  )
+  const values = made.flatMap(({ parameters }) => parameters)
+  return CompiledQuery.raw(`with ${parts.join(', ')} select 1`, values)
 }
 
 function asJson(before: string, table: string, rows: readonly object[], after: string): CompiledQuery {

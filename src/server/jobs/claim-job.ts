@@ -11,7 +11,7 @@ export type ClaimedJob = Selectable<RefreshJobTable>
 export async function claimJob(database: Database, worker: string, now: Date): Promise<ClaimedJob | null> {
   const at = now.toISOString()
   if (!(await anythingDue(database, at))) return null
-  return await database.transaction(async (tx) => {
+  return await database.single(async (tx) => {
     const oldest = tx
       .selectFrom('refresh_jobs')
       .select('id')
@@ -38,7 +38,7 @@ export async function claimJob(database: Database, worker: string, now: Date): P
 
 /** Heartbeat; false where the job is gone or another worker's by now. */
 export async function extendLease(database: Database, job: ClaimedJob, now: Date): Promise<boolean> {
-  return await database.transaction(async (tx) => {
+  return await database.single(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('refresh_jobs')
       .set({ lease_until: leaseEnd(now) })
@@ -52,7 +52,7 @@ export async function extendLease(database: Database, job: ClaimedJob, now: Date
 
 /** Lets any worker take the job from the given time on: now at shutdown, later where data are not ready. */
 export async function releaseJob(database: Database, job: ClaimedJob, from: Date): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.single(async (tx) => {
     await tx
       .updateTable('refresh_jobs')
       .set({ lease_until: from.toISOString(), worker: null })

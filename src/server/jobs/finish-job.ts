@@ -1,3 +1,4 @@
+import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Db } from '../db/schema.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { storeReportErrors } from './report-errors.ts'
@@ -7,7 +8,8 @@ import type { JobDeps } from './run-job.ts'
 export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction(async (tx) => {
-    const state = (await nothingAnswered(tx, job)) ? 'FAILED' : 'DONE'
+    const steps = await endedSteps(tx, job)
+    const state = nothingAnswered(steps) ? 'FAILED' : 'DONE'
     // First: the job's end is when the campaign was last measured.
     const { numUpdatedRows } = await tx
       .updateTable('refresh_jobs')
@@ -23,26 +25,26 @@ export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
       .where('state', '=', 'RUNNING')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await tx
-      .updateTable('refresh_steps')
-      .set({ state: 'DONE' })
-      .where('job_id', '=', job.id)
-      .where('kind', '=', 'RECOMPUTE')
-      .execute()
-    await settle(tx, deps, job, now)
+    await settle(tx, deps, job, steps, now)
   })
 }
 
 /** Shows what is stored so far, and lets the job be resumed when the rest may be ready. */
 export async function pauseJob(deps: JobDeps, job: ClaimedJob, resumeAt: Date): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    if (await isOurs(tx, job)) await settle(tx, deps, job, deps.clock())
+    if (await isOurs(tx, job)) await settle(tx, deps, job, await endedSteps(tx, job), deps.clock())
   })
   await releaseJob(deps.database, job, resumeAt)
 }
 
-async function settle(tx: Db, { provider, recompute }: JobDeps, job: ClaimedJob, now: Date): Promise<void> {
-  await storeReportErrors(tx, job, now)
+async function settle(
+  tx: Db,
+  { provider, recompute }: JobDeps,
+  job: ClaimedJob,
+  steps: readonly EndedStep[],
+  now: Date,
+): Promise<void> {
+  await storeReportErrors(tx, job, steps, now)
   if (job.kind !== 'RECOMPUTE' && provider.simulated) {
     await tx
       .updateTable('campaigns')
@@ -54,16 +56,23 @@ async function settle(tx: Db, { provider, recompute }: JobDeps, job: ClaimedJob,
   await recompute(tx, job.campaign_id, job.started_at ?? now.toISOString())
 }
 
+const REQUESTED: ReadonlySet<string> = new Set(['CHANNEL', 'FEED', 'STORIES', 'CONTENT'])
+
 /** Audiences and overlaps do not count: they are not requested while stored ones are fresh. */
-async function nothingAnswered(tx: Db, job: ClaimedJob): Promise<boolean> {
-  const steps = await tx
+function nothingAnswered(steps: readonly EndedStep[]): boolean {
+  const requested = steps.filter(({ kind }) => REQUESTED.has(kind))
+  return requested.length > 0 && requested.every(({ state }) => state === 'FAILED')
+}
+
+type EndedStep = Pick<RefreshStepTable, 'kind' | 'state' | 'last_error'>
+
+async function endedSteps(tx: Db, job: ClaimedJob): Promise<EndedStep[]> {
+  return await tx
     .selectFrom('refresh_steps')
-    .select('state')
+    .select(['kind', 'state', 'last_error'])
     .where('job_id', '=', job.id)
-    .where('kind', 'in', ['CHANNEL', 'FEED', 'STORIES', 'CONTENT'])
-    .distinct()
+    .orderBy('position')
     .execute()
-  return steps.length > 0 && steps.every(({ state }) => state === 'FAILED')
 }
 
 async function isOurs(tx: Db, job: ClaimedJob): Promise<boolean> {

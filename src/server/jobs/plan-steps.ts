@@ -1,7 +1,7 @@
 import { addDays } from '../../lib/add-days.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
-import { insertMany } from '../db/write-many.ts'
+import { insertMany, write } from '../db/write-many.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
@@ -66,7 +66,7 @@ export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedSt
     run_after: null,
     last_error: null,
   }))
-  await insertMany(tx, 'refresh_steps', rows)(tx)
+  await write(tx, insertMany(tx, 'refresh_steps', rows))
 }
 
 function channelSteps(

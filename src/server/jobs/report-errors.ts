@@ -17,7 +17,8 @@ const NOT_OF_CONTENTS = [
 /** Replaces the errors of the previous refresh by those of this job's steps. */
 export async function storeReportErrors(
   tx: Db,
-  job: { id: string; campaign_id: string; kind: RefreshKind },
+  job: { campaign_id: string; kind: RefreshKind },
+  steps: readonly { last_error: string | null }[],
   now: Date,
 ): Promise<void> {
   if (job.kind === 'RECOMPUTE') return
@@ -25,13 +26,6 @@ export async function storeReportErrors(
     .deleteFrom('report_errors')
     .where('campaign_id', '=', job.campaign_id)
     .$if(job.kind === 'METRICS', (query) => query.where('kind', 'not in', NOT_OF_CONTENTS))
-    .execute()
-  const steps = await tx
-    .selectFrom('refresh_steps')
-    .select('last_error')
-    .where('job_id', '=', job.id)
-    .where('last_error', 'is not', null)
-    .orderBy('position')
     .execute()
   const errors = distinctErrors(steps.flatMap(({ last_error: error }) => parseStepError(error) ?? []))
   const reported = [...errors, ...(await sameChannels(tx, job.campaign_id))]

@@ -1,7 +1,7 @@
 import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
-import { updateMany } from '../db/write-many.ts'
+import { updateMany, write, type Writing } from '../db/write-many.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { SOCIAL_TYPES } from '../../trade/social-types.ts'
 import { journalled } from '../providers/call-journal.ts'
@@ -75,8 +75,7 @@ export async function storeAnswers(
       kept.map(({ outcome }) => outcome.brought),
       now,
     )
-    await markSteps(tx, kept)
-    await addUp(tx, held, kept, tallies, now)
+    await write(tx, markSteps(tx, kept), addUp(tx, held, kept, tallies, now))
     return answers.map(({ job }) => held.has(job.id))
   })
 }
@@ -92,14 +91,14 @@ function firstOf(answers: readonly Answer[]): Answer[] {
   return first
 }
 
-async function markSteps(tx: Db, answers: readonly Answer[]): Promise<void> {
+function markSteps(db: Db, answers: readonly Answer[]): Writing {
   const marked = answers.map(({ step, outcome }) => ({
     job_id: step.job_id,
     position: step.position,
     ...changeOf(outcome),
     attempts: step.attempts + 1,
   }))
-  await updateMany(tx, 'refresh_steps', marked, ['job_id', 'position'])(tx)
+  return updateMany(db, 'refresh_steps', marked, ['job_id', 'position'])
 }
 
 function changeOf({ retryAt, error }: Outcome): Pick<Step, 'state' | 'run_after' | 'last_error'> {
@@ -113,13 +112,13 @@ function changeOf({ retryAt, error }: Outcome): Pick<Step, 'state' | 'run_after'
 type Held = Pick<ClaimedJob, 'id' | 'worker' | 'done' | 'came' | 'waiting' | 'changed'>
 
 /** Adds up what jobs have done and brought, and extends their leases. */
-async function addUp(
-  tx: Db,
+function addUp(
+  db: Db,
   held: ReadonlyMap<string, Held>,
   answers: readonly Answer[],
   tallies: readonly Tally[],
   now: Date,
-): Promise<void> {
+): Writing {
   const sums = new Map(held)
   for (const [position, { job, outcome }] of answers.entries()) {
     const [sum, more] = [sums.get(job.id), tallies[position]]
@@ -133,7 +132,7 @@ async function addUp(
     })
   }
   const jobs = [...sums.values()].map((sum) => ({ ...sum, lease_until: leaseEnd(now) }))
-  await updateMany(tx, 'refresh_jobs', jobs, ['id'])(tx)
+  return updateMany(db, 'refresh_jobs', jobs, ['id'])
 }
 
 /** Those of the jobs that are still with their workers; others are kept from their rows until the steps are marked. */

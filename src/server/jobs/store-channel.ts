@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
 import { type Db, toFlag } from '../db/schema.ts'
-import { insertMany, updateMany } from '../db/write-many.ts'
+import { insertMany, updateMany, write } from '../db/write-many.ts'
 import type { AudienceReport, ChannelInfo } from '../providers/social-provider.ts'
 
 export type BroughtChannel = { readonly channelId: string; readonly info: ChannelInfo }
@@ -32,7 +32,6 @@ export async function storeChannels(tx: Db, brought: readonly BroughtChannel[], 
     followers_at: count === null ? row.followers_at : at,
     followers_origin: count === null ? row.followers_origin : ('MEASURED' as const),
   }))
-  await updateMany(tx, 'channels', changed, ['id'])(tx)
   const snapshots = known.flatMap(({ row, count }) =>
     count === null
       ? []
@@ -40,7 +39,11 @@ export async function storeChannels(tx: Db, brought: readonly BroughtChannel[], 
   )
   const again = `on conflict (channel_id, measured_at) do update set
     followers_count = excluded.followers_count, origin = excluded.origin`
-  await insertMany(tx, 'channel_snapshots', snapshots, again)(tx)
+  await write(
+    tx,
+    updateMany(tx, 'channels', changed, ['id']),
+    insertMany(tx, 'channel_snapshots', snapshots, again),
+  )
 }
 
 /** In place of those that were there. */
@@ -53,7 +56,7 @@ export async function storeAudiences(tx: Db, brought: readonly BroughtAudience[]
   }))
   const again = `on conflict (channel_id) do update set
     report = excluded.report, measured_at = excluded.measured_at, simulated = excluded.simulated`
-  await insertMany(tx, 'audiences', rows, again)(tx)
+  await write(tx, insertMany(tx, 'audiences', rows, again))
 }
 
 /** Two campaigns may ask for the same channel in the same moment. */

@@ -4,7 +4,7 @@ import type { ContentLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
-import { insertMany, updateMany } from '../db/write-many.ts'
+import { insertMany, updateMany, write, type Writing } from '../db/write-many.ts'
 import { newId } from '../base/new-id.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'
 
@@ -49,8 +49,7 @@ export async function storeFound(tx: Db, fresh: readonly Fresh[], at: string): P
   }))
   // Where somebody adds one meanwhile PostgreSQL has the transaction repeated, in place of a violated key.
   const unlessAdded = 'on conflict (campaign_id, social_type, content_key) do nothing'
-  await insertMany(tx, 'contents', rows, unlessAdded)(tx)
-  await storeSnapshots(tx, measured, at)
+  await write(tx, insertMany(tx, 'contents', rows, unlessAdded), snapshotsOf(tx, measured, at))
 }
 
 /**
@@ -77,8 +76,7 @@ export async function storeMeasurements(
     picture_url: info.pictureUrl ?? row.picture_url,
     metrics_updated_at: at,
   }))
-  await updateMany(tx, 'contents', changes, ['id'])(tx)
-  await storeSnapshots(tx, known, at)
+  await write(tx, updateMany(tx, 'contents', changes, ['id']), snapshotsOf(tx, known, at))
   const changed = known.filter(({ row, counts }) => COUNTS.some((count) => counts[count] !== row[count]))
   return new Set(changed.map(({ id }) => id))
 }
@@ -127,7 +125,7 @@ function newestColumns(counts: Counts) {
 }
 
 /** None where no count is known. */
-async function storeSnapshots(tx: Db, measured: readonly Measured[], at: string): Promise<void> {
+function snapshotsOf(db: Db, measured: readonly Measured[], at: string): Writing {
   const day = romeDay(at)
   const rows = measured
     .map(({ id, info }) => ({ id, counts: countsOf(info) }))
@@ -141,5 +139,5 @@ async function storeSnapshots(tx: Db, measured: readonly Measured[], at: string)
     }))
   const again = `on conflict (content_id, origin, measured_at) do update set
     ${COUNTS.map((count) => `${count} = excluded.${count}`).join(', ')}`
-  await insertMany(tx, 'content_snapshots', rows, again)(tx)
+  return insertMany(db, 'content_snapshots', rows, again)
 }

@@ -1,7 +1,7 @@
 import type { SocialType } from '../../trade/social-types.ts'
 import { type Db, toFlag } from '../db/schema.ts'
 import type { StoredOverlap } from '../db/stored-reports.ts'
-import { insertMany } from '../db/write-many.ts'
+import { insertMany, write } from '../db/write-many.ts'
 import type { OverlapReport } from '../providers/social-provider.ts'
 import type { TargetChannel } from './campaign-targets.ts'
 
@@ -24,7 +24,7 @@ export async function storeOverlaps(tx: Db, brought: readonly BroughtOverlap[], 
   }))
   const again = `on conflict (campaign_id, social_type) do update set
     report = excluded.report, measured_at = excluded.measured_at, simulated = excluded.simulated`
-  await insertMany(tx, 'audience_overlaps', rows, again)(tx)
+  await write(tx, insertMany(tx, 'audience_overlaps', rows, again))
 }
 
 function storedOverlap({ report, channels }: Pick<BroughtOverlap, 'report' | 'channels'>): StoredOverlap {

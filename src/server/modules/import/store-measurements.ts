@@ -3,7 +3,7 @@ import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
-import { insertMany, updateMany, type Writing } from '../../db/write-many.ts'
+import { insertMany, updateMany, type Writing, write } from '../../db/write-many.ts'
 import { newId } from '../../base/new-id.ts'
 import {
   countsOfData,
@@ -92,14 +92,13 @@ export async function storeMeasurements(
   tx: Db,
   { known, insertContents, insertSnapshots }: Omit<Prepared, 'created' | 'measured'>,
 ): Promise<void> {
-  await insertContents(tx)
-  await insertSnapshots(tx)
+  await write(tx, insertContents, insertSnapshots)
   const ids = [...known.keys()]
   const declared = await declaredSnapshots(tx, ids)
   const changed = (await storedContents(tx, ids)).flatMap((content) =>
     changedContent(content, known.get(content.id) ?? [], declared.get(content.id) ?? []),
   )
-  await updateMany(tx, 'contents', changed, ['id'])(tx)
+  await write(tx, updateMany(tx, 'contents', changed, ['id']))
 }
 
 /** Oldest first; of rows of the same moment the later one wins, datum by datum. */

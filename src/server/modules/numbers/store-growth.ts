@@ -1,10 +1,19 @@
 import type { Growth } from '../../../domain/growth.ts'
-import { chunks } from '../../../lib/chunks.ts'
 import type { CampaignGrowthTable } from '../../db/schema-reports.ts'
 import type { Db } from '../../db/schema.ts'
+import { insertMany, write } from '../../db/write-many.ts'
 
-/** Rows of one statement, far below what either database takes. */
-const ROWS = 1_000
+const COLUMNS = [
+  'content_count',
+  'views',
+  'views_known',
+  'reach',
+  'reach_known',
+  'engagement',
+  'engagement_known',
+]
+const REPLACED = `on conflict (campaign_id, published_day, day) do update set
+  ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`
 
 /** Keeps what the campaign's contents gained day by day, in the place of what was kept before; writes what differs. */
 export async function storeGrowth(tx: Db, campaignId: string, growth: readonly Growth[]): Promise<void> {
@@ -28,23 +37,7 @@ export async function storeGrowth(tx: Db, campaignId: string, growth: readonly G
       .where('day', '=', day)
       .execute()
   }
-  for (const some of chunks(changed, ROWS)) {
-    await tx
-      .insertInto('campaign_growth')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['campaign_id', 'published_day', 'day']).doUpdateSet((eb) => ({
-          content_count: eb.ref('excluded.content_count'),
-          views: eb.ref('excluded.views'),
-          views_known: eb.ref('excluded.views_known'),
-          reach: eb.ref('excluded.reach'),
-          reach_known: eb.ref('excluded.reach_known'),
-          engagement: eb.ref('excluded.engagement'),
-          engagement_known: eb.ref('excluded.engagement_known'),
-        })),
-      )
-      .execute()
-  }
+  await write(tx, insertMany(tx, 'campaign_growth', changed, REPLACED))
 }
 
 function rowOf(campaignId: string, gained: Growth): CampaignGrowthTable {
