@@ -3,7 +3,7 @@
  * of the outline is drawn anew by the `template[data-filled]` in it, for an item of a list or for the answer itself.
  * Its places name keys of that, nested ones by dots: `data-text` (a title is `data-long` from so many letters on),
  * `data-each` (drawn for each item of that list), `data-image` (the first that is there; only where the row is in the
- * window), a link's `{id}`.
+ * window; all but the first after the page's scripts), a link's `{id}`.
  * Inlined into the page's head as text, so it must be self-contained: no imports, no outer names.
  */
 export async function fillOutline(): Promise<void> {
@@ -35,6 +35,7 @@ export async function fillOutline(): Promise<void> {
     const item = valueAt(items, String(index))
     return { row, item, isSeen: row.getBoundingClientRect().top < innerHeight }
   })
+  const images: { image: HTMLImageElement; source: string; srcset: string }[] = []
   for (const { row, item, isSeen } of rows) {
     if (item === undefined) continue
     const drawn = document.importNode(template.content, true)
@@ -52,11 +53,35 @@ export async function fillOutline(): Promise<void> {
     for (const image of drawn.querySelectorAll('img')) {
       const [address] = texts(item, image.dataset['image'])
       const source = address && isSeen ? new URL(address, url).href : ''
+      if (!source) {
+        image.remove()
+        continue
+      }
       const widths = source.includes('&signature=') ? (image.dataset['widths'] ?? '').split(' ') : []
-      image.srcset = widths.map((width) => `${source}&width=${width} ${width}w`).join()
-      if (source) image.src = source
-      else image.remove()
+      images.push({
+        image,
+        source,
+        srcset: widths.map((width) => `${source}&width=${width} ${width}w`).join(),
+      })
     }
     row.replaceChildren(drawn)
   }
+  const show = (some: typeof images) => {
+    for (const { image, source, srcset } of some)
+      if (image.isConnected) Object.assign(image, { srcset, src: source })
+  }
+  const [first, ...rest] = images
+  if (first) show([first])
+  // Then the scripts, without which the page cannot be used: the other images would share the line with them.
+  const isMissing = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length === 0
+  const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+  const loading = scripts.filter(isMissing).map(
+    (script) =>
+      new Promise((resolve) => {
+        script.addEventListener('load', resolve)
+        script.addEventListener('error', resolve)
+      }),
+  )
+  await Promise.all(loading)
+  show(rest)
 }

@@ -42,9 +42,18 @@ test('each screen sends its first call once, and a list says page, size and orde
   }
 })
 
-test('the rows of a list have their names and images before there is script', async ({ page, enter }) => {
+test('the rows of a list have their names before there is script, and images before it runs', async ({
+  page,
+  enter,
+}) => {
   await enter('ADMIN')
   const allow = await withoutScripts(page)
+  // Islands wait for the style sheet.
+  const { promise: later, resolve: run } = Promise.withResolvers<void>()
+  await page.route('**/_astro/style.*.css', async (route) => {
+    await later
+    await route.continue()
+  })
   const answered = page.waitForResponse(/\/api\/v2\/campaigns\?/)
   await page.goto('/campaigns', { waitUntil: 'commit' })
   const { items } = v.parse(getCampaigns.output, await (await answered).json())
@@ -58,9 +67,15 @@ test('the rows of a list have their names and images before there is script', as
     )
   await expect.poll(told).toEqual(wanted)
   const covers = page.getByRole('main').locator('img')
-  expect(await covers.count()).toBeGreaterThan(0)
-  expect(await covers.count()).toBeLessThan(items.length)
+  const count = await covers.count()
+  expect(count).toBeGreaterThan(1)
+  expect(count).toBeLessThan(items.length)
+  // One at once; the others would share the line with the scripts.
+  const shown = page.getByRole('main').locator('img[src]')
+  await expect(shown).toHaveCount(1)
   allow()
+  await expect(shown).toHaveCount(count)
+  run()
   await expect(page.getByRole('main').getByRole('listitem').locator('h2')).toHaveCount(items.length)
 })
 
