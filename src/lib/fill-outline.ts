@@ -35,7 +35,7 @@ export async function fillOutline(): Promise<void> {
     const item = valueAt(items, String(index))
     return { row, item, isSeen: row.getBoundingClientRect().top < innerHeight }
   })
-  const images: { image: HTMLImageElement; source: string; srcset: string }[] = []
+  const images: { image: HTMLImageElement; srcset: string; src: string }[] = []
   for (const { row, item, isSeen } of rows) {
     if (item === undefined) continue
     const drawn = document.importNode(template.content, true)
@@ -60,28 +60,17 @@ export async function fillOutline(): Promise<void> {
       const widths = source.includes('&signature=') ? (image.dataset['widths'] ?? '').split(' ') : []
       images.push({
         image,
-        source,
         srcset: widths.map((width) => `${source}&width=${width} ${width}w`).join(),
+        src: source,
       })
     }
     row.replaceChildren(drawn)
   }
-  const show = (some: typeof images) => {
-    for (const { image, source, srcset } of some)
-      if (image.isConnected) Object.assign(image, { srcset, src: source })
+  // The largest of the scripts, without which the page cannot be used: images would share the line with it.
+  const script = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
+  for (const [place, { image, ...source }] of images.entries()) {
+    if (place === 1 && script && performance.getEntriesByName(script.href).length === 0)
+      await new Promise((resolve) => script.addEventListener('load', resolve))
+    Object.assign(image, source)
   }
-  const [first, ...rest] = images
-  if (first) show([first])
-  // Then the scripts, without which the page cannot be used: the other images would share the line with them.
-  const isMissing = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length === 0
-  const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
-  const loading = scripts.filter(isMissing).map(
-    (script) =>
-      new Promise((resolve) => {
-        script.addEventListener('load', resolve)
-        script.addEventListener('error', resolve)
-      }),
-  )
-  await Promise.all(loading)
-  show(rest)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { uiMessages } from '../messages/ui.ts'
 import { Icon } from './icon.tsx'
 import styles from './tooltip.module.css'
@@ -7,7 +7,7 @@ import { ABOVE, usePopover } from './use-popover.ts'
 /** Time to move from the button onto the text without losing it, in milliseconds. */
 const grace = 140
 
-/** Closes the one that is open: two would lie on each other. */
+/** Closes the last that was opened: two would lie on each other. */
 let closeOpen: (() => void) | undefined
 
 /** An info button that explains a term: bold name, one sentence, then where the number comes from. */
@@ -18,26 +18,18 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   usePopover(open, button, bubble, ABOVE)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!open) return undefined
-    const close = () => setOpen(false)
-    closeOpen?.()
-    closeOpen = close
-    return () => {
-      if (closeOpen === close) closeOpen = undefined
-    }
-  }, [open])
-
   function show() {
     clearTimeout(timer.current)
+    closeOpen?.()
+    closeOpen = () => setOpen(false)
     setOpen(true)
   }
   /** Where it was asked for by a click or a key it stays: a part that arrives may move the page under the pointer. */
   function leave() {
-    clearTimeout(timer.current)
-    if (document.activeElement === button.current) return
-    timer.current = setTimeout(() => setOpen(false), grace)
+    timer.current = setTimeout(
+      () => setOpen((isOpen) => isOpen && document.activeElement === button.current),
+      grace,
+    )
   }
   function escape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
