@@ -13,7 +13,10 @@ export type BroughtOverlap = {
   readonly isSimulated: boolean
 }
 
-/** In place of those that were there, each of another campaign or platform. A channel that is missing in a report is not stored. */
+/**
+ * In place of those that were there, each of another campaign or platform, since a campaign has one job at a time. A
+ * channel that is missing in a report is not stored.
+ */
 export async function storeOverlaps(tx: Db, brought: readonly BroughtOverlap[], at: string): Promise<void> {
   const rows = brought.map(({ campaignId, socialType, isSimulated, ...overlap }) => ({
     campaign_id: campaignId,
