@@ -35,7 +35,7 @@ for (const address of ['/terms', '/privacy'])
       // As in another tab: this one has the fonts already.
       await page.addInitScript(() => sessionStorage.clear())
       const asked = page.waitForRequest('**/fonts/*.woff2')
-      await page.goto(address)
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
       await asked
       const before = await page.evaluate(() => performance.now())
       allow()
@@ -83,7 +83,7 @@ for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
     const allow = await holdFonts(page)
     // Another tab: this one has the fonts already.
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(report)
+    await page.goto(report, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { name: 'Generale' })).toBeAttached()
     const before = await page.evaluate(() => performance.now())
     allow()
@@ -124,7 +124,7 @@ test('the device’s letters that stand in are as wide as ours in a sentence', a
   for (const ratio of ratios) expect.soft(Math.abs(ratio - 1), ratios.join(', ')).toBeLessThan(0.012)
 })
 
-/** Has our fonts, or this one, wait for what it answers. */
+/** Has our fonts, or this one, wait for what it answers. A page that asks for them before it is loaded waits, too. */
 async function holdFonts(page: Page, name = '*'): Promise<() => void> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route(`**/fonts/${name}.woff2`, async (route) => {
@@ -186,7 +186,7 @@ test('a page begins in the device’s letters, and is shown in ours once both ha
     await page.evaluate(() => sessionStorage.clear())
     const allow = await holdFonts(page, 'newsreader')
     const first = page.waitForResponse('**/fonts/geist.woff2')
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
     await (await first).finished()
     expect((await families(page)).filter(isOurs)).toEqual([])
     allow()
