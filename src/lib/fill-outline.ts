@@ -35,7 +35,7 @@ export async function fillOutline(): Promise<void> {
     const item = valueAt(items, String(index))
     return { row, item, isSeen: row.getBoundingClientRect().top < innerHeight }
   })
-  const images: { image: HTMLImageElement; srcset: string; src: string }[] = []
+  const images: { image: HTMLImageElement; srcset: string; src: string; hidden: boolean }[] = []
   for (const { row, item, isSeen } of rows) {
     if (item === undefined) continue
     const drawn = document.importNode(template.content, true)
@@ -52,24 +52,18 @@ export async function fillOutline(): Promise<void> {
       link.href = (link.getAttribute('href') ?? '').replace('{id}', texts(item, 'id').join(''))
     for (const image of drawn.querySelectorAll('img')) {
       const [address] = texts(item, image.dataset['image'])
-      const source = address && isSeen ? new URL(address, url).href : ''
-      if (!source) {
-        image.remove()
-        continue
-      }
-      const widths = source.includes('&signature=') ? (image.dataset['widths'] ?? '').split(' ') : []
-      images.push({
-        image,
-        srcset: widths.map((width) => `${source}&width=${width} ${width}w`).join(),
-        src: source,
-      })
+      if (!address || !isSeen) continue
+      const src = new URL(address, url).href
+      const widths = src.includes('&signature=') ? (image.dataset['widths'] ?? '').split(' ') : []
+      const srcset = widths.map((width) => `${src}&width=${width} ${width}w`).join()
+      images.push({ image, srcset, src, hidden: false })
     }
     row.replaceChildren(drawn)
   }
   // The largest of the scripts, without which the page cannot be used: images would share the line with it.
-  const script = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
+  const script = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')
   for (const [place, { image, ...source }] of images.entries()) {
-    if (place === 1 && script && performance.getEntriesByName(script.href).length === 0)
+    if (place > 0 && script && performance.getEntriesByName(script.href).length === 0)
       await new Promise((resolve) => script.addEventListener('load', resolve))
     Object.assign(image, source)
   }

@@ -68,7 +68,7 @@ export function Thumb({ id, name, src, shape = 'row', eager = false, children, c
 export function FilledThumb({ image, className }: { image: string; className: string | undefined }) {
   return (
     <span className={classNames(styles.thumb, styles.shape_fill, className)}>
-      <img data-image={image} data-widths={WIDTHS.fill.join(' ')} sizes={SIZES.fill} alt="" />
+      <img hidden data-image={image} data-widths={WIDTHS.fill.join(' ')} sizes={SIZES.fill} alt="" />
     </span>
   )
 }

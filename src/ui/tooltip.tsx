@@ -26,10 +26,9 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
   }
   /** Where it was asked for by a click or a key it stays: a part that arrives may move the page under the pointer. */
   function leave() {
-    timer.current = setTimeout(
-      () => setOpen((isOpen) => isOpen && document.activeElement === button.current),
-      grace,
-    )
+    timer.current = setTimeout(() => {
+      if (document.activeElement !== button.current) setOpen(false)
+    }, grace)
   }
   function escape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return

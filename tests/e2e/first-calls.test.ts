@@ -60,15 +60,12 @@ test('the rows of a list have their names before there is script, and their imag
       all.map((link) => ({ href: link.getAttribute('href'), campaignName: link.textContent })),
     )
   await expect.poll(told).toEqual(wanted)
-  const covers = page.getByRole('main').locator('img')
-  const count = await covers.count()
-  expect(count).toBeGreaterThan(1)
-  expect(count).toBeLessThan(items.length)
+  const covers = page.getByRole('main').locator('img').filter({ visible: true })
   // One at once; the others would share the line with the scripts.
-  const shown = page.getByRole('main').locator('img[src]')
-  await expect(shown).toHaveCount(1)
+  await expect(covers).toHaveCount(1)
+  await expect(page.getByRole('main').locator('img[src]')).toHaveCount(1)
   allow()
-  await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => covers.count()).toBeGreaterThan(5)
   await expect(page.getByRole('main').getByRole('listitem').locator('h2')).toHaveCount(items.length)
 })
 

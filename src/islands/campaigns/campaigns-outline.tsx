@@ -45,6 +45,7 @@ function FilledRow() {
     <>
       <span className={styles.outlineCover}>
         <img
+          hidden
           data-image="coverUrl brandImage"
           data-widths={COVER_ROW.widths.join(' ')}
           sizes={COVER_ROW.sizes}
