@@ -77,7 +77,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
       .innerJoin('refresh_jobs', 'refresh_jobs.id', 'job_id')
       .select('refresh_steps.state')
       .where('campaign_id', '=', campaign.id)
-      // Done where the job ends.
+      // It only counts: the job's end does it.
       .where('refresh_steps.kind', '!=', 'RECOMPUTE')
       .execute()
     expect(steps.length).toBeGreaterThanOrEqual(19)

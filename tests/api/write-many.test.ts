@@ -48,7 +48,7 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
   })
 
   it('are written together with those of other tables, which may stand on each other', async () => {
-    // A campaign's content and its measurement: the key between them holds at the end of the statement.
+    // A creator and their channel: the foreign key is checked at the end of the statement.
     const owner = {
       creator_id: 'creator-0',
       social_type: 'INSTAGRAM' as const,

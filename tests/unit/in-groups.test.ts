@@ -45,6 +45,23 @@ it('takes up what a group left before what came since, and tells each when it is
   expect(told).toEqual([1, 2, 3, 4])
 })
 
+it('tries one alone once, and none where the failure came before any was asked for', async () => {
+  let tries = 0
+  const alone = inGroups<string, null>(async (waiting) => {
+    tries += waiting().length
+    throw new Error('not stored')
+  })
+  await expect(alone('bad')).rejects.toThrow('not stored')
+  expect(tries).toBe(1)
+  const unreachable = inGroups<string, null>(async () => {
+    tries += 1
+    throw new Error('no connection')
+  })
+  const outcomes = await Promise.allSettled([unreachable('one'), unreachable('other')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(tries).toBe(2)
+})
+
 it('stores one by one what a failure left, and tells only the one that fails', async () => {
   const groups: string[][] = []
   const store = inGroups<string, null>(async (waiting) => {

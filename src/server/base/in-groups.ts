@@ -37,8 +37,10 @@ export function inGroups<T, R>(
           asked = waiting.length
           return waiting.map(({ item }) => item)
         })
-      } catch {
-        await storeEach(Math.max(asked, 1))
+      } catch (error) {
+        if (asked > 1) await storeEach(asked)
+        // Where none was even asked for, as without a connection, it would fail for each of them.
+        else for (const { reject } of waiting.splice(0, asked || waiting.length)) reject(error)
       }
     }
     isStoring = false

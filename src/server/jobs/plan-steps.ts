@@ -13,7 +13,7 @@ export type StepKind = Exclude<Capability, 'OVERLAP'> | `OVERLAP:${SocialType}` 
 
 /**
  * The stages of a refresh, one after the other; the steps of one run side by side. Contents come after the feeds, which
- * may have measured them. RECOMPUTE is done where the job ends (`finish-job.ts`).
+ * may have measured them. RECOMPUTE only counts as a step: the job's end does it (`finish-job.ts`).
  */
 export const STAGES: readonly (readonly string[])[] = [
   ['CHANNEL'],
