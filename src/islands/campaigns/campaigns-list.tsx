@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
+import { useTurns } from '../../ui/use-turns.ts'
 import type { CampaignDialogName } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
@@ -29,6 +30,7 @@ const CampaignTodos = later(() => import('./campaign-todos.tsx'), 'CampaignTodos
 const NoCampaigns = later(() => import('./no-campaigns.tsx'), 'NoCampaigns')
 /** As many rows as a window shows; on a phone they are cards. */
 const rowsInSight = innerWidth > 768 ? 9 : 3
+const ROWS_A_TURN = 3
 
 type Opened = { campaign: CampaignList['items'][number]; what: CampaignDialogName }
 
@@ -82,8 +84,9 @@ function Rows({
 }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page
-  // Those below come piece by piece, and hold nobody up.
-  const items = useDeferredValue(list.items, list.items.slice(0, rowsInSight))
+  // Those below come a few at a time, and hold nobody up.
+  const turns = useTurns(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
+  const items = useDeferredValue(list.items).slice(0, turns * ROWS_A_TURN)
   if (list.items.length === 0) {
     return (
       <Part>

@@ -50,6 +50,7 @@ export const codeSplitting = {
         'ui',
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
+      named('ui', 'on-paper take-turn use-turns'),
       named('ui', 'status-pill thumb platform-icon chip link-button table'),
       named('trade', 'metric-lists'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
@@ -97,7 +98,7 @@ export const codeSplitting = {
       named('islands/report', 'download-menu'),
       named('islands/report', 'explained-tile metric-explanation metric-tiles whole-campaign-notes'),
       named('ui', 'chart-color fold tooltip'),
-      named('ui', 'in-turn on-paper take-turn use-near use-turns'),
+      named('ui', 'in-turn use-near'),
     ),
     group(
       'campaigns-list',
