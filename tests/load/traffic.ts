@@ -63,11 +63,12 @@ export async function openTraffic(server: RunningServer): Promise<Traffic> {
 
 function exchange(
   url: string,
-  { method, path, body }: Ask,
+  asked: Ask,
   token: string | null,
   agent: Agent,
   turn: number,
 ): Promise<Omit<Answered, 'milliseconds'>> {
+  const { method, path, body } = asked
   const headers = {
     // As browsers do over HTTPS.
     'Accept-Encoding': 'gzip, deflate, br',
@@ -85,7 +86,10 @@ function exchange(
       })
       answer.resume()
     })
-    sent.once('error', failed)
+    // As browsers do: the server may end a connection that it has kept in the moment in which it is used again.
+    sent.once('error', (error) =>
+      sent.reusedSocket ? resolve(exchange(url, asked, token, agent, turn)) : failed(error),
+    )
     sent.end(body === undefined ? undefined : JSON.stringify(body(turn)))
   })
 }
