@@ -152,6 +152,27 @@ test('of all contents those near the window are there, and come a few in one go'
   await axe()
 })
 
+test('the rows of a list that lie below the window come three at a time', async ({ page, login }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login('ADMIN')
+  await page.addInitScript(() => {
+    let most = 0
+    // Told once for each task.
+    new MutationObserver((records) => {
+      const come = records
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .flatMap((node) => (node instanceof Element ? [node, ...node.querySelectorAll('*')] : []))
+        .filter((element) => element.matches('[aria-label="Elenco delle campagne"] > li'))
+      most = Math.max(most, come.length)
+      document.documentElement.dataset['mostRows'] = `${most}`
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/campaigns')
+  const rows = page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBeGreaterThan(9)
+  await expect(page.locator('html')).toHaveAttribute('data-most-rows', '3')
+})
+
 test('of all rows those near the window are there, and the one with the focus', async ({
   page,
   login,

@@ -87,13 +87,13 @@ function watch([rows, quiet]: readonly [string, string]): void {
     else requestAnimationFrame(look)
   }
   look()
-  const waiting = setInterval(() => {
+  const checking = setInterval(() => {
     const ends = performance
       .getEntriesByType('resource')
       .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry.responseEnd] : []))
     const last = Math.max(found.live, ...ends, ...found.tasks.map(([start, duration]) => start + duration))
     if (found.live === 0 || performance.now() - last <= 2_500) return
-    clearInterval(waiting)
+    clearInterval(checking)
     console.log(quiet)
   }, 500)
 }
