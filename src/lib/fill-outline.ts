@@ -58,6 +58,7 @@ export async function fillOutline(): Promise<void> {
       const srcset = widths.map((width) => `${src}&width=${width} ${width}w`).join()
       images.push({ image, srcset, src, hidden: false })
     }
+    row.removeAttribute('data-row')
     row.replaceChildren(drawn)
   }
   // Images but the first wait for the largest script, which the head names first: they would share the line with it,
