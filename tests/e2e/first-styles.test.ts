@@ -49,6 +49,33 @@ test('an island waits for the style sheet', async ({ page, login }) => {
   await expect.poll(drawn).toBeGreaterThan(0)
 })
 
+// Two animations for each grey line were a third of the work before the first paint.
+test('an outline appears by one animation for each island, and what fills it is there', async ({
+  page,
+  login,
+}) => {
+  await login('ADMIN')
+  // The page's own outline alone, for as long as it is looked at.
+  await page.route('**/_astro/*.js', () => {})
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route(/\/api\/v2\/campaigns/, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/campaigns', { waitUntil: 'commit' })
+  const rows = page.locator('main [data-row] > :first-child')
+  await expect.poll(() => rows.count()).toBeGreaterThan(5)
+  await expect(rows.first()).toHaveCSS('content-visibility', 'visible')
+  await expect(rows.first()).toBeVisible()
+  const counted = await page.evaluate(() => [
+    document.getAnimations().length,
+    document.querySelectorAll('astro-island').length,
+  ])
+  expect(counted).toEqual([2, 2])
+  allow()
+  await expect(page.locator('main h2 a').first()).toBeVisible()
+})
+
 /** Where everything stands, and how it is drawn. */
 async function placesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
