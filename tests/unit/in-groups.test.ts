@@ -5,20 +5,31 @@ import { inGroups } from '../../src/server/base/in-groups.ts'
 it('stores together what waits when a group begins, one group after the other', async () => {
   const groups: string[][] = []
   let inside = 0
+  const begun = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const stored = Promise.withResolvers<void>()
   const store = inGroups<string, string>(async (waiting) => {
     inside += 1
     expect(inside).toBe(1)
     // As a transaction that others are before.
-    await wait(5)
+    await begun.promise
     const items = waiting()
     groups.push([...items])
-    await wait(5)
+    taken.resolve()
+    await stored.promise
     inside -= 1
     return items.map((item) => `stored ${item}`)
   })
-  const later = wait(7).then(() => Promise.all([store('d'), store('e')]))
-  const first = Promise.all([store('a'), store('b'), wait(1).then(() => store('c'))])
-  expect(await first).toEqual(['stored a', 'stored b', 'stored c'])
+  const first = Promise.all([store('a'), store('b')])
+  // Comes while the group waits for its transaction.
+  await wait(1)
+  const third = store('c')
+  begun.resolve()
+  await taken.promise
+  // Come while it is stored.
+  const later = Promise.all([store('d'), store('e')])
+  stored.resolve()
+  expect([...(await first), await third]).toEqual(['stored a', 'stored b', 'stored c'])
   expect(await later).toEqual(['stored d', 'stored e'])
   expect(await store('f')).toBe('stored f')
   expect(groups).toEqual([['a', 'b', 'c'], ['d', 'e'], ['f']])
