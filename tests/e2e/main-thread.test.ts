@@ -95,6 +95,8 @@ test('a tab, or a scroll past a section, draws no more than the tabs anew', asyn
   await page.getByRole('heading', { name: 'Contenuti', exact: true }).scrollIntoViewIfNeeded()
   const contents = page.getByRole('list', { name: 'Contenuti', exact: true })
   await expect(contents.getByRole('listitem')).toHaveCount(20)
+  // All is drawn then, but for the agency's line, whose script comes last.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const changed = await page.evaluateHandle(() => {
     const outside: string[] = []
