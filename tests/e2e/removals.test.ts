@@ -17,6 +17,8 @@ test('a comment is deleted and comes back as it was, by keyboard', async ({ page
   const edit = section.getByRole('button', { name: 'Modifica', exact: true })
   const remove = section.getByRole('button', { name: 'Elimina', exact: true })
   const notes = section.getByRole('article')
+  // Its text is seen before the note is there: in the field where it was written.
+  await expect(notes).toHaveCount(2)
   const before = await notes.allTextContents()
   await edit.first().press('Enter')
   await remove.press('Enter')
