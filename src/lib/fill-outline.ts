@@ -58,6 +58,7 @@ export async function fillOutline(): Promise<void> {
       const srcset = widths.map((width) => `${src}&width=${width} ${width}w`).join()
       images.push({ image, srcset, src, hidden: false })
     }
+    // Only an outline waits 200 ms before it appears (styles/base.css).
     row.removeAttribute('data-row')
     row.replaceChildren(drawn)
   }

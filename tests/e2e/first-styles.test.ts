@@ -74,6 +74,8 @@ test('an outline appears by one animation for each island, and what fills it is 
   expect(counted).toEqual([2, 2])
   allow()
   await expect(page.locator('main h2 a').first()).toBeVisible()
+  // Nothing holds back a row that has been filled, were its answer there at once.
+  await expect(page.locator('main [data-row]:has(h2 a)')).toHaveCount(0)
 })
 
 /** Where everything stands, and how it is drawn. */
