@@ -6,7 +6,15 @@ import { projectFolder } from './build-stamp.mjs'
  * Binaries, which cannot be bundled, and what reads files of its own package. Whatever else is imported on demand
  * becomes a file of its own.
  */
-const NOT_BUNDLED = ['@node-rs/argon2', 'better-sqlite3', 'fontkit', 'pdfkit', 'pg-native', 'sharp']
+const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  'better-sqlite3',
+  'fontkit',
+  'harfbuzzjs',
+  'pdfkit',
+  'pg-native',
+  'sharp',
+]
 
 /**
  * Bundles the server into few files: a start then reads tens of files and not a thousand, and strips no types. Names

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Font, openSync } from 'fontkit'
+import { create, type Font } from 'fontkit'
+import { Feature } from 'harfbuzzjs'
 import { FONT_FILES } from './font-files.ts'
-import { quickLayout, type Run } from './quick-layout.ts'
+import { openShaper, type Run, shapedWords } from './shape-words.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 
@@ -29,17 +31,14 @@ const LENDERS: readonly (readonly [RegExp, readonly Face[]])[] = [
   [/^/, ['noto', 'emoji', 'symbols', 'japanese', 'korean']],
 ]
 
-type Features = PDFKit.Mixins.OpenTypeFeatures[]
-
 /** Figures of one width, on the line. */
-const FIGURES: Features = ['tnum', 'lnum', 'kern']
-const DISPLAY: Features = ['tnum', 'lnum', 'kern', 'liga']
+const FIGURES = [new Feature('tnum'), new Feature('lnum')]
 
 /**
  * A text that is asked for with features is not parted into words: signs from right to left are put in order only
  * where they are shaped together.
  */
-export const IN_ONE_GO: Features = ['kern']
+export const IN_ONE_GO: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 /** What only figures and their signs are made of. */
 const NUMBER = /^[\d\s.,:%€+−≈–—/-]+$/
@@ -55,30 +54,32 @@ export type Fonts = {
   faceFor: (wanted: Face, grapheme: string) => Face | null
 }
 
+type Opened = { font: Font; advance: (word: string) => number }
+
 /** Opens each file when it is first asked for. */
 export function openFonts(): Fonts {
-  const opened = new Map<Face, Font>()
+  const opened = new Map<Face, Opened>()
   const faces = new Map<string, Face | null>()
 
-  const font = (face: Face): Font => {
+  const open = (face: Face): Opened => {
     const known = opened.get(face)
     if (known !== undefined) return known
-    const fresh = openQuick(face)
+    const fresh = openFace(face)
     opened.set(face, fresh)
     return fresh
   }
   const covers = (face: Face, grapheme: string): boolean => {
-    const has = (sign: string) => font(face).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+    const has = (sign: string) => open(face).font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
     return Array.from(grapheme).every((sign) => has(sign) || isSilent(sign))
   }
   return {
-    source: font,
-    width: (face, text) => {
-      const { unitsPerEm } = font(face)
-      return wordsOf(text).reduce((sum, word) => sum + font(face).layout(word).advanceWidth, 0) / unitsPerEm
+    source: (face) => open(face).font,
+    width(face, text) {
+      const { font, advance } = open(face)
+      return wordsOf(text).reduce((sum, word) => sum + advance(word), 0) / font.unitsPerEm
     },
-    ascent: (face) => font(face).ascent / font(face).unitsPerEm,
-    descent: (face) => -font(face).descent / font(face).unitsPerEm,
+    ascent: (face) => open(face).font.ascent / open(face).font.unitsPerEm,
+    descent: (face) => -open(face).font.descent / open(face).font.unitsPerEm,
     faceFor(wanted, grapheme) {
       const key = `${wanted} ${grapheme}`
       const known = faces.get(key)
@@ -91,26 +92,20 @@ export function openFonts(): Fonts {
   }
 }
 
-/** A fresh font that shapes by itself. */
-export function openFace(face: Face): Font {
-  const font = openSync(resolve(FONT_FILES[face]))
+/** The font as the PDF writer embeds it, but for the shaping, which HarfBuzz does: many times as quick. */
+function openFace(face: Face): Opened {
+  const file = readFileSync(resolve(FONT_FILES[face]))
+  const font = create(file)
   if (!('layout' in font)) throw new Error(`${FONT_FILES[face]} holds more than one font.`)
-  return font
-}
-
-/** The font with a quicker way of shaping. */
-function openQuick(face: Face): Font {
-  const font = openFace(face)
+  const shaper = openShaper(file)
+  const signOf = (id: number) => font.stringsForGlyph(id)[0] ?? ''
+  const numbers = shapedWords(shaper, signOf, FIGURES)
   const isSerif = face === 'serif' || face === 'serifMedium'
-  const own = { layout: font.layout.bind(font), glyphsForString: font.glyphsForString.bind(font) }
-  const words = quickLayout(own, isSerif ? DISPLAY : undefined)
-  const numbers = isSerif ? words : quickLayout(own, FIGURES)
-  const whole = quickLayout(own, IN_ONE_GO)
-  const layout = (text: string, features?: string[] | Record<string, boolean>): Run => {
-    if (features !== undefined) return whole(text)
-    return NUMBER.test(text) ? numbers(text) : words(text)
-  }
-  return Object.assign(font, { layout })
+  const words = isSerif ? numbers : shapedWords(shaper, signOf, [])
+  const wordsFor = (word: string) => (NUMBER.test(word) ? numbers : words)
+  const layout = (text: string, features?: string[] | Record<string, boolean>): Run =>
+    (features === undefined ? wordsFor(text) : words).run(text)
+  return { font: Object.assign(font, { layout }), advance: (word) => wordsFor(word).advance(word) }
 }
 
 /** Each with the blank that follows it: so the writer parts them, too. */
