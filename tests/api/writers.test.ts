@@ -60,6 +60,34 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     remove()
   }, 60_000)
 
+  it('are repeated after a conflict, also where what was asked for beside it is heard of first', async () => {
+    const { settings, remove } = await fresh()
+    const database = openDatabase(readConfig(settings))
+    await migrate(database)
+    await database.transaction((tx) =>
+      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
+    )
+    const later = async (work: () => Promise<void>) => {
+      await work().catch(async (error: unknown) => {
+        await wait(20)
+        throw error
+      })
+    }
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        database.transaction(async (tx) => {
+          const before = await read(tx)
+          await wait(100)
+          const [, seen] = await Promise.all([later(() => set(tx, before + 1)), read(tx)])
+          return seen
+        }),
+      ),
+    )
+    expect(both.toSorted((one, other) => one - other)).toEqual([1, 2])
+    await database.close()
+    remove()
+  })
+
   it('are refused from the 501st on, and accepted again once others have finished', async () => {
     const { settings, remove } = await fresh()
     const database = openDatabase(readConfig(settings))
@@ -89,9 +117,13 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
 async function count(tx: Db, milliseconds = 0): Promise<void> {
   const before = await read(tx)
   await wait(milliseconds)
+  await set(tx, before + 1)
+}
+
+async function set(tx: Db, value: number): Promise<void> {
   await tx
     .updateTable('settings')
-    .set({ value: String(before + 1) })
+    .set({ value: String(value) })
     .where('key', '=', 'counter')
     .execute()
 }

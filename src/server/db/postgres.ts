@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type Dialect,
+  Kysely,
+  PostgresDialect,
+  sql,
+  Transaction,
+} from 'kysely'
 import PQueue from 'p-queue'
 import { DatabaseError, types } from 'pg'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
@@ -20,6 +28,8 @@ const ATTEMPTS_TOGETHER = 4
 const ALONE_PATIENCE = 2_000
 /** Serialization failure, deadlock. */
 const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
+/** An earlier statement of the transaction failed. */
+const ABORTED = '25P02'
 /** The limit of waiting for a lock, and how often that is waited for. */
 const LOCKED = '55P03'
 const LOCK_ATTEMPTS = 8
@@ -32,7 +42,9 @@ export function openPostgres(url: string): Database {
   types.setTypeParser(types.builtins.INT8, Number)
   types.setTypeParser(types.builtins.NUMERIC, Number)
   const pool = sharedPool(url)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PostgresDialect({ pool })
+  const db = new Kysely<Schema>({ dialect })
+  const within = transactions(db, dialect)
   const together = new PQueue()
   const alone = new PQueue({ concurrency: 1 })
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -49,31 +61,58 @@ export function openPostgres(url: string): Database {
     dialect: 'postgres',
     reader: db,
     ping: () => pool.ping(),
-    transaction: (work) => write(() => db.transaction().setIsolationLevel('serializable').execute(work)),
+    transaction: (work) => write(() => within('isolation level serializable', work)),
     single: (work) => write(() => work(db)),
-    exclusively: (work) => exclusively(db, work),
+    // READ COMMITTED: the snapshot must be taken after the lock is acquired, not before.
+    exclusively: (work) =>
+      within('isolation level read committed', async (tx) => {
+        // A migration takes as long as it takes, and others wait for it.
+        await sql`set local lock_timeout = 0`.execute(tx)
+        await sql`set local statement_timeout = 0`.execute(tx)
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+        await sql`select pg_advisory_xact_lock(${sql.lit(EXCLUSIVE_LOCK)})`.execute(tx)
+        return await work(tx)
+      }),
     withWriteLock: (work) => work(),
     writeInBulk: (work) => work(),
     besideBulkWrites: (work) => work(),
-    snapshot: (work) =>
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    snapshot: (work) => within('isolation level repeatable read read only', work),
     truncateLog: () => Promise.resolve(),
     close: () => db.destroy(),
   }
 }
 
-/** READ COMMITTED: the snapshot must be taken after the lock is acquired, not before. */
-async function exclusively<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return await db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (tx) => {
-      // A migration takes as long as it takes, and others wait for it.
-      await sql`set local lock_timeout = 0`.execute(tx)
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      await sql`select pg_advisory_xact_lock(${sql.lit(EXCLUSIVE_LOCK)})`.execute(tx)
-      return await work(tx)
+/**
+ * Transactions in which statements that are asked for together are under way together, the first with what begins it;
+ * Kysely's own send each after the answer to the one before.
+ */
+function transactions(db: Kysely<Schema>, dialect: Dialect) {
+  const driver = dialect.createDriver()
+  return async <T>(mode: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+    await db.getExecutor().provideConnection(async (connection) => {
+      let failure: unknown
+      const provideConnection: ConnectionProvider['provideConnection'] = (run) =>
+        run({
+          streamQuery: connection.streamQuery.bind(connection),
+          executeQuery: (query) =>
+            connection.executeQuery<never>(query).catch((error: unknown) => {
+              failure ??= error
+              throw error
+            }),
+        })
+      const executor = db.getExecutor().withConnectionProvider({ provideConnection })
+      const tell = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+      // Where this fails, so does what comes after it.
+      tell(`start transaction ${mode}`).catch(() => null)
+      try {
+        const result = await work(new Transaction<Schema>({ config: { dialect }, dialect, driver, executor }))
+        await tell('commit')
+        return result
+      } catch (error) {
+        await tell('rollback')
+        // Of those under way after one that failed, any may be heard of first.
+        throw error instanceof DatabaseError && error.code === ABORTED ? failure : error
+      }
     })
 }
 

@@ -44,16 +44,20 @@ async function settle(
   steps: readonly EndedStep[],
   now: Date,
 ): Promise<void> {
-  await storeReportErrors(tx, job, steps, now)
-  if (job.kind !== 'RECOMPUTE' && provider.simulated) {
-    await tx
-      .updateTable('campaigns')
-      .set({ simulated: 1 })
-      .where('id', '=', job.campaign_id)
-      .where('simulated', '=', 0)
-      .execute()
-  }
+  await Promise.all([
+    storeReportErrors(tx, job, steps, now),
+    job.kind !== 'RECOMPUTE' && provider.simulated ? markSimulated(tx, job.campaign_id) : null,
+  ])
   await recompute(tx, job.campaign_id, job.started_at ?? now.toISOString())
+}
+
+async function markSimulated(tx: Db, campaignId: string): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set({ simulated: 1 })
+    .where('id', '=', campaignId)
+    .where('simulated', '=', 0)
+    .execute()
 }
 
 const REQUESTED: ReadonlySet<string> = new Set(['CHANNEL', 'FEED', 'STORIES', 'CONTENT'])

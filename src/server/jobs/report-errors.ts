@@ -22,13 +22,16 @@ export async function storeReportErrors(
   now: Date,
 ): Promise<void> {
   if (job.kind === 'RECOMPUTE') return
-  await tx
-    .deleteFrom('report_errors')
-    .where('campaign_id', '=', job.campaign_id)
-    .$if(job.kind === 'METRICS', (query) => query.where('kind', 'not in', NOT_OF_CONTENTS))
-    .execute()
+  const [alike] = await Promise.all([
+    sameChannels(tx, job.campaign_id),
+    tx
+      .deleteFrom('report_errors')
+      .where('campaign_id', '=', job.campaign_id)
+      .$if(job.kind === 'METRICS', (query) => query.where('kind', 'not in', NOT_OF_CONTENTS))
+      .execute(),
+  ])
   const errors = distinctErrors(steps.flatMap(({ last_error: error }) => parseStepError(error) ?? []))
-  const reported = [...errors, ...(await sameChannels(tx, job.campaign_id))]
+  const reported = [...errors, ...alike]
   const rows = reported.map(({ channelId, kind, message, action }) => ({
     id: newId(),
     campaign_id: job.campaign_id,

@@ -14,7 +14,7 @@ import { scheduleRefreshes } from './schedule-refreshes.ts'
 /** How often an idle worker looks for a job. */
 const IDLE_MS = 500
 /** Jobs that one process runs at the same time. */
-const WORKERS = 4
+const WORKERS = 8
 /** After an unexpected error the job rests, so that it does not spin. */
 const REST_MS = 30_000
 /** How often the clock is checked for the daily refresh. */

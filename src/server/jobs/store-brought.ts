@@ -34,12 +34,17 @@ export async function storeBrought(
   const at = now.toISOString()
   const of = <K extends Brought['kind']>(kind: K) =>
     brought.filter((one): one is Extract<Brought, { kind: K }> => one?.kind === kind)
-  await storeChannels(tx, of('CHANNEL'), at)
-  const feeds = await storeFeeds(tx, of('FEED'), at)
-  const measured = [...feeds.values()].flatMap((feed) => feed.measured)
-  const changed = await storeMeasurements(tx, [...measured, ...of('CONTENT')], at)
-  await storeAudiences(tx, of('AUDIENCE'), at)
-  await storeOverlaps(tx, of('OVERLAP'), at)
+  const ofContents = async () => {
+    const feeds = await storeFeeds(tx, of('FEED'), at)
+    const measured = [...feeds.values()].flatMap((feed) => feed.measured)
+    return { feeds, changed: await storeMeasurements(tx, [...measured, ...of('CONTENT')], at) }
+  }
+  const [{ feeds, changed }] = await Promise.all([
+    ofContents(),
+    storeChannels(tx, of('CHANNEL'), at),
+    storeAudiences(tx, of('AUDIENCE'), at),
+    storeOverlaps(tx, of('OVERLAP'), at),
+  ])
   const changedOf = (contents: readonly Measured[]) => contents.filter(({ id }) => changed.has(id)).length
   return brought.map((one) => {
     const { came, waiting, ...feed } = (one?.kind === 'FEED' ? feeds.get(one) : undefined) ?? NOTHING

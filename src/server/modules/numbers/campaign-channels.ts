@@ -22,22 +22,24 @@ export async function campaignChannels(
   campaignId: string,
   metricsUpdatedAt: string | null,
 ): Promise<ReportChannel[]> {
-  const rows = await db
-    .selectFrom('campaign_channels')
-    .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
-    .select([
-      'channels.id',
-      'channels.creator_id',
-      'channels.social_type',
-      'channels.url',
-      'channels.handle',
-      'channels.followers_count',
-      'channels.followers_origin',
-    ])
-    .where('campaign_channels.campaign_id', '=', campaignId)
-    .orderBy('campaign_channels.position')
-    .execute()
-  const followers = metricsUpdatedAt === null ? null : await followersAt(db, campaignId, metricsUpdatedAt)
+  const [rows, followers] = await Promise.all([
+    db
+      .selectFrom('campaign_channels')
+      .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+      .select([
+        'channels.id',
+        'channels.creator_id',
+        'channels.social_type',
+        'channels.url',
+        'channels.handle',
+        'channels.followers_count',
+        'channels.followers_origin',
+      ])
+      .where('campaign_channels.campaign_id', '=', campaignId)
+      .orderBy('campaign_channels.position')
+      .execute(),
+    metricsUpdatedAt === null ? null : followersAt(db, campaignId, metricsUpdatedAt),
+  ])
   return rows.map((row) => {
     const known = followers === null ? row : followers.get(row.id)
     return {

@@ -22,11 +22,12 @@ export async function campaignNumbers(
   db: Db,
   campaign: { id: string; metrics_updated_at: string | null },
 ): Promise<CampaignNumbers> {
-  return {
-    contents: await countedContents(db, campaign.id),
-    channels: await campaignChannels(db, campaign.id, campaign.metrics_updated_at),
-    overlaps: await campaignOverlaps(db, campaign.id),
-  }
+  const [contents, channels, overlaps] = await Promise.all([
+    countedContents(db, campaign.id),
+    campaignChannels(db, campaign.id, campaign.metrics_updated_at),
+    campaignOverlaps(db, campaign.id),
+  ])
+  return { contents, channels, overlaps }
 }
 
 /** What is left of the numbers on some platforms. */

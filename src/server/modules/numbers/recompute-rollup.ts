@@ -37,19 +37,21 @@ export async function recomputeRollup(tx: Db, campaignId: string): Promise<void>
 }
 
 export async function computeRollup(db: Db, campaignId: string): Promise<Rollup> {
-  const metrics_updated_at = await lastMeasurement(db, campaignId)
-  const campaign = await db
-    .selectFrom('campaigns')
-    .select(['id', 'type', 'cost', 'use_estimates', 'ecv_min', 'ecv_max'])
-    .select((it) =>
-      it
-        .selectFrom('campaign_creators')
-        .select(({ fn }) => fn.countAll<number>().as('creators'))
-        .whereRef('campaign_id', '=', 'campaigns.id')
-        .as('creators'),
-    )
-    .where('id', '=', campaignId)
-    .executeTakeFirstOrThrow()
+  const [metrics_updated_at, campaign] = await Promise.all([
+    lastMeasurement(db, campaignId),
+    db
+      .selectFrom('campaigns')
+      .select(['id', 'type', 'cost', 'use_estimates', 'ecv_min', 'ecv_max'])
+      .select((it) =>
+        it
+          .selectFrom('campaign_creators')
+          .select(({ fn }) => fn.countAll<number>().as('creators'))
+          .whereRef('campaign_id', '=', 'campaigns.id')
+          .as('creators'),
+      )
+      .where('id', '=', campaignId)
+      .executeTakeFirstOrThrow(),
+  ])
   const numbers = await campaignNumbers(db, { id: campaignId, metrics_updated_at })
   const useEstimates = campaign.use_estimates === 1
   const metrics = computeMetrics({
@@ -78,8 +80,10 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
 }
 
 export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }: Rollup): Promise<void> {
-  await tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute()
-  await storeGrowth(tx, campaignId, growth)
+  await Promise.all([
+    tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute(),
+    storeGrowth(tx, campaignId, growth),
+  ])
   // Last: what is changed before it drops them.
   await storeSums(tx, campaignId, contents)
 }
