@@ -88,6 +88,30 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     remove()
   })
 
+  it('write nothing where one of what was asked for together fails, also if the rest goes on', async () => {
+    const { settings, remove } = await fresh()
+    const database = openDatabase(readConfig(settings))
+    await migrate(database)
+    await database.transaction((tx) =>
+      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
+    )
+    let goingOn: Promise<unknown> = Promise.resolve()
+    const failing = database.transaction(async (tx) => {
+      const twice = async () => {
+        await set(tx, 1)
+        await wait(50)
+        await set(tx, 2)
+      }
+      goingOn = twice()
+      await Promise.all([goingOn, read(tx).then(() => Promise.reject(new Error('beside it')))])
+    })
+    await expect(failing).rejects.toThrow('beside it')
+    await expect(goingOn).rejects.toThrow()
+    expect(await read(database.reader)).toBe(0)
+    await database.close()
+    remove()
+  })
+
   it('are refused from the 501st on, and accepted again once others have finished', async () => {
     const { settings, remove } = await fresh()
     const database = openDatabase(readConfig(settings))

@@ -91,8 +91,11 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
   return async <T>(mode: string, work: (tx: Db) => Promise<T>): Promise<T> =>
     await db.getExecutor().provideConnection(async (connection) => {
       let failure: unknown
-      const provideConnection: ConnectionProvider['provideConnection'] = (run) =>
-        run({
+      let isOver = false
+      const provideConnection: ConnectionProvider['provideConnection'] = async (run) => {
+        // What goes on beside something that failed would be written for good.
+        if (isOver) throw new Error('The transaction is over.')
+        return await run({
           streamQuery: connection.streamQuery.bind(connection),
           executeQuery: (query) =>
             connection.executeQuery<never>(query).catch((error: unknown) => {
@@ -100,15 +103,18 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
               throw error
             }),
         })
+      }
       const executor = db.getExecutor().withConnectionProvider({ provideConnection })
       const tell = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
       // Where this fails, so does what comes after it.
       tell(`start transaction ${mode}`).catch(() => null)
       try {
         const result = await work(new Transaction<Schema>({ config: { dialect }, dialect, driver, executor }))
+        isOver = true
         await tell('commit')
         return result
       } catch (error) {
+        isOver = true
         await tell('rollback')
         // Of those under way after one that failed, any may be heard of first.
         throw error instanceof DatabaseError && error.code === ABORTED ? failure : error
