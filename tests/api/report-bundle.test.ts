@@ -34,6 +34,9 @@ await build({
 for (const pattern of listed('included_files'))
   for (const file of globSync(pattern, { cwd: projectRoot }))
     cpSync(`${projectRoot}${file}`, join(folder, file))
+// Beside the function, with all that is theirs.
+for (const name of listed('external_node_modules'))
+  cpSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('writes the report from the bundled function and its included files', async () => {
