@@ -13,8 +13,8 @@ import { scheduleRefreshes } from './schedule-refreshes.ts'
 
 /** How often an idle worker looks for a job. */
 const IDLE_MS = 500
-/** Jobs that one process runs at the same time. */
-const WORKERS = 8
+/** Jobs that one process runs at the same time; SQLite is no quicker for more. */
+const WORKERS = { sqlite: 4, postgres: 8 }
 /** After an unexpected error the job rests, so that it does not spin. */
 const REST_MS = 30_000
 /** How often the clock is checked for the daily refresh. */
@@ -34,7 +34,7 @@ export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): Runn
   const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
   const store = inGroups((waiting: () => readonly Answer[]) => storeAnswers(capped, waiting))
   const tasks = [
-    ...Array.from({ length: WORKERS }, () => {
+    ...Array.from({ length: WORKERS[deps.database.dialect] }, () => {
       const worker = newId()
       return repeat(IDLE_MS, () => work(capped, store, worker, isStopping), log)
     }),
