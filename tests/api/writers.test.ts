@@ -6,16 +6,11 @@ import { readConfig } from '../../src/server/base/config.ts'
 import { DatabaseBusy } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { databases } from '../support/databases.ts'
+import { type DatabaseKind, databases } from '../support/databases.ts'
 
 describe.each(databases)('a long transaction among many short ones ($name)', ({ fresh }) => {
   it('commits, and so do they', async () => {
-    const { settings, remove } = await fresh()
-    const database = openDatabase(readConfig(settings))
-    await migrate(database)
-    await database.transaction((tx) =>
-      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
-    )
+    const { database, close } = await openCounter(fresh)
     const over = new AbortController()
     let counted = 0
     const short = async () => {
@@ -30,19 +25,13 @@ describe.each(databases)('a long transaction among many short ones ($name)', ({ 
     over.abort()
     await Promise.all(others)
     expect(await read(database.reader)).toBe(counted + 1)
-    await database.close()
-    remove()
+    await close()
   }, 60_000)
 })
 
 describe.each(databases)('writers ($name)', ({ fresh }) => {
   it('keep the async context of their caller', async () => {
-    const { settings, remove } = await fresh()
-    const database = openDatabase(readConfig(settings))
-    await migrate(database)
-    await database.transaction((tx) =>
-      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
-    )
+    const { database, close } = await openCounter(fresh)
     const caller = new AsyncLocalStorage<number>()
     const callers = Array.from({ length: 12 }, (_, index) => index)
     const seen = await Promise.all(
@@ -56,17 +45,11 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
       ),
     )
     expect(seen).toEqual(callers)
-    await database.close()
-    remove()
+    await close()
   }, 60_000)
 
   it('are repeated after a conflict, also where what was asked for beside it is heard of first', async () => {
-    const { settings, remove } = await fresh()
-    const database = openDatabase(readConfig(settings))
-    await migrate(database)
-    await database.transaction((tx) =>
-      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
-    )
+    const { database, close } = await openCounter(fresh)
     const later = async (work: () => Promise<void>) => {
       await work().catch(async (error: unknown) => {
         await wait(20)
@@ -84,17 +67,11 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
       ),
     )
     expect(both.toSorted((one, other) => one - other)).toEqual([1, 2])
-    await database.close()
-    remove()
+    await close()
   })
 
   it('write nothing where one of what was asked for together fails, also if the rest goes on', async () => {
-    const { settings, remove } = await fresh()
-    const database = openDatabase(readConfig(settings))
-    await migrate(database)
-    await database.transaction((tx) =>
-      tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
-    )
+    const { database, close } = await openCounter(fresh)
     let goingOn: Promise<unknown> = Promise.resolve()
     const failing = database.transaction(async (tx) => {
       const twice = async () => {
@@ -108,8 +85,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     await expect(failing).rejects.toThrow('beside it')
     await expect(goingOn).rejects.toThrow()
     expect(await read(database.reader)).toBe(0)
-    await database.close()
-    remove()
+    await close()
   })
 
   it('are refused from the 501st on, and accepted again once others have finished', async () => {
@@ -136,6 +112,21 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     remove()
   }, 60_000)
 })
+
+/** A fresh database in which a counter stands at 0. */
+async function openCounter(fresh: DatabaseKind['fresh']) {
+  const { settings, remove } = await fresh()
+  const database = openDatabase(readConfig(settings))
+  await migrate(database)
+  await database.transaction((tx) =>
+    tx.insertInto('settings').values({ key: 'counter', value: '0' }).execute(),
+  )
+  const close = async () => {
+    await database.close()
+    remove()
+  }
+  return { database, close }
+}
 
 /** Adds one to the counter, the given milliseconds after reading it. */
 async function count(tx: Db, milliseconds = 0): Promise<void> {

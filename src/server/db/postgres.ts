@@ -87,6 +87,7 @@ export function openPostgres(url: string): Database {
  * Kysely's own send each after the answer to the one before.
  */
 function transactions(db: Kysely<Schema>, dialect: Dialect) {
+  // A transaction of Kysely's has to have one; the connection comes from the executor.
   const driver = dialect.createDriver()
   return async <T>(mode: string, work: (tx: Db) => Promise<T>): Promise<T> =>
     await db.getExecutor().provideConnection(async (connection) => {

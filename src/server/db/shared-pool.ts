@@ -106,7 +106,8 @@ export function sharedPool(url: string): SharedPool {
       const connecting = connectIn(share, name === OPEN_LANE ? reserved : main)
       try {
         const client = await Promise.race([connecting, givenUp])
-        holder.giveUp = () => endNow(client)
+        // Waits for nothing: a query under way fails, and is answered by 503.
+        holder.giveUp = () => client.connection.stream.destroy()
         const release = client.release.bind(client)
         client.release = (destroyed) => {
           holders.delete(holder)
@@ -130,11 +131,6 @@ export function sharedPool(url: string): SharedPool {
 
 /** Somebody who waits for a connection, or has one. */
 type Holder = { since: number; isRead: boolean; giveUp: () => void }
-
-/** An end that waits for nothing: a query under way fails, and is answered by 503. */
-function endNow(client: PoolClient): void {
-  client.connection.stream.destroy()
-}
 
 /** With the code of a system error, so that it counts as unavailable. */
 function noAnswer(): Error {

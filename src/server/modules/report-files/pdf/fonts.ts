@@ -44,7 +44,7 @@ export const IN_ONE_GO: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 const NUMBER = /^[\d\s.,:%€+−≈–—/-]+$/
 
 export type Fonts = {
-  /** The font as the writer takes it; it shapes by our own, quicker way. */
+  /** The font as the writer takes it, with HarfBuzz's shaping in place of its own. */
   source: (face: Face) => Font
   /** In ems. */
   width: (face: Face, text: string) => number
@@ -92,7 +92,7 @@ export function openFonts(): Fonts {
   }
 }
 
-/** The font as the PDF writer embeds it, but for the shaping, which HarfBuzz does: many times as quick. */
+/** The font that the PDF writer embeds. HarfBuzz shapes its words, many times as quickly as the font does. */
 function openFace(face: Face): Opened {
   const file = readFileSync(resolve(FONT_FILES[face]))
   const font = create(file)
