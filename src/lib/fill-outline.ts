@@ -3,7 +3,7 @@
  * of the outline is drawn anew by the `template[data-filled]` in it, for an item of a list or for the answer itself.
  * Its places name keys of that, nested ones by dots: `data-text` (a title is `data-long` from so many letters on),
  * `data-each` (drawn for each item of that list), `data-image` (the first that is there; only where the row is in the
- * window; all but the first after the scripts that its head names), a link's `{id}`.
+ * window; all but the first after the page's largest script), a link's `{id}`.
  * Inlined into the page's head as text, so it must be self-contained: no imports, no outer names.
  */
 export async function fillOutline(): Promise<void> {
@@ -62,13 +62,12 @@ export async function fillOutline(): Promise<void> {
     row.removeAttribute('data-row')
     row.replaceChildren(drawn)
   }
-  // Images but the first wait for the scripts that the head names: they would share the line with them, and the page
-  // cannot be used before all of these are there.
-  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  // Images but the first wait for React, the largest of the scripts (build/code-splitting.ts): they would share the line
+  // with it, and the page cannot be used before it is there.
+  const script = document.querySelector<HTMLLinkElement>('link[href*="/client."]')
   for (const [place, { image, ...source }] of images.entries()) {
-    for (const script of place > 0 ? scripts : [])
-      if (performance.getEntriesByName(script.href).length === 0)
-        await new Promise((resolve) => script.addEventListener('load', resolve))
+    if (place > 0 && script && performance.getEntriesByName(script.href).length === 0)
+      await new Promise((resolve) => script.addEventListener('load', resolve))
     Object.assign(image, source)
   }
 }

@@ -8,9 +8,11 @@ export function useNear<E extends Element>(room = '400px') {
   const ref = useRef<E>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: `100000px 0px ${room}`,
-    })
+    const watcher = new IntersectionObserver(
+      // A busy page tells of several changes at once.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `100000px 0px ${room}` },
+    )
     if (ref.current !== null) watcher.observe(ref.current)
     return () => watcher.disconnect()
   }, [room])

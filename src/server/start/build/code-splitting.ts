@@ -51,8 +51,7 @@ export const codeSplitting = {
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
       named('ui', 'on-paper take-turn use-turns'),
-      named('ui', 'status-pill thumb platform-icon chip link-button table'),
-      named('trade', 'metric-lists'),
+      named('ui', 'status-pill thumb platform-icon chip link-button'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
       named('trade', 'target-state'),
       // What is being written, kept on the device.
@@ -71,8 +70,8 @@ export const codeSplitting = {
       named('islands/report', 'metric-figure metric-column'),
       named('messages', 'metric-columns'),
       named('wording', 'metric-value'),
-      named('trade', 'metric-catalogue'),
-      named('ui', 'metric-strip'),
+      named('trade', 'metric-catalogue metric-lists'),
+      named('ui', 'metric-strip table'),
     ),
     // What lies above every screen, once it is there: messages, offers, questions, with what other dialogs share with
     // them; the keys of ⌘K; the watch for a newer build.
@@ -98,7 +97,7 @@ export const codeSplitting = {
       named('islands/report', 'download-menu'),
       named('islands/report', 'explained-tile metric-explanation metric-tiles whole-campaign-notes'),
       named('ui', 'chart-color fold tooltip'),
-      named('ui', 'in-turn use-near'),
+      named('ui', 'in-turn'),
     ),
     group(
       'campaigns-list',
@@ -138,10 +137,10 @@ export const codeSplitting = {
     ),
     group('creators', 1.25, named('messages', 'creators'), named('stores', 'creators-page')),
     group(
-      'organizations',
+      'organizations-list',
       1.25,
       named('messages', 'organizations'),
-      named('islands/organizations', 'organizations-outline'),
+      named('islands/organizations', 'organizations-list organizations-outline'),
     ),
     // What the parts of the preferences share.
     group(
@@ -182,7 +181,7 @@ export const codeSplitting = {
       named('wording', 'parts-of-whole'),
       named('islands', 'agency-line order-in-address'),
       named('stores', 'agency'),
-      named('ui', 'bars'),
+      named('ui', 'bars use-near'),
       named('islands/report', 'audience-section creator-columns'),
     ),
     // What stands below the first screen of a campaign's alone.
