@@ -65,8 +65,10 @@ export function showFonts(root: HTMLElement, key: string): void {
       await new Promise((resolve) => setTimeout(resolve, 20))
       begun = performance.now()
     }
-    delete root.dataset.letters
-    for (const part of parts) part.removeAttribute('data-letters')
+    // What comes from now on has ours from the body. The document keeps the device's: without, all of the page would
+    // be styled anew at once, for what it hands down would be another (and the same where each part has said so).
+    document.body.setAttribute('data-letters', 'ours')
+    for (const part of parts) if (part !== document.body) part.removeAttribute('data-letters')
     try {
       sessionStorage.setItem(key, 'here')
     } catch {

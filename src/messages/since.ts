@@ -1,17 +1,5 @@
 import { counted } from '../lib/counted.ts'
-
-let days: Intl.DateTimeFormat | undefined
-
-function dayInFull(day: string): string {
-  days ??= new Intl.DateTimeFormat('it', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return days.format(Date.parse(day))
-}
+import { formatDayInFull } from '../lib/format-day-in-full.ts'
 
 const more = (isMore: boolean) => (isMore ? 'in più' : 'in meno')
 const note = (text: string | null) => (text === null ? '' : ` (${text})`)
@@ -24,7 +12,7 @@ export const sinceMessages = {
   monday: 'Lunedì',
   month: '30 giorni',
   /** The day in full: `da lunedì 16 novembre 2026`. */
-  from: (day: string) => `da ${dayInFull(day)}`,
+  from: (day: string) => `da ${formatDayInFull(day)}`,
   nothing: (from: string, last: string) => `Nessun numero nuovo ${from}: gli ultimi sono del ${last}.`,
   unchanged: (from: string) => `I numeri non sono cambiati ${from}.`,
   gained: (from: string, parts: readonly string[]) => `${from.replace('da', 'Da')}: ${parts.join(', ')}.`,

@@ -107,7 +107,7 @@ test('the device’s letters that stand in are as wide as ours in a sentence', a
       return place.getBoundingClientRect().width
     }
     const ratio = async (name: string, font: string) => {
-      const families = getComputedStyle(document.documentElement).getPropertyValue(name)
+      const families = getComputedStyle(document.body).getPropertyValue(name)
       const standIns = families.slice(families.indexOf(',') + 1)
       return (await widthIn(`${font} ${standIns}`)) / (await widthIn(`${font} ${families}`))
     }
@@ -192,7 +192,8 @@ test('a page begins in the device’s letters, and is shown in ours once both ha
     allow()
     await fontsShown(page)
     expect((await families(page)).filter((one) => !isOurs(one))).toEqual([])
-    await expect(page.locator('[data-letters]')).toHaveCount(0)
+    await expect(page.locator('[data-letters]')).toHaveCount(2)
+    await expect(page.locator('html[data-letters=device] > body[data-letters=ours]')).toHaveCount(1)
     await page.unroute('**/fonts/newsreader.woff2')
   }
 })

@@ -1,8 +1,11 @@
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { counted } from '../../src/lib/counted.ts'
+import { dayNumber, dayOfNumber } from '../../src/lib/day-number.ts'
 import { formatAbout, formatAboutRange } from '../../src/lib/format-about.ts'
 import { formatCompact } from '../../src/lib/format-compact.ts'
 import { formatDay } from '../../src/lib/format-day.ts'
+import { formatDayInFull } from '../../src/lib/format-day-in-full.ts'
 import { formatDayShort } from '../../src/lib/format-day-short.ts'
 import { formatDelta } from '../../src/lib/format-delta.ts'
 import { formatEur } from '../../src/lib/format-eur.ts'
@@ -128,4 +131,14 @@ test('counted', () => {
     '1 contenuto',
     '1.129 contenuti',
   ])
+})
+
+test('days in full are written as Intl writes them', () => {
+  const days = new Intl.DateTimeFormat('it', { dateStyle: 'full', timeZone: 'UTC' })
+  assert(
+    property(integer({ min: dayNumber('1900-01-01'), max: dayNumber('2200-12-31') }), (number) => {
+      const day = dayOfNumber(number)
+      expect(formatDayInFull(day)).toBe(days.format(Date.parse(day)))
+    }),
+  )
 })

@@ -14,6 +14,7 @@ import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useNear } from '../../ui/use-near.ts'
+import { useTurns } from '../../ui/use-turns.ts'
 import { creatorColumns } from './creator-columns.tsx'
 import styles from './creators.module.css'
 import { useOrderInAddress } from '../order-in-address.ts'
@@ -28,6 +29,8 @@ const CreatorDialog = later(() => import('./creator-dialog.tsx'), 'CreatorDialog
 const FIRST_ROWS = 20
 const FIRST_CARDS = 4
 const MORE_ROWS = 100
+/** Of the first ones: each with all its numbers, so that a slow phone answers in between. */
+const ROWS_A_TURN = 3
 
 type CreatorsProps = {
   campaign: Campaign
@@ -54,6 +57,9 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
   const compared = sorted.slice(0, LIMITS.comparedCreators).map(({ id }) => id)
   const isCompared = isStaff && compared.length > 1
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
+  const shown = sorted.slice(0, limit)
+  const steps = Math.ceil(shown.length / ROWS_A_TURN)
+  const turns = useTurns(steps)
 
   if (!isWhole(campaign)) {
     return (
@@ -70,7 +76,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
         <Table
           caption={reportCreatorMessages.table}
           columns={columns}
-          rows={sorted.slice(0, limit)}
+          rows={turns < steps ? shown.slice(0, turns * ROWS_A_TURN) : shown}
           rowKey={({ id }) => id}
           sort={sort}
           onSort={setSort}
