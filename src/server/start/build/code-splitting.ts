@@ -193,8 +193,9 @@ export const codeSplitting = {
       named('ui', 'donut near-groups'),
       named('islands/report', 'content-tile content-origin opened-content contents-bar'),
       named('stores', 'kept-per-campaign'),
-      named('messages', 'content-formulas content-filters'),
-      named('wording', 'explain-content'),
+      named('islands/report', 'since'),
+      named('messages', 'content-formulas content-filters since'),
+      named('wording', 'explain-content gained-since'),
     ),
     // What reports of several campaigns begin with.
     group(
