@@ -18,11 +18,11 @@ export function holdFonts(root: { dataset: DOMStringMap }, key: string): void {
  */
 export function showFonts(root: HTMLElement, key: string): void {
   if (root.dataset.letters !== 'device') return
-  /** Parts of the page of at most so many elements, in its order. */
+  /** Parts of at most so many elements, in the page's order, and what holds them after them. */
   const partsOf = (element: Element): Element[] =>
     element.childElementCount === 0 || element.getElementsByTagName('*').length < 40
       ? [element]
-      : [...element.children].flatMap(partsOf)
+      : [...[...element.children].flatMap(partsOf), element]
   const show = async () => {
     // Both, or a part would be laid out twice; one that does not come leaves the device's in its place.
     await Promise.allSettled(
@@ -47,12 +47,14 @@ export function showFonts(root: HTMLElement, key: string): void {
     hold()
     addEventListener('resize', hold)
     const parts = partsOf(document.body)
+    const fitted = new Set<Element>()
     let begun = performance.now()
     for (const part of parts) {
       part.setAttribute('data-letters', 'ours')
       // Where ours break a line elsewhere, or need one more, letters a little closer or wider may not.
       for (const [text, , lines] of steady) {
-        if (!part.contains(text)) continue
+        if (fitted.has(text) || !part.contains(text)) continue
+        fitted.add(text)
         const { letterSpacing, fontSize } = getComputedStyle(text)
         const spacing = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize)
         for (const change of [0, 0.008, -0.009, 0]) {
@@ -65,9 +67,8 @@ export function showFonts(root: HTMLElement, key: string): void {
       await new Promise((resolve) => setTimeout(resolve, 20))
       begun = performance.now()
     }
-    // What comes from now on has ours from the body. The document keeps the device's: without, all of the page would
-    // be styled anew at once, for what it hands down would be another (and the same where each part has said so).
-    document.body.setAttribute('data-letters', 'ours')
+    // The body hands ours down from now on. The document keeps the device's: without, all of the page would be styled
+    // anew at once, since what it hands down would be another.
     for (const part of parts) if (part !== document.body) part.removeAttribute('data-letters')
     try {
       sessionStorage.setItem(key, 'here')

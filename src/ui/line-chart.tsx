@@ -66,7 +66,7 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
  */
 function nameKnownLanguage(): void {
   try {
-    Intl.NumberFormat.supportedLocalesOf(navigator.language)
+    Intl.getCanonicalLocales(navigator.language)
   } catch {
     Object.defineProperty(navigator, 'language', { value: 'it' })
   }
