@@ -170,7 +170,7 @@ test('the creators of a large report come when they are near, and again after a 
   // A busy page is told of several changes at once: that they were far, and that somebody has jumped to them.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
-      constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         const held: IntersectionObserverEntry[] = []
         super((entries, observer) => {
           held.push(...entries)
