@@ -18,11 +18,6 @@ export function holdFonts(root: { dataset: DOMStringMap }, key: string): void {
  */
 export function showFonts(root: HTMLElement, key: string): void {
   if (root.dataset.letters !== 'device') return
-  /** Parts of at most so many elements, in the page's order, and what holds them after them. */
-  const partsOf = (element: Element): Element[] =>
-    element.childElementCount === 0 || element.getElementsByTagName('*').length < 40
-      ? [element]
-      : [...[...element.children].flatMap(partsOf), element]
   const show = async () => {
     // Both, or a part would be laid out twice; one that does not come leaves the device's in its place.
     await Promise.allSettled(
@@ -46,10 +41,11 @@ export function showFonts(root: HTMLElement, key: string): void {
     }
     hold()
     addEventListener('resize', hold)
-    const parts = partsOf(document.body)
     const fitted = new Set<Element>()
     let begun = performance.now()
-    for (const part of parts) {
+    /** Parts of at most so many elements, in the page's order, what is drawn meanwhile among them; then what holds them. */
+    const take = async (part: Element): Promise<void> => {
+      if (part.getElementsByTagName('*').length >= 40) for (const child of part.children) await take(child)
       part.setAttribute('data-letters', 'ours')
       // Where ours break a line elsewhere, or need one more, letters a little closer or wider may not.
       for (const [text, , lines] of steady) {
@@ -63,13 +59,14 @@ export function showFonts(root: HTMLElement, key: string): void {
         }
       }
       // What it costs shows when it is laid out.
-      if (part.clientHeight >= 0 && performance.now() - begun < 10) continue
+      if (part.clientHeight >= 0 && performance.now() - begun < 10) return
       await new Promise((resolve) => setTimeout(resolve, 20))
       begun = performance.now()
     }
+    await take(document.body)
     // The body hands ours down from now on. The document keeps the device's: without, all of the page would be styled
     // anew at once, since what it hands down would be another.
-    for (const part of parts) if (part !== document.body) part.removeAttribute('data-letters')
+    for (const part of document.querySelectorAll('body [data-letters]')) part.removeAttribute('data-letters')
     try {
       sessionStorage.setItem(key, 'here')
     } catch {

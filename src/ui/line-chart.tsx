@@ -40,6 +40,8 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
     const draw = async () => {
       nameKnownLanguage()
       const { drawLineChart } = await import('./draw-line-chart.ts')
+      // In a task of its own: what the library does when it is loaded takes a slow phone as long again.
+      await new Promise((resolve) => setTimeout(resolve))
       if (!gone.signal.aborted) drawLineChart(element, { days, series, events }, gone.signal)
     }
     whenSeen(element, draw, gone.signal)
