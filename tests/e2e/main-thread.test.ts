@@ -6,6 +6,10 @@ import { expect, test } from './fixtures.ts'
 async function openReport(page: Page): Promise<void> {
   await page.goto('/campaigns?search=Luce+morbida')
   await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
+  await isDrawn(page)
+}
+
+async function isDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
   // Said once, when the contents are drawn.
   await expect(page.getByRole('status').filter({ hasText: /^20 di/ })).toBeVisible()
@@ -20,16 +24,20 @@ const traceSchema = v.object({
   ),
 })
 
-/** How many elements the browser styled anew while this ran. */
-async function styledAnew(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number> {
+/** How many elements the browser styled anew while this ran, each time. */
+async function eachStyling(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await run()
   const trace = await browser.stopTracing()
   const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()))
-  return traceEvents.reduce(
-    (sum, { name, args }) => sum + (name === 'UpdateLayoutTree' ? (args?.elementCount ?? 0) : 0),
-    0,
+  return traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args?.elementCount ?? []) : [],
   )
+}
+
+/** How many in all. */
+async function styledAnew(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number> {
+  return (await eachStyling(browser, page, run)).reduce((sum, count) => sum + count, 0)
 }
 
 test('an element that is added has nothing else styled anew', async ({ page, browser, login }) => {
@@ -49,6 +57,32 @@ test('an element that is added has nothing else styled anew', async ({ page, bro
     // What comes late on a busy machine is styled as well, but not at every try.
     await expect.poll(() => styledAnew(browser, page, addOne), place).toBeLessThan(200)
   }
+})
+
+test('letters that come late never have half of a report styled at once', async ({
+  page,
+  browser,
+  login,
+}) => {
+  await login('ADMIN')
+  await openReport(page)
+  await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
+  await page.evaluate(() => sessionStorage.clear())
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/fonts/*.woff2', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await isDrawn(page)
+  const elements = await page.locator('*').count()
+  const styled = await eachStyling(browser, page, async () => {
+    allow()
+    await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  })
+  expect(Math.max(...styled)).toBeGreaterThan(5)
+  expect(Math.max(...styled)).toBeLessThan(elements / 2)
 })
 
 test('a dialog that opens has what lies under it styled once', async ({ page, browser, login }) => {
