@@ -43,7 +43,7 @@ export function showFonts(root: HTMLElement, key: string): void {
     addEventListener('resize', hold)
     const fitted = new Set<Element>()
     let begun = performance.now()
-    /** Parts of at most so many elements, in the page's order, what is drawn meanwhile among them; then what holds them. */
+    /** Shows a part in our letters: its children first where it has many elements, also those drawn meanwhile. */
     const take = async (part: Element): Promise<void> => {
       if (part.getElementsByTagName('*').length >= 40) for (const child of part.children) await take(child)
       part.setAttribute('data-letters', 'ours')
@@ -64,8 +64,8 @@ export function showFonts(root: HTMLElement, key: string): void {
       begun = performance.now()
     }
     await take(document.body)
-    // The body hands ours down from now on. The document keeps the device's: without, all of the page would be styled
-    // anew at once, since what it hands down would be another.
+    // New elements inherit ours from the body. The document keeps its mark: to remove it would change properties that
+    // all elements inherit, and the browser would style all of them again in one task.
     for (const part of document.querySelectorAll('body [data-letters]')) part.removeAttribute('data-letters')
     try {
       sessionStorage.setItem(key, 'here')

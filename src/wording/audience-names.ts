@@ -1,3 +1,4 @@
+import { capital } from '../lib/capital.ts'
 import { countryNames, languageNames } from '../messages/audience-names.ts'
 import { reportAudienceMessages } from '../messages/report-audience.ts'
 
@@ -21,8 +22,7 @@ export function languageName(key: string): string {
   const known = languageNames[key]
   if (known !== undefined) return known
   languages ??= new Intl.DisplayNames('it', { type: 'language', fallback: 'code' })
-  const name = languages.of(key) ?? key
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capital(languages.of(key) ?? key)
 }
 
 export function genderName(key: string): string {

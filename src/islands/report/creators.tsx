@@ -29,7 +29,7 @@ const CreatorDialog = later(() => import('./creator-dialog.tsx'), 'CreatorDialog
 const FIRST_ROWS = 20
 const FIRST_CARDS = 4
 const MORE_ROWS = 100
-/** Of the first ones: each with all its numbers, so that a slow phone answers in between. */
+/** A row has some 50 elements: a slow phone answers between so many. */
 const ROWS_A_TURN = 3
 
 type CreatorsProps = {
@@ -58,8 +58,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
   const isCompared = isStaff && compared.length > 1
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
   const shown = sorted.slice(0, limit)
-  const steps = Math.ceil(shown.length / ROWS_A_TURN)
-  const turns = useTurns(steps)
+  const turns = useTurns(Math.ceil(shown.length / ROWS_A_TURN))
 
   if (!isWhole(campaign)) {
     return (
@@ -76,7 +75,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
         <Table
           caption={reportCreatorMessages.table}
           columns={columns}
-          rows={turns < steps ? shown.slice(0, turns * ROWS_A_TURN) : shown}
+          rows={shown.slice(0, turns * ROWS_A_TURN)}
           rowKey={({ id }) => id}
           sort={sort}
           onSort={setSort}

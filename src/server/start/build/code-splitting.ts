@@ -63,7 +63,7 @@ export const codeSplitting = {
       named('messages', 'days'),
       named('wording', 'source-text'),
     ),
-    // A number with its origin: in the list of creators and in the reports.
+    // A number with its origin, and tables: in the reports and in the lists of creators and clients.
     group(
       'figures',
       2.5,
