@@ -29,7 +29,7 @@ const CreatorDialog = later(() => import('./creator-dialog.tsx'), 'CreatorDialog
 const FIRST_ROWS = 20
 const FIRST_CARDS = 4
 const MORE_ROWS = 100
-/** A row has some 50 elements: a slow phone answers between so many. */
+/** The first rows come so many at a time: each has some 50 elements, and a slow phone answers in between. */
 const ROWS_A_TURN = 3
 
 type CreatorsProps = {
@@ -42,9 +42,8 @@ type CreatorsProps = {
 
 /** Who took part and what each brought, with the campaign's own totals below. */
 export function Creators({ campaign, report, isStaff, isPublic, stale }: CreatorsProps) {
-  const [limit, setLimit] = useState(() =>
-    matchMedia('(width <= 768px)').matches ? FIRST_CARDS : FIRST_ROWS,
-  )
+  const [first] = useState(() => (matchMedia('(width <= 768px)').matches ? FIRST_CARDS : FIRST_ROWS))
+  const [limit, setLimit] = useState(first)
   const openedId = useStore(report.$opened)
   const opened = campaign.creators.find(({ id }) => id === openedId)
   const columns = useMemo(() => creatorColumns(campaign, report), [campaign, report])
@@ -58,7 +57,8 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
   const isCompared = isStaff && compared.length > 1
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
   const shown = sorted.slice(0, limit)
-  const turns = useTurns(Math.ceil(shown.length / ROWS_A_TURN))
+  const steps = Math.ceil(Math.min(sorted.length, first) / ROWS_A_TURN)
+  const turns = useTurns(steps)
 
   if (!isWhole(campaign)) {
     return (
@@ -75,7 +75,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
         <Table
           caption={reportCreatorMessages.table}
           columns={columns}
-          rows={shown.slice(0, turns * ROWS_A_TURN)}
+          rows={turns < steps ? shown.slice(0, turns * ROWS_A_TURN) : shown}
           rowKey={({ id }) => id}
           sort={sort}
           onSort={setSort}
