@@ -106,7 +106,7 @@ export async function workWithSomebody(
   await upload(app, 'content', post.id, '#00aa00')
   await staff.call(postComment, {
     params,
-    body: { commentType: 'GENERAL', content: `Ottimo lavoro con @${mark}_ig.` },
+    body: { commentType: 'GENERAL', content: `Ottimo lavoro con @${mark.toUpperCase()}_IG.` },
   })
   const body = { commentType: 'GENERAL', content: `Meno bene con @${mark}_ig.` }
   const withdrawn = answered(postComment, await staff.call(postComment, { params, body }))
@@ -134,7 +134,7 @@ export async function workWithSomebody(
   await runJobs({ ...app.services, recompute: recomputeSharing })
   await tellMore(app.services, mark, { channelId: of('INSTAGRAM', mark), campaignId: first.id })
   const foundBy = [`@${mark}_ig`, '#estate']
-  const mention = { caption: `Con @${mark}_ig e ${other}`, foundBy }
+  const mention = { caption: `Con @${mark.toUpperCase()}_IG e ${other}`, foundBy }
   await findContents(app.services, first.id, [
     { channelId: of('INSTAGRAM', mark), code: `${mark}W1`, caption: `Aspetta ${mark}`, foundBy },
     { channelId: of('INSTAGRAM', mark), code: `${mark}L1`, left: true },

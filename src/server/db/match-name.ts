@@ -6,7 +6,12 @@ export function contains(column: string, text: string): RawBuilder<boolean> {
   return isLike(column, sql`${containing(text)}`)
 }
 
-/** The same for a statement that is compiled once, with `containing` as its value. */
+/** The same for a column as somebody wrote it: PostgreSQL's `like` tells capitals apart. */
+export function containsInAnyCase(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${sql.ref(column)}) like lower(${containing(text)}) escape '\\'`
+}
+
+/** `contains` for a statement that is compiled once, with `containing` as its value. */
 export function isLike(column: string, pattern: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
 }

@@ -1,7 +1,7 @@
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { fold } from '../../../lib/fold.ts'
-import { contains } from '../../db/match-name.ts'
+import { containsInAnyCase } from '../../db/match-name.ts'
 import type { Db } from '../../db/schema.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
@@ -170,7 +170,7 @@ async function leaveFoundBy(tx: Db, mentions: ReadonlySet<string>): Promise<void
     const rows = await tx
       .selectFrom('found_contents')
       .select(['id', 'found_by'])
-      .where(contains('found_by', mention))
+      .where(containsInAnyCase('found_by', mention))
       .execute()
     for (const { id, found_by } of rows) {
       const methods: unknown = JSON.parse(found_by)
@@ -188,7 +188,7 @@ async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> 
       const captions = await tx
         .selectFrom(table)
         .select(['id', 'caption as text'])
-        .where(contains('caption', `@${handle}`))
+        .where(containsInAnyCase('caption', `@${handle}`))
         .execute()
       for (const { id, text } of captions) {
         const caption = withoutMentions(handles, text ?? '')
@@ -199,7 +199,7 @@ async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> 
       const comments = await tx
         .selectFrom(table)
         .select(['id', 'content as text'])
-        .where(contains('content', `@${handle}`))
+        .where(containsInAnyCase('content', `@${handle}`))
         .execute()
       for (const { id, text } of comments) {
         const content = withoutMentions(handles, text)

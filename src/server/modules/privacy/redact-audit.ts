@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
-import { contains } from '../../db/match-name.ts'
+import { containsInAnyCase } from '../../db/match-name.ts'
 import type { AuditLogTable } from '../../db/schema-system.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -40,7 +40,7 @@ async function mentioning(tx: Db, { words, entities = [], userId }: Mentions): P
   for (const word of words) {
     // As JSON writes it.
     const written = JSON.stringify(word).slice(1, -1)
-    const holds = sql<boolean>`(${contains('before', written)} or ${contains('after', written)})`
+    const holds = sql<boolean>`(${containsInAnyCase('before', written)} or ${containsInAnyCase('after', written)})`
     add(await tx.selectFrom('audit_log').selectAll().where(holds).execute())
   }
   for (const { entity, ids } of entities) {
