@@ -44,13 +44,11 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     return v.parse(getContents.output, answer.json).totalItems
   }
   const stateOf = async (id: string) => (await staff.call(getImport, { params: { id } })).json
-  const kept = (campaignId: string, file: string) =>
-    keepImport(app.services.database, {
-      campaignId,
-      userId: staff.userId,
-      file: new TextEncoder().encode(file),
-      now: systemClock(),
-    })
+  const kept = (campaignId: string, text: string, now = systemClock()) => {
+    const { database, clock } = app.services
+    const file = new TextEncoder().encode(text)
+    return keepImport(database, clock, { campaignId, userId: staff.userId, file, now })
+  }
 
   it('stores all of it, visible as nothing or everything meanwhile', async () => {
     const id = await made()
@@ -139,6 +137,26 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     await resumeImports(app.services)
     expect(await stateOf(id)).toMatchObject({ state: 'DONE' })
     expect(await totalOf(id)).toBe(ROWS)
+  })
+
+  it('is nobody else’s while it is kept, however long ago it was asked for', async () => {
+    const id = await made()
+    const left = await kept(id, fileOf('nove'), new Date(systemClock().getTime() - 60_000))
+    await resumeImports(app.services)
+    expect(await stateOf(id)).toMatchObject({ state: 'QUEUED' })
+    await runImport(app.services, left)
+    expect(await stateOf(id)).toMatchObject({ state: 'DONE' })
+  })
+
+  it('fails as a whole when its server died while it was kept', async () => {
+    const id = await made()
+    const left = await kept(id, fileOf('dieci') + '\n'.repeat(300_000))
+    await app.services.database.transaction((tx) =>
+      tx.deleteFrom('import_pieces').where('import_id', '=', left).where('position', '>', 0).execute(),
+    )
+    await runImport(app.services, left)
+    expect(await stateOf(id)).toMatchObject({ state: 'FAILED' })
+    expect(await totalOf(id)).toBe(0)
   })
 
   it('ends as nothing or everything when killed while storing', async () => {

@@ -35,6 +35,7 @@ import { campaignDays } from './migrations/030-campaign-days.ts'
 import { keptPlan } from './migrations/031-kept-plan.ts'
 import { keptFollowers } from './migrations/032-kept-followers.ts'
 import { plannedOnce } from './migrations/033-planned-once.ts'
+import { wholeImports } from './migrations/034-whole-imports.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '031-kept-plan': keptPlan,
   '032-kept-followers': keptFollowers,
   '033-planned-once': plannedOnce,
+  '034-whole-imports': wholeImports,
 }
 
 /**

@@ -28,6 +28,8 @@ export type ImportTable = {
   finished_at: string | null
   /** JSON of what a person said of the sheet; null where nobody was asked. */
   answers: string | null
+  /** Of the whole file; 0 where it was kept before this was. */
+  bytes: number
   /** Of who asked for it, for the audit log; null once it has ended. */
   address: string | null
   /** When it expires, any server may resume the import. */

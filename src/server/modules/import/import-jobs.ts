@@ -1,4 +1,5 @@
 import { callerAddress } from '../../base/caller.ts'
+import type { Clock } from '../../base/clock.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Database } from '../../db/database.ts'
 import type { ImportTable } from '../../db/schema-imports.ts'
@@ -14,17 +15,16 @@ const PIECE = 262_144
 
 export type ImportRow = ImportTable
 
-/** Keeps the file, and answers the import's id; it is the caller's to run. */
+/**
+ * Keeps the file, and answers the import's id; it is the caller's to run.
+ * @param given.now when it was asked for, which may be long ago
+ */
 export async function keepImport(
   database: Database,
-  {
-    campaignId,
-    userId,
-    file,
-    answers,
-    now,
-  }: { campaignId: string; userId: string; file: Uint8Array; answers?: StoredAnswers; now: Date },
+  clock: Clock,
+  given: { campaignId: string; userId: string; file: Uint8Array; answers?: StoredAnswers; now: Date },
 ): Promise<string> {
+  const { campaignId, userId, file, answers, now } = given
   const id = newId()
   const counts = { done: 0, total: 0, attempts: 0, created: 0, measured: 0 }
   await database.transaction((tx) =>
@@ -40,14 +40,18 @@ export async function keepImport(
         channels_added: 0,
         address: callerAddress.getStore() ?? null,
         answers: answers === undefined ? null : JSON.stringify(answers),
+        bytes: file.length,
         created_at: now.toISOString(),
-        lease_until: leaseEnd(now),
+        lease_until: leaseEnd(clock()),
       })
       .execute(),
   )
   for (let from = 0; from < file.length; from += PIECE) {
     const piece = { import_id: id, position: from / PIECE, bytes: file.subarray(from, from + PIECE) }
-    await database.transaction((tx) => tx.insertInto('import_pieces').values(piece).execute())
+    await database.transaction(async (tx) => {
+      await tx.insertInto('import_pieces').values(piece).execute()
+      await lease(tx, id, clock())
+    })
   }
   return id
 }
@@ -102,16 +106,9 @@ export async function claimImport(database: Database, id: string, now: Date): Pr
   })
 }
 
-/** Tells the others that somebody runs it, or with a time that has come that nobody does. */
-export async function leaseImport(database: Database, id: string, until: Date): Promise<void> {
-  await database.transaction((tx) =>
-    tx
-      .updateTable('imports')
-      .set({ lease_until: until.toISOString() })
-      .where('id', '=', id)
-      .where('finished_at', 'is', null)
-      .execute(),
-  )
+/** Tells the others that somebody runs it. */
+export async function leaseImport(database: Database, id: string, now: Date): Promise<void> {
+  await database.transaction((tx) => lease(tx, id, now))
 }
 
 /** From one state to the next; false where it was cancelled or is gone. */
@@ -209,6 +206,15 @@ export async function dropPieces(
 export function resultOf(row: ImportRow): ImportResult {
   const { created, measured, creators_added: creatorsAdded, channels_added: channelsAdded } = row
   return { created, measured, creatorsAdded, channelsAdded }
+}
+
+async function lease(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ lease_until: leaseEnd(now) })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
 }
 
 function leaseEnd(now: Date): string {

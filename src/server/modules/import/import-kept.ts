@@ -13,10 +13,10 @@ export async function importKept(
   given: { campaignId: string; userId: string; file: Uint8Array; answers?: StoredAnswers; now: Date },
 ): Promise<ImportResult> {
   requireRoom()
-  const { reader } = services.database
-  const id = await keepImport(services.database, given)
+  const { database, clock } = services
+  const id = await keepImport(database, clock, given)
   await runImport(services, id)
-  const ended = await findImport(reader, id)
+  const ended = await findImport(database.reader, id)
   if (ended === undefined) throw notFound()
   if (ended.state === 'REFUSED') throw rowsFailed(refusedRows(ended))
   if (ended.state === 'CANCELLED') throw conflict(importMessages.cancelled)

@@ -37,7 +37,7 @@ export function requireRoom(): void {
 /** Runs a kept import to its end, after those that came before; whether it was good is told by its row. */
 export async function runImport(serving: Serving, id: string): Promise<void> {
   const lease = setInterval(() => {
-    leaseImport(serving.database, id, new Date(serving.clock().getTime() + LEASE_MS)).catch(report)
+    leaseImport(serving.database, id, serving.clock()).catch(report)
   }, LEASE_MS / 4)
   try {
     await imports.add(() => attempt(serving, id))
