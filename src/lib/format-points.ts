@@ -5,6 +5,6 @@ export function formatPoints(difference: number): string {
   const points = Math.abs(difference) * 100
   const decimals = points !== 0 && points < 0.1 ? 2 : 1
   const size = formatDecimal(points, decimals)
-  const sign = difference === 0 ? '' : difference < 0 ? '−' : '+'
+  const sign = /[1-9]/.test(size) ? (difference < 0 ? '−' : '+') : ''
   return `${sign}${size}\u00a0${size === '1' ? 'punto' : 'punti'}`
 }

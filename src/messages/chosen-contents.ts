@@ -15,8 +15,8 @@ export const chosenContentsMessages = {
   declare: 'Inserisci i numeri',
   remove: 'Elimina',
   removeTitle: (count: number) => `Eliminare ${contents(count)} dal report?`,
-  removeText: (names: string, others: number) =>
-    `${names}${others === 0 ? '' : ` e ${others === 1 ? 'un altro' : `altri ${formatNumber(others)}`}`}, con i loro numeri. I report congelati li conservano.`,
+  removeText: (names: string, others: number, isOne: boolean) =>
+    `${names}${others === 0 ? '' : ` e ${others === 1 ? 'un altro' : `altri ${formatNumber(others)}`}`}, con i ${isOne ? 'suoi' : 'loro'} numeri. I report congelati ${isOne ? 'lo' : 'li'} conservano.`,
   removed: (count: number) => counted(count, 'contenuto eliminato', 'contenuti eliminati'),
   move: 'Sposta nel canale…',
   onePlatform: 'Per spostarli scegli contenuti di una sola piattaforma.',

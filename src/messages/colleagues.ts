@@ -11,7 +11,8 @@ export const colleaguesMessages = {
   role: 'Ruolo',
   invite: 'Invita',
   inviteTitle: (count: number) => (count === 1 ? 'Invitare questa persona?' : `Invitare ${count} persone?`),
-  inviteText: 'Potranno vedere e modificare tutto quello che vedi tu.',
+  inviteText: (count: number) =>
+    `${count === 1 ? 'Potrà' : 'Potranno'} vedere e modificare tutto quello che vedi tu.`,
   inviting: 'Invio…',
   done: (count: number) => (count === 1 ? 'Invito inviato' : `${count} inviti inviati`),
   again: 'Invia di nuovo',

@@ -8,7 +8,7 @@ export const declaredMetricsMessages = {
   pasteHint: 'Puoi incollare un blocco di celle copiato da un foglio.',
   pasted: (rows: number, left: number) =>
     left > 0
-      ? `${counted(rows, 'riga incollata', 'righe incollate')}: le altre ${left} non stanno in questa pagina`
+      ? `${counted(rows, 'riga incollata', 'righe incollate')}: ${left === 1 ? 'un’altra non sta' : `le altre ${formatNumber(left)} non stanno`} in questa pagina`
       : counted(rows, 'riga incollata', 'righe incollate'),
   emptyHint: 'Lascia vuoto se il dato non è disponibile: non scrivere 0.',
   table: 'Metriche dei contenuti',

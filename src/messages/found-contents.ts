@@ -21,7 +21,7 @@ export const foundMessages = {
   busy: 'Un momento',
   leaveTitle: (count: number) =>
     count === 1 ? 'Lasciare questo contenuto?' : `Lasciare ${formatNumber(count)} contenuti?`,
-  leaveText: 'Non torneranno con i prossimi aggiornamenti.',
+  leaveText: (count: number) => `Non ${count === 1 ? 'tornerà' : 'torneranno'} con i prossimi aggiornamenti.`,
   leaveVerb: 'Lascia',
   taken: (count: number) => counted(count, 'contenuto preso', 'contenuti presi'),
   left: (count: number) => counted(count, 'contenuto lasciato', 'contenuti lasciati'),

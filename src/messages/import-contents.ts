@@ -1,3 +1,5 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import { contradictionMessages } from './contradictions.ts'
 
 export const importContentsMessages = {
@@ -9,13 +11,15 @@ export const importContentsMessages = {
   template: 'Modello contenuti',
   downloadTemplate: 'Scarica il modello',
   import: 'Importa',
-  importGood: (rows: number) => (rows === 1 ? 'Importa la riga giusta' : `Importa le ${rows} righe giuste`),
+  importGood: (rows: number) =>
+    rows === 1 ? 'Importa la riga giusta' : `Importa le ${formatNumber(rows)} righe giuste`,
   importing: 'Importo…',
   reading: 'Lettura del file…',
   readAgain: 'Ricontrolla',
   waiting: 'In attesa che finisca un’altra importazione',
   checking: 'Controllo del file',
-  storing: (done: number, total: number) => `Salvataggio: ${done} di ${total} righe`,
+  storing: (done: number, total: number) =>
+    `Salvataggio: ${formatNumber(done)} di ${counted(total, 'riga', 'righe')}`,
   cancelImport: 'Annulla importazione',
   cancelled: 'Importazione annullata: non è stato importato nulla.',
   failed: 'L’importazione non è riuscita. Riprova.',
@@ -25,7 +29,7 @@ export const importContentsMessages = {
   refused: (rows: number) =>
     rows === 1
       ? 'Una riga da correggere: non è stato importato nulla.'
-      : `${rows} righe da correggere: non è stato importato nulla.`,
+      : `${formatNumber(rows)} righe da correggere: non è stato importato nulla.`,
   sheet: 'Foglio',
   matchTitle: 'Colonne',
   missing: (names: string) => `Manca: ${names}. Abbina una colonna del file.`,
@@ -35,24 +39,29 @@ export const importContentsMessages = {
   nothing: 'Non importare',
   preview: 'Che cosa succede',
   nothingNew: 'Nessuna riga da importare.',
-  rows: (good: number, total: number) => `${good} righe su ${total} si possono importare`,
+  rows: (good: number, total: number) =>
+    good === 1
+      ? `1 riga su ${formatNumber(total)} si può importare`
+      : `${formatNumber(good)} righe su ${formatNumber(total)} si possono importare`,
   outOfPeriod: (contents: number) =>
     contents === 1
       ? '1 contenuto è fuori dal periodo della campagna'
-      : `${contents} contenuti sono fuori dal periodo della campagna`,
-  bad: (rows: number) => (rows === 1 ? 'Una riga da correggere' : `${rows} righe da correggere`),
+      : `${formatNumber(contents)} contenuti sono fuori dal periodo della campagna`,
+  bad: (rows: number) =>
+    rows === 1 ? 'Una riga da correggere' : `${formatNumber(rows)} righe da correggere`,
   badLead: 'Correggi qui le celle e ricontrolla, oppure importa solo le righe giuste.',
-  more: (errors: number) => `Altri ${errors} problemi: correggi prima questi.`,
+  more: (errors: number) =>
+    `${errors === 1 ? 'Un altro problema' : `Altri ${formatNumber(errors)} problemi`}: correggi prima questi.`,
   row: 'Riga',
   column: 'Colonna',
   value: 'Valore',
   cell: (row: number, column: string) => `Riga ${row}, ${column}`,
   message: 'Problema',
   counts: ({ created, measured, creatorsAdded, channelsAdded }: ImportCounts) => [
-    created === 1 ? '1 contenuto nuovo' : `${created} contenuti nuovi`,
-    measured === 1 ? '1 misurazione' : `${measured} misurazioni`,
-    creatorsAdded === 1 ? '1 creator aggiunto' : `${creatorsAdded} creator aggiunti`,
-    channelsAdded === 1 ? '1 canale aggiunto' : `${channelsAdded} canali aggiunti`,
+    counted(created, 'contenuto nuovo', 'contenuti nuovi'),
+    counted(measured, 'misurazione', 'misurazioni'),
+    counted(creatorsAdded, 'creator aggiunto', 'creator aggiunti'),
+    counted(channelsAdded, 'canale aggiunto', 'canali aggiunti'),
   ],
   done: (result: ImportCounts): string =>
     [

@@ -16,10 +16,16 @@ export const organizationsMessages = {
   remove: 'Elimina',
   removing: 'Elimino…',
   removeTitle: (name: string) => `Eliminare il cliente “${name}”?`,
-  removeText: (users: number, campaigns: number) =>
-    users + campaigns === 0
-      ? 'L’operazione non è reversibile.'
-      : `Verranno eliminati anche ${counted(users, 'utente', 'utenti')} e ${counted(campaigns, 'campagna', 'campagne')}.`,
+  removeText(users: number, campaigns: number): string {
+    const [ofUsers, ofCampaigns] = [
+      counted(users, 'utente', 'utenti'),
+      counted(campaigns, 'campagna', 'campagne'),
+    ]
+    if (users + campaigns === 0) return 'L’operazione non è reversibile.'
+    if (users > 0 && campaigns > 0) return `Verranno eliminati anche ${ofUsers} e ${ofCampaigns}.`
+    if (users > 0) return `${users === 1 ? 'Verrà eliminato' : 'Verranno eliminati'} anche ${ofUsers}.`
+    return `${campaigns === 1 ? 'Verrà eliminata' : 'Verranno eliminate'} anche ${ofCampaigns}.`
+  },
   removed: (name: string) => `Cliente “${name}” eliminato`,
   columnActions: 'Azioni',
   wizard: {

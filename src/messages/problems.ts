@@ -1,4 +1,5 @@
 import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The error descriptions of the API (contract §2). */
 export const problemMessages = {
@@ -35,6 +36,6 @@ export const problemMessages = {
   unavailable: 'Servizio temporaneamente non disponibile: riprova tra poco.',
   providerRefused: 'Il provider di dati social ha rifiutato la richiesta.',
   creditsCap: (cost: number, left: number) =>
-    `L’aggiornamento userebbe circa ${counted(cost, 'credito', 'crediti')}, ma il limite di questo mese ne lascia ${left}.`,
+    `L’aggiornamento userebbe circa ${counted(cost, 'credito', 'crediti')}, ma il limite di questo mese ne lascia ${formatNumber(left)}.`,
   unexpected: 'Si è verificato un errore imprevisto.',
 } as const

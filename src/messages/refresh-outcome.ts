@@ -18,7 +18,8 @@ export const refreshOutcomeMessages = {
   },
   cost: (cost: number) =>
     cost === 0 ? 'Non è costato crediti.' : `È costato ${counted(cost, 'credito', 'crediti')}.`,
-  left: (credits: number) => `Ne restano ${formatNumber(credits)}.`,
-  leftOfFree: (credits: number) => `Restano ${formatNumber(credits)} crediti.`,
+  left: (credits: number) => `Ne ${credits === 1 ? 'resta' : 'restano'} ${formatNumber(credits)}.`,
+  leftOfFree: (credits: number) =>
+    `${credits === 1 ? 'Resta' : 'Restano'} ${counted(credits, 'credito', 'crediti')}.`,
   close: 'Chiudi',
 } as const

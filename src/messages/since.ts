@@ -23,7 +23,7 @@ export const sinceMessages = {
     impressionsViewCount: (value: string, isMore: boolean, delta: string | null) =>
       `${value} impression ${more(isMore)}${note(delta)}`,
     totalEngagement: (value: string, isMore: boolean, delta: string | null) =>
-      `${value} interazioni ${more(isMore)}${note(delta)}`,
+      `${value} ${value === '1' ? 'interazione' : 'interazioni'} ${more(isMore)}${note(delta)}`,
     combinedReach: (value: string, isMore: boolean, delta: string | null) =>
       `${value} ${more(isMore)} di reach complessiva${note(delta)}`,
   },

@@ -69,7 +69,7 @@ export const uiMessages = {
   pageRange: (first: number, last: number, total: number) =>
     `${formatNumber(first)}–${formatNumber(last)} di ${formatNumber(total)}`,
   knownOf: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)}`,
-  others: (count: number) => `e altri ${formatNumber(count)}`,
+  others: (count: number) => `e ${count === 1 ? 'un altro' : `altri ${formatNumber(count)}`}`,
   more: (count: number) => `+${formatNumber(count)}`,
 } as const
 

@@ -13,9 +13,8 @@ export type AgencyForm = ReturnType<typeof createAgencyForm>
 export function createAgencyForm(agency: Agency) {
   let { version } = agency
   const logo = createImageChoice()
-  const { name, email, phone, site } = agency
   const form = createKeptForm({
-    initial: { name: name ?? '', email: email ?? '', phone: phone ?? '', site: site ?? '' },
+    initial: valuesOf(agency),
     draft: { key: 'agency', version: () => version },
     schema: agencyInput,
     toInput: (values) => ({
@@ -29,18 +28,17 @@ export function createAgencyForm(agency: Agency) {
       const isWhole = await uploadChosen(saved.logoUploadUrl, logo.$jpeg.get(), words.logo)
       return { saved, isWhole }
     },
+    saved: ({ saved }) => valuesOf(saved),
     done: ({ saved, isWhole }) => {
       ;({ version } = saved)
-      form.$values.set({
-        name: saved.name ?? '',
-        email: saved.email ?? '',
-        phone: saved.phone ?? '',
-        site: saved.site ?? '',
-      })
       if (isWhole) showDone(words.saved)
       // The menu names the agency.
       refreshUser().catch(() => {})
     },
   })
   return { ...form, logo }
+}
+
+function valuesOf({ name, email, phone, site }: Agency) {
+  return { name: name ?? '', email: email ?? '', phone: phone ?? '', site: site ?? '' }
 }

@@ -54,7 +54,7 @@ export function createChosenContents(
       const names = gone.slice(0, NAMED).map(named).join(', ')
       const question = {
         title: words.removeTitle(gone.length),
-        text: words.removeText(names, Math.max(0, gone.length - NAMED)),
+        text: words.removeText(names, Math.max(0, gone.length - NAMED), gone.length === 1),
         verb: words.remove,
         danger: true,
       }

@@ -56,7 +56,7 @@ export function createColleagues() {
       if (!emails.every((address) => v.is(email, address))) return $error.set(validationMessages.email)
       return askToConfirm({
         title: words.inviteTitle(emails.length),
-        text: words.inviteText,
+        text: words.inviteText(emails.length),
         verb: words.invite,
         verbBusy: words.inviting,
         run: invite,

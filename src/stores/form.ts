@@ -19,7 +19,8 @@ export type FormOptions<T extends object, S extends v.GenericSchema, R> = {
   onFailure?: (error: unknown) => void
   /** `key` is the `Idempotency-Key`. */
   send: (input: v.InferOutput<S>, key: string) => Promise<R>
-  done?: (answer: R) => void
+  /** `sent` are the values that were sent: others may have been typed meanwhile. */
+  done?: (answer: R, sent: T) => void
 }
 
 /**
@@ -76,7 +77,8 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
   async function submit(): Promise<void> {
     if ($sending.get()) return
     $failure.set(null)
-    const input = toInput($values.get())
+    const values = $values.get()
+    const input = toInput(values)
     const parsed = v.safeParse(schema, input)
     const found = troubles()
     if (!parsed.success || Object.keys(found).length > 0) return refuse(found)
@@ -85,7 +87,7 @@ export function createForm<T extends object, const S extends v.GenericSchema, R>
     try {
       const answer = await send(parsed.output, keyOf(input))
       $sent.set(true)
-      done?.(answer)
+      done?.(answer, values)
     } catch (error) {
       fail(error)
     } finally {

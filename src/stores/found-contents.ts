@@ -61,7 +61,7 @@ export function createFoundList({ campaignId, onDecided }: Options) {
       const count = $chosen.get().length || $listed.get().length
       askToConfirm({
         title: words.leaveTitle(count),
-        text: words.leaveText,
+        text: words.leaveText(count),
         verb: words.leaveVerb,
         danger: true,
         run: () => decide('LEAVE'),

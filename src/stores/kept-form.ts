@@ -15,8 +15,13 @@ type DraftOptions<T> = {
 /** A form of one page that stores its input as a draft, like a wizard, until it is saved or discarded. */
 export function createKeptForm<T extends object, const S extends v.GenericSchema, R>({
   draft: { key, version, secret = [] },
+  saved = (_answer, sent) => sent,
   ...options
-}: FormOptions<T, S, R> & { draft: DraftOptions<T> }) {
+}: FormOptions<T, S, R> & {
+  draft: DraftOptions<T>
+  /** The values as the server has saved them; default: as they were sent. */
+  saved?: (answer: R, sent: T) => T
+}) {
   const isValues = (value: unknown): value is T => isLike(options.initial, value)
   const resumed = resumeDraft(key, options.initial, version(), isValues)
   /** The saved values. */
@@ -25,11 +30,12 @@ export function createKeptForm<T extends object, const S extends v.GenericSchema
   const form = createForm({
     ...options,
     initial: resumed.values,
-    done: (answer) => {
-      options.done?.(answer)
-      $base.set(form.$values.get())
+    done: (answer, sent) => {
+      options.done?.(answer, sent)
+      const base = saved(answer, sent)
+      $base.set(base)
       $outdated.set(false)
-      keep(form.$values.get())
+      form.$values.set({ ...base, ...changed(sent, form.$values.get()) })
     },
   })
   form.$values.listen(keep)
@@ -57,6 +63,12 @@ export function createKeptForm<T extends object, const S extends v.GenericSchema
       return () => form.$values.set(typed)
     },
   }
+}
+
+/** What was typed while the form was being sent. */
+function changed(sent: object, now: object) {
+  const before = new Map<string, unknown>(Object.entries(sent))
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => before.get(name) !== value))
 }
 
 /** Whether a stored value has the fields of this form, each of the same type. */

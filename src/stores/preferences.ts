@@ -23,7 +23,7 @@ export type Preferences = ReturnType<typeof createPreferences>
 /** «Preferenze»: the user's details and, if typed, a new password. */
 export function createPreferences(user: Me) {
   let { version } = user
-  const form = createKeptForm({
+  return createKeptForm({
     initial: {
       'details.name': user.details.name ?? '',
       'details.lastName': user.details.lastName ?? '',
@@ -36,16 +36,18 @@ export function createPreferences(user: Me) {
     toInput: inputOf,
     also: bothPasswords,
     send: (body) => call('PUT /users/me', { body, version }),
+    saved: ({ details }, sent) => ({
+      ...sent,
+      'details.phone': details.phone ?? '',
+      currentPassword: '',
+      password: '',
+    }),
     done: (saved) => {
       ;({ version } = saved)
       keepUser(saved)
-      form.set('currentPassword', '')
-      form.set('password', '')
-      form.set('details.phone', saved.details.phone ?? '')
       showDone(preferencesMessages.saved)
     },
   })
-  return form
 }
 
 function inputOf({ currentPassword, password, ...details }: PreferencesValues) {

@@ -105,7 +105,7 @@ export function createKeyedRemote<K, T>(
     } catch (error) {
       if (signal.aborted) return
       failures += 1
-      if (!inBackground) fail(error)
+      if (!inBackground || failed(error).gone) fail(error)
       schedule()
     }
   }

@@ -15,8 +15,8 @@ export function peopleReached(metrics: PartialMetrics): { count: string; note: s
   if (!trueReach) return null
   const { origin = 'MIXED', low = trueReach, high = trueReach } = facts?.trueReach ?? {}
   if (origin === 'MEASURED' || origin === 'DECLARED')
-    return { count: `${formatNumber(trueReach)} ${words.people}`, note: '' }
-  const about = formatAbout(trueReach, words.people)
+    return { count: `${formatNumber(trueReach)} ${words.people(trueReach)}`, note: '' }
+  const about = formatAbout(trueReach, words.people(trueReach))
   const mostly = isMostlyEstimated(metrics, 'combinedReach')
   const say = (count: string, note: string) => ({
     count,
@@ -24,14 +24,17 @@ export function peopleReached(metrics: PartialMetrics): { count: string; note: s
   })
   if (low === high) return say(words.about(about), words.estimateAlone)
   if (high > WIDE * low)
-    return say(formatAboutRange(low, high, words.people), words.estimateAbout(formatAbout(trueReach, '')))
+    return say(
+      formatAboutRange(low, high, words.people(high)),
+      words.estimateAbout(formatAbout(trueReach, '')),
+    )
   return say(words.about(about), words.estimate(formatAboutRange(low, high)))
 }
 
 /** `12.345 volte`; where some of all views are modelled, `circa 12,3 mila volte (stima)`. */
 export function viewsText(views: number, of: PartialMetrics): string {
-  if (!of.facts?.impressionsViewCount?.estimated) return `${formatNumber(views)} ${words.times}`
-  return words.about(formatAbout(views, words.times)) + words.estimateAlone
+  if (!of.facts?.impressionsViewCount?.estimated) return `${formatNumber(views)} ${words.times(views)}`
+  return words.about(formatAbout(views, words.times(views))) + words.estimateAlone
 }
 
 /** Whether more than half of the sum is modelled. */

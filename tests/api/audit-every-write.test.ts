@@ -251,6 +251,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       campaign_id: campaignId,
       requested_by: null,
       state: 'QUEUED',
+      bytes: 0,
       ...counts,
     } as const
     await app.services.database.transaction((tx) =>

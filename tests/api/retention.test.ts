@@ -91,6 +91,7 @@ describe.each(databases)('what is kept for a time ($name)', (kind) => {
         measured: 0,
         creators_added: 0,
         channels_added: 0,
+        bytes: 0,
       }
       const imported = { campaign_id: campaignId, state: 'DONE', created_at: at, finished_at: at } as const
       await tx

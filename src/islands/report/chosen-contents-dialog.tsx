@@ -3,13 +3,9 @@ import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { romeDay } from '../../lib/rome-day.ts'
 import { chosenContentsMessages as words } from '../../messages/chosen-contents.ts'
-import { reportContentMessages } from '../../messages/report-contents.ts'
-import { reportMessages } from '../../messages/report.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
-import { askToRefresh } from '../../stores/report-actions.ts'
+import { askToRefresh, nameOfContent } from '../../stores/report-actions.ts'
 import { createChosenContents } from '../../stores/chosen-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -31,7 +27,9 @@ export function ChosenContentsDialog({ campaign, report, contents, onClose }: Ch
   const [listed] = useState(contents)
   // It offers the channels.
   useEffect(() => void report.complete(), [report])
-  const [several] = useState(() => createChosenContents(campaign, listed, nameOf, () => void report.reload()))
+  const [several] = useState(() =>
+    createChosenContents(campaign, listed, nameOfContent, () => void report.reload()),
+  )
   const chosen = useStore(several.$chosen)
   const [isDeclaring, setDeclaring] = useState(false)
   const most = Math.min(listed.length, LIMITS.chosenContents)
@@ -123,16 +121,11 @@ export function ChosenContentsDialog({ campaign, report, contents, onClose }: Ch
               checked={chosen.has(content.id)}
               onChange={(event) => several.choose(content.id, event.target.checked)}
             >
-              {nameOf(content)} <small className={styles.caption}>{content.caption}</small>
+              {nameOfContent(content)} <small className={styles.caption}>{content.caption}</small>
             </Checkbox>
           </li>
         ))}
       </ul>
     </Dialog>
   )
-}
-
-function nameOf({ creatorName, contentType, creationDate }: Content): string {
-  const day = formatDayShort(romeDay(creationDate))
-  return reportContentMessages.open(creatorName, reportMessages.contentType[contentType], day)
 }

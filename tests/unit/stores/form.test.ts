@@ -57,7 +57,7 @@ it('sends the schema’s output, once', async () => {
     name: 'Vela',
     users: [{ email: 'ada@vela.it', userRoleType: 'CLIENT' }],
   })
-  expect(done).toHaveBeenCalledWith(send.mock.lastCall?.[1])
+  expect(done).toHaveBeenCalledWith(send.mock.lastCall?.[1], form.$values.get())
 })
 
 it('shows the server’s error at its field and keeps the input', async () => {

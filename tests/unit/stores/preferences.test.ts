@@ -43,6 +43,21 @@ describe('the preferences', () => {
     expect(api.received.map(({ headers }) => headers['if-match'])).toEqual(['"v1"', '"v2"'])
   })
 
+  it('leave what is typed while they are being saved, as a draft', async () => {
+    const form = createPreferences(buildMe())
+    form.set('details.name', 'Neri')
+    const submitted = form.submit()
+    form.set('details.lastName', 'Verdi')
+    await submitted
+    expect(body()).toMatchObject({ details: { name: 'Neri', lastName: 'Ruggeri' } })
+    expect(form.$values.get()).toMatchObject({ 'details.name': 'Neri', 'details.lastName': 'Verdi' })
+    expect(form.$dirty.get()).toBe(true)
+    expect(createPreferences(saved).$values.get()['details.lastName']).toBe('Verdi')
+    await form.submit()
+    expect(body(1)).toMatchObject({ details: { lastName: 'Verdi' } })
+    expect(form.$dirty.get()).toBe(false)
+  })
+
   it('report an invalid phone number', () => {
     const form = createPreferences(buildMe())
     form.set('details.phone', '347 000 0000')

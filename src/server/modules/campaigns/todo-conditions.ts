@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../lib/add-days.ts'
+import { romeMidnight } from '../../../lib/rome-midnight.ts'
 import type { CampaignTodo } from '../../../trade/campaign-todos.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
@@ -18,7 +19,7 @@ export type TodoDays = {
   watchedFrom: string
   /** Those that ended before it are no longer refreshed. */
   refreshedFrom: string
-  /** Numbers from before it are old. */
+  /** An instant: numbers from before it are old. */
   staleBefore: string
 }
 
@@ -27,7 +28,7 @@ export function todoDays(today: string): TodoDays {
     today,
     watchedFrom: addDays(today, -WATCHED_DAYS),
     refreshedFrom: addDays(today, -DAYS_AFTER_END),
-    staleBefore: addDays(today, -STALE_DAYS),
+    staleBefore: romeMidnight(addDays(today, -STALE_DAYS)),
   }
 }
 

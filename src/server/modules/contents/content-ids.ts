@@ -6,6 +6,7 @@ import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import { cutting, type Piece } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { DATUM_COLUMNS } from '../numbers/content-data.ts'
+import { isUnmeasured } from '../campaigns/todo-conditions.ts'
 import { counted } from '../numbers/content-groups.ts'
 import type { ContentsQuery } from './list-contents.ts'
 import { modelledReach, modelledViews } from './modelled-order.ts'
@@ -123,9 +124,7 @@ function conditions(db: Db, shape: FilterShape, slot: SlotOf<Values>): RawBuilde
       ...(shape.outOfPeriod
         ? [sql`contents.creation_day not between ${slot('firstDay')} and ${slot('lastDay')}`]
         : []),
-      ...(shape.missing
-        ? [sql`(${counted('reach')} is null or ${counted('impressionsViewCount')} is null)`]
-        : []),
+      ...(shape.missing ? [isUnmeasured] : []),
       ...(shape.origin === '' ? [] : [isOfOrigin(shape.origin, shape.useEstimates)]),
     ],
     sql` and `,

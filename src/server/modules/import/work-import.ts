@@ -52,7 +52,9 @@ export async function workImport(database: Database, id: string, host: Host, clo
   const file = await readPieces(database.reader, id)
   // Whose server died while it was being kept: half of it shall not pass for all.
   if (file.length < kept.bytes) {
-    await host.withWriteLock(() => database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock() })))
+    await host.withWriteLock(() =>
+      database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock() })),
+    )
     return
   }
   const found = await rowsToImport(database.reader, { campaignId, file, answers: kept.answers, goesOn })
