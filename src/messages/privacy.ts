@@ -3,7 +3,7 @@ import type { LegalDocument } from './legal.ts'
 /** The information required by articles 13 and 14 of Regulation (EU) 2016/679. */
 export const privacyMessages = {
   title: 'Informativa sul trattamento dei dati personali',
-  updated: '22 novembre 2026',
+  updated: '27 novembre 2026',
   lead: 'Questa informativa spiega quali dati personali tratta Resoconto, perché, per quanto tempo e quali diritti hai. È resa ai sensi degli articoli 13 e 14 del Regolamento (UE) 2016/679 («GDPR») e del d.lgs. 196/2003.',
   sections: [
     {
@@ -117,7 +117,7 @@ export const privacyMessages = {
       title: 'Che cosa resta sul tuo dispositivo',
       blocks: [
         {
-          text: 'Resoconto non usa cookie di profilazione né strumenti di terzi. Nella memoria locale del browser conserva soltanto ciò che serve a funzionare: la sessione, il tema scelto e le bozze non ancora inviate. Uscendo, la sessione viene cancellata.',
+          text: 'Resoconto non usa cookie di profilazione né strumenti di terzi. Nella memoria locale del browser conserva soltanto ciò che serve a funzionare: la sessione, le bozze non ancora inviate, le preferenze di visualizzazione (tema, colonne, filtri), il giorno in cui hai aperto ogni report, gli avvisi già letti e un codice che riconosce questo dispositivo agli accessi successivi. Uscendo, la sessione viene cancellata; il codice del dispositivo scade dopo 180 giorni senza accessi.',
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/is-record.ts'
 import { type Draft, readDraft } from './draft.ts'
 
 export type Resumed<V> = {
@@ -25,16 +26,46 @@ export function resumeDraft<V extends object>(
   }
 }
 
-/** The newer values, overridden by the fields that were changed in the draft. */
+/** The newer values with what was changed in the draft. */
 function rebase<V extends object>(
   { values, base }: Draft<V>,
   newer: V,
   isValues: (value: unknown) => value is V,
 ): V {
-  const before = new Map<string, unknown>(Object.entries(base))
-  const typed = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
-  )
-  const rebased: unknown = { ...newer, ...Object.fromEntries(typed) }
+  const rebased = merge(base, values, newer)
   return isValues(rebased) ? rebased : newer
+}
+
+/** What somebody made of `base`, on what others made of it: where both changed the same, `typed` wins. */
+function merge(base: unknown, typed: unknown, newer: unknown): unknown {
+  if (isSame(typed, base)) return newer
+  if (Array.isArray(base) && Array.isArray(typed) && Array.isArray(newer))
+    return mergeLists(base, typed, newer)
+  if (!isRecord(base) || !isRecord(typed) || !isRecord(newer)) return typed
+  const fields = Object.keys({ ...newer, ...typed })
+  return Object.fromEntries(fields.map((field) => [field, merge(base[field], typed[field], newer[field])]))
+}
+
+/** Without what either took out, and with what either added. */
+function mergeLists(base: unknown[], typed: unknown[], newer: unknown[]): unknown[] {
+  const [before, others] = [byKey(base), byKey(newer)]
+  const kept = [...byKey(typed)].flatMap(([key, item]) => {
+    if (others.has(key)) return [merge(before.get(key), item, others.get(key))]
+    return before.has(key) && isSame(item, before.get(key)) ? [] : [item]
+  })
+  const mine = byKey(typed)
+  return [...kept, ...newer.filter((item) => !mine.has(keyOf(item)) && !before.has(keyOf(item)))]
+}
+
+function byKey(list: unknown[]): Map<unknown, unknown> {
+  return new Map(list.map((item) => [keyOf(item), item]))
+}
+
+/** Rows have a `key`; texts are theirs. */
+function keyOf(item: unknown): unknown {
+  return isRecord(item) ? item['key'] : item
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

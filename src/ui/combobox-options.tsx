@@ -69,7 +69,11 @@ function Option({ option, query }: { option: ComboboxOption; query: string }) {
       {option.image}
       <span className={styles.name}>
         {matchParts(option.label, query).map((part, place) =>
-          part.match ? <b key={place}>{part.text}</b> : <span key={place}>{part.text}</span>,
+          part.match ? (
+            <b key="match">{part.text}</b>
+          ) : (
+            <span key={place === 0 ? 'before' : 'after'}>{part.text}</span>
+          ),
         )}
       </span>
       {option.meta && <span className={styles.meta}>{option.meta}</span>}

@@ -93,13 +93,15 @@ function Send({ store, current }: { store: ImportContents; current: ImportState 
   }
   return (
     <>
-      <Button
-        kind={isMended ? 'secondary' : 'primary'}
-        disabled={good === 0 || preview.missing.length > 0}
-        onClick={() => void store.send(true)}
-      >
-        {words.importGood(good)}
-      </Button>
+      {good > 0 && (
+        <Button
+          kind={isMended ? 'secondary' : 'primary'}
+          disabled={preview.missing.length > 0}
+          onClick={() => void store.send(true)}
+        >
+          {words.importGood(good)}
+        </Button>
+      )}
       <Button kind={isMended ? 'primary' : 'secondary'} busy={busy} onClick={() => void store.readAgain()}>
         {words.readAgain}
       </Button>

@@ -49,7 +49,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
           <h3 className={styles.heading}>{words.preview}</h3>
           <p role="status">
             {total === bad ? words.nothingNew : words.counts(preview).join(' · ')}
-            {bad > 0 && ` · ${words.rows(total - bad, total)}`}
+            {bad > 0 && bad < total && ` · ${words.rows(total - bad, total)}`}
           </p>
           {outOfPeriod > 0 && <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)} />}
         </section>

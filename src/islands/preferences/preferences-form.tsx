@@ -32,7 +32,7 @@ export function PreferencesForm({ user }: { user: Me }) {
         void form.submit()
       }}
     >
-      <FormSection title={words.details} hint={words.detailsHint}>
+      <FormSection title={words.details} hint={user.role.name === 'CLIENT' ? '' : words.detailsHint}>
         <div className={styles.fields}>
           <TextField form={form} path="details.name" label={words.name} autoComplete="given-name" />
           <TextField form={form} path="details.lastName" label={words.lastName} autoComplete="family-name" />
@@ -100,7 +100,7 @@ function FormSection({ title, hint, children }: { title: string; hint: string; c
     <div className={styles.section}>
       <header>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.hint}>{hint}</p>
+        {hint && <p className={styles.hint}>{hint}</p>}
       </header>
       <Panel className={styles.body}>{children}</Panel>
     </div>

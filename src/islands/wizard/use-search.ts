@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { showError } from '../../stores/snackbar.ts'
 
 /** Milliseconds of rest in the typing before a search is sent. */
 const REST = 200
 
 /**
- * The items that a search answers for the typed text: the newest text's alone, and the last good ones while it is
- * under way or when it fails. `active` false sends nothing.
+ * The items that a search answers for the typed text: the newest text's alone, and the last ones while it is under way.
+ * None where it fails, which the banner says. `active` false sends nothing.
  */
 export function useSearch<T>(
   text: string,
@@ -20,8 +21,10 @@ export function useSearch<T>(
       try {
         const items = await search(text)
         if (!stale) setFound({ text, items })
-      } catch {
-        if (!stale) setFound((before) => ({ text, items: before.items }))
+      } catch (error) {
+        if (stale) return
+        setFound({ text, items: [] })
+        showError(error)
       }
     }
     const timer = setTimeout(() => void find(), REST)

@@ -164,6 +164,17 @@ it('polls until the value is final, through failures, at growing intervals', asy
   close()
 })
 
+it('drops what a poll finds gone, and polls no more', async () => {
+  const { $remote, answer, calls, close } = open({ poll: () => 100 })
+  await answer('1')
+  await vi.advanceTimersByTimeAsync(100)
+  await answer(new ApiError(404))
+  expect($remote.get()).toMatchObject({ state: 'failed', gone: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(calls).toHaveLength(2)
+  close()
+})
+
 it('pauses polling in a hidden tab and resumes when it is shown', async () => {
   const { answer, calls, close } = open({ poll: () => 100 })
   await answer('1')
