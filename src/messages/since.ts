@@ -14,7 +14,7 @@ export const sinceMessages = {
   /** The day in full: `da lunedì 16 novembre 2026`. */
   from: (day: string) => `da ${formatDayInFull(day)}`,
   nothing: (from: string, last: string) => `Nessun numero nuovo ${from}: gli ultimi sono del ${last}.`,
-  unchanged: (from: string) => `I numeri non sono cambiati ${from}.`,
+  unchanged: (from: string) => `Nel grafico i numeri non cambiano ${from}.`,
   gained: (from: string, parts: readonly string[]) => `${from.replace('da', 'Da')}: ${parts.join(', ')}.`,
   contents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),
   about: (value: string) => `circa ${value}`,

@@ -58,7 +58,7 @@ describe('what a report gained since a day', () => {
     )
     const same = [...timeline, point('2026-11-20', 2, 3_000, 900)]
     expect(gainedSince({ timeline: same, metrics: exact }, '2026-11-19')).toBe(
-      'I numeri non sono cambiati da giovedì 19 novembre 2026.',
+      'Nel grafico i numeri non cambiano da giovedì 19 novembre 2026.',
     )
     expect(gainedSince({ timeline: [], metrics: exact }, '2026-11-19')).toBeNull()
   })
