@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAuditLog } from '../../src/contract/audit-log.ts'
-import { postComment, putComment } from '../../src/contract/comments.ts'
+import { getPublicCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { deleteComment, postComment, putComment } from '../../src/contract/comments.ts'
 import { postContent } from '../../src/contract/contents.ts'
 import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
@@ -13,6 +14,7 @@ import {
   requestPasswordReset,
   tokenEndpoint,
 } from '../../src/contract/users.ts'
+import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { sendOutbox } from '../../src/server/mail/send-outbox.ts'
 import { mailTransport } from '../../src/server/mail/transport.ts'
 import { answered } from '../support/agency.ts'
@@ -20,7 +22,7 @@ import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, unique } from '../support/factories.ts'
-import { freeze, frozenReports, readCampaign } from '../support/frozen-fixtures.ts'
+import { freeze, frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import { mailedToken } from '../support/mails.ts'
 import { requester } from '../support/requester.ts'
 import type { SignedIn } from '../support/sign-in.ts'
@@ -164,6 +166,52 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     await untilForgotten(['sorbozz'])
     expect(placesOf(await everythingKept(app.services), ['sorbozz'])).toEqual([])
   }, 60_000)
+
+  /** Somebody of the agency, and a campaign of which something was measured. */
+  async function employ(mark: string) {
+    const email = `${mark}@agenzia.example`
+    const made = answered(postUser, await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } }))
+    const { call } = await enter(email, mark)
+    const campaign = await createCampaign(app.services, staff, { creators: [creatorInput()] })
+    const params = { id: campaign.id, channelId: campaign.channels[0]?.id ?? '' }
+    const body = {
+      contentType: 'INSTAGRAM_POST',
+      contentLink: `https://www.instagram.com/p/Utente${unique()}/`,
+      creationDate: '2024-03-05',
+      likesCount: 8,
+      commentsCount: 4,
+    }
+    expect((await staff.call(postContent, { params, body })).status).toBe(201)
+    return { id: made.uuid, call, campaign }
+  }
+
+  it.each([
+    ['today', 0, 'moranezz'],
+    ['days ago', 2, 'gelsonezz'],
+  ])(
+    'reaches a frozen comment that was deleted %s',
+    async (_when, days, mark) => {
+      const { id, call, campaign } = await employ(mark)
+      const params = { id: campaign.id }
+      const body = { commentType: 'GENERAL', content: 'Da rivedere.' }
+      const said = answered(postComment, await call(postComment, { params, body }))
+      const frozen = await freeze(staff, campaign.id)
+      const { hash } = await linkTo(staff, campaign.id, { frozenId: frozen.id })
+      expect((await staff.call(deleteComment, { params: { commentId: said.id } })).status).toBe(204)
+      const clock = () => new Date(app.services.clock().getTime() + days * 86_400_000)
+      await cleanUp({ ...app.services, clock })
+      expect((await app.anybody(getPublicCampaign, { params, query: { hash } })).text).toContain(mark)
+
+      expect((await staff.call(deleteUser, { params: { id } })).status).toBe(204)
+      const shown = await readCampaign(staff, campaign.id, { frozen: frozen.id })
+      expect(shown.comments.map(({ author }) => author)).toEqual(['Agenzia'])
+      const shared = await app.anybody(getPublicCampaign, { params, query: { hash } })
+      expect([shared.status, shared.text.includes(mark)]).toEqual([200, false])
+      await untilForgotten([mark])
+      expect(placesOf(await everythingKept(app.services), [mark])).toEqual([])
+    },
+    60_000,
+  )
 
   /** Files go after the answer. */
   async function untilForgotten(words: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ export type PreparedErasure = Awaited<ReturnType<typeof prepareRedaction>>
 
 /** What takes long of erasing users, done before the transaction. */
 export async function prepareUserErasure(db: Db, userIds: readonly string[]): Promise<PreparedErasure> {
-  return await prepareRedaction(db, authorsInFrozen(await commentsOf(db, userIds)))
+  return await prepareRedaction(db, await authorsInFrozen(db, userIds))
 }
 
 /**
@@ -34,7 +34,7 @@ export async function eraseUsers(
     .where('id', 'in', ['', ...userIds])
     .execute()
   if (people.length === 0) return
-  const redaction = authorsInFrozen(await commentsOf(tx, userIds))
+  const redaction = await authorsInFrozen(tx, userIds)
   await storeRedaction(tx, redaction, prepared, { scope, secrets: services.secrets, now })
   const mails: string[] = []
   for (const person of people) {
@@ -59,34 +59,53 @@ async function forgetFiles({ config, database }: Services, mails: readonly strin
   await database.truncateLog()
 }
 
+/** Of the comments that they wrote, those too that are deleted: a frozen report shows them still. */
 async function commentsOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('author_id', 'in', ['', ...userIds])
-    .execute()
+  const written = db.selectFrom('comments').select('id').where('author_id', 'in', userIds)
+  const deleted = db.selectFrom('deleted_comments').select('id').where('author_id', 'in', userIds)
+  const told = db
+    .selectFrom('audit_log')
+    .select('entity_id as id')
+    .where('entity', '=', 'comment')
+    .where('user_id', 'in', userIds)
+    .where('action', '=', 'CREATE')
+  const rows = await written.union(deleted).union(told).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-function authorsInFrozen(commentIds: ReadonlySet<string>): Redaction {
+async function authorsInFrozen(db: Db, users: readonly string[]): Promise<Redaction> {
+  const userIds = ['', ...users]
+  const commentIds = await commentsOf(db, userIds)
   const isTheirs = ({ id }: JsonObject) => typeof id === 'string' && commentIds.has(id)
   return {
-    async find(db) {
-      const rows = await db
-        .selectFrom('frozen_reports')
-        .innerJoin('comments', 'comments.campaign_id', 'frozen_reports.campaign_id')
-        .select('frozen_reports.id')
-        .distinct()
-        .where('comments.id', 'in', ['', ...commentIds])
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    find: (database) => reportsWithComments(database, userIds),
     concerns: (part) => part.startsWith('campaign/'),
     redact: (_part, value) =>
       walkJson(value, {
         field: (key, owner) => (key === 'author' && isTheirs(owner) ? commentMessages.agency : undefined),
       }),
   }
+}
+
+/** Reports that may show a comment of theirs. */
+async function reportsWithComments(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const written = db.selectFrom('comments').select('campaign_id').where('author_id', 'in', userIds)
+  const deleted = db.selectFrom('deleted_comments').select('campaign_id').where('author_id', 'in', userIds)
+  const shown = db.selectFrom('frozen_reports').where('campaign_id', 'in', written.union(deleted))
+  // Of a comment that can be restored no more nothing says the campaign: only when it was there.
+  const gone = db
+    .selectFrom('frozen_reports')
+    .innerJoin('audit_log as made', (join) => join.onRef('made.at', '<=', 'frozen_at'))
+    .innerJoin('audit_log as ended', (join) =>
+      join.onRef('ended.entity_id', '=', 'made.entity_id').onRef('ended.at', '>=', 'frozen_at'),
+    )
+    .where('made.entity', '=', 'comment')
+    .where('made.action', '=', 'CREATE')
+    .where('made.user_id', 'in', userIds)
+    .where('ended.entity', '=', 'comment')
+    .where('ended.action', '=', 'DELETE')
+  const rows = await shown.select('id').union(gone.select('frozen_reports.id')).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Mails to them, and sent ones that name them; one to somebody else that waits is sent. Answers which were deleted. */
