@@ -5,6 +5,7 @@ import { getPublicCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteComment, postComment, putComment } from '../../src/contract/comments.ts'
 import { postContent } from '../../src/contract/contents.ts'
 import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
+import { deleteFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
 import {
   activateUser,
@@ -212,6 +213,36 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     },
     60_000,
   )
+
+  it('reaches what they froze under a name of before', async () => {
+    const mark = 'nespolezz'
+    const { id, call, campaign } = await employ(mark)
+    const details = { name: `Nome${mark}`, lastName: `Nubile${mark}`, phone: null }
+    const frozen = await freeze({ ...staff, call }, campaign.id)
+    expect((await call(putMe, { body: { details } })).status).toBe(200)
+    const other = await freeze({ ...staff, call }, campaign.id)
+    const gone = { id: campaign.id, frozenId: other.id }
+    expect((await staff.call(deleteFrozenReport, { params: gone })).status).toBe(204)
+    const renamed = { ...details, lastName: `Coniugato${mark}` }
+    expect((await call(putMe, { body: { details: renamed } })).status).toBe(200)
+    // Whoever is called as they were keeps what is theirs.
+    const namesake = await employ('azzeruolozz')
+    const theirs = { name: `Nome${mark}`, lastName: `Cognome${mark}`, phone: null }
+    expect((await namesake.call(putMe, { body: { details: theirs } })).status).toBe(200)
+    await freeze({ ...staff, call: namesake.call }, campaign.id)
+
+    expect((await staff.call(deleteUser, { params: { id } })).status).toBe(204)
+    const reports = await frozenReports(staff, campaign.id)
+    expect(reports.map(({ author }) => author)).toEqual([`Nome${mark} Cognome${mark}`, 'Agenzia'])
+    expect(reports.at(-1)?.id).toBe(frozen.id)
+    const told = await staff.call(getAuditLog, { query: { pageSize: 100, entity: 'frozen_report' } })
+    const entries = answered(getAuditLog, told).items.filter(({ userId }) => userId === id)
+    expect(entries.length).toBe(2)
+    expect(JSON.stringify(entries)).not.toContain(mark)
+    expect((await staff.call(deleteUser, { params: { id: namesake.id } })).status).toBe(204)
+    await untilForgotten([mark])
+    expect(placesOf(await everythingKept(app.services), [mark])).toEqual([])
+  }, 60_000)
 
   /** Files go after the answer. */
   async function untilForgotten(words: readonly string[]): Promise<void> {

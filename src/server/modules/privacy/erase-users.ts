@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { commentMessages } from '../../../messages/comments.ts'
 import type { Db } from '../../db/schema.ts'
 import type { StaffScope } from '../../http/scope.ts'
@@ -43,8 +44,9 @@ export async function eraseUsers(
     await tx.deleteFrom('throttles').where('key', '=', `reset:${person.email}`).execute()
     const what = { entity: 'user', entityId: person.id, userId: scope.userId, now } as const
     const erasureId = await audit(tx, { ...what, action: 'ERASE' })
-    await leaveFrozen(tx, person, now)
-    await leaveAudit(tx, erasureId, person)
+    const names = await namesOf(tx, person)
+    await leaveFrozen(tx, person, names, now)
+    await leaveAudit(tx, erasureId, person, names)
     await audit(tx, { ...what, action: 'DELETE', before: { role: person.role } })
   }
   await tx.deleteFrom('users').where('id', 'in', userIds).execute()
@@ -120,26 +122,50 @@ async function forgetMails(tx: Db, { id, email }: Person): Promise<string[]> {
   return gone.map((mail) => mail.id)
 }
 
-/** Reports that they froze: those that the audit log tells of, and those of their name, where it is nobody else's. */
-async function leaveFrozen(tx: Db, person: Person, now: Date): Promise<void> {
+const named = v.object({ name: v.nullable(v.string()), lastName: v.nullable(v.string()) })
+
+/** What they are called, and what the audit log says that they were. */
+async function namesOf(tx: Db, person: Person): Promise<ReadonlySet<string>> {
+  const told = await tx
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', person.id)
+    .execute()
+  const older = told.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
+  return new Set([fullName(person), ...older].filter((name) => name !== ''))
+}
+
+function nameIn(json: string | null): string {
+  const parsed = v.safeParse(named, json === null ? null : JSON.parse(json))
+  return parsed.success ? fullName({ name: parsed.output.name, last_name: parsed.output.lastName }) : ''
+}
+
+/** Reports that they froze: those that the audit log tells of, and those of names that are nobody else's. */
+async function leaveFrozen(tx: Db, person: Person, names: ReadonlySet<string>, now: Date): Promise<void> {
   const others = await tx
     .selectFrom('users')
     .select(['name', 'last_name'])
     .where('id', '!=', person.id)
     .execute()
-  const isOnlyTheirs = others.every((other) => fullName(other) !== fullName(person))
+  const othersNames = new Set(others.map((other) => fullName(other)))
+  const onlyTheirs = [...names].filter((name) => !othersNames.has(name))
   await tx
     .updateTable('frozen_reports')
     .set({ author: null, redacted_at: now.toISOString() })
-    .where('author', '=', fullName(person))
-    .$if(!isOnlyTheirs, (query) =>
-      query.where('id', 'in', (eb) =>
-        eb
-          .selectFrom('audit_log')
-          .select('entity_id')
-          .where('entity', '=', 'frozen_report')
-          .where('user_id', '=', person.id),
-      ),
+    .where('author', 'is not', null)
+    .where((is) =>
+      is.or([
+        is('author', 'in', ['', ...onlyTheirs]),
+        is('id', 'in', (eb) =>
+          eb
+            .selectFrom('audit_log')
+            .select('entity_id')
+            .where('entity', '=', 'frozen_report')
+            .where('action', '=', 'CREATE')
+            .where('user_id', '=', person.id),
+        ),
+      ]),
     )
     .execute()
 }
@@ -148,9 +174,13 @@ function fullName({ name, last_name }: Pick<Person, 'name' | 'last_name'>): stri
   return [name, last_name].filter((part) => part !== null && part !== '').join(' ')
 }
 
-async function leaveAudit(tx: Db, erasureId: string, person: Person): Promise<void> {
-  const { id, email } = person
-  const known = new Set([email, fullName(person)].filter((word) => word !== ''))
+async function leaveAudit(
+  tx: Db,
+  erasureId: string,
+  { id, email }: Person,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  const known = new Set([email, ...names])
   const mentions: Mentions = { words: [...known], entities: [{ entity: 'user', ids: [id] }], userId: id }
   await redactAudit(tx, erasureId, mentions, (entry) => {
     const isAbout = entry.entity === 'user' && entry.entity_id === id
