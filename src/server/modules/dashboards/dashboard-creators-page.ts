@@ -35,7 +35,7 @@ export async function dashboardCreatorsPage(
   ])
   const placed = placeGroups(groups, channels)
   const creators = dashboardCreators(
-    { people, channels, overlaps: widestOverlaps(overlaps), placed },
+    { campaigns, people, channels, overlaps: widestOverlaps(overlaps), placed },
     serving,
   )
   const sorted = sortCreators(creators, { column: asked.sortField, direction: asked.orderDir })

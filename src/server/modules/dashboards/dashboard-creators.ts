@@ -9,9 +9,11 @@ import { channelsOnce, type SetChannel } from '../numbers/set-channels.ts'
 import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
 import { type CreatorServing, creatorVisibility } from '../creators/creator-summaries.ts'
 import { creatorMetrics } from '../access/hide-metrics.ts'
+import { type ReportCampaign, seesAudience } from './report-campaigns.ts'
 import type { CampaignOverlap } from './report-overlaps.ts'
 
 export type CreatorInput = {
+  campaigns: readonly ReportCampaign[]
   people: ReportPeople
   channels: readonly SetChannel[]
   overlaps: readonly CampaignOverlap[]
@@ -42,7 +44,7 @@ export async function reportPeople(db: Db, campaignIds: readonly string[]) {
 
 /** Each creator of the campaigns once, by name, over all their channels and campaigns. */
 export function dashboardCreators(
-  { people: { creators, fees }, channels, overlaps, placed: all }: CreatorInput,
+  { campaigns, people: { creators, fees }, channels, overlaps, placed: all }: CreatorInput,
   { scope, secrets, now }: CreatorServing,
 ): CampaignCreator[] {
   const placed = all.filter(({ group }) => group.period === 0)
@@ -52,7 +54,7 @@ export function dashboardCreators(
   const sumsOf = sumGroups(placed, ({ channel }) => channel.creatorId)
   const pricedOf = pricedSums(placed, fees)
   const channelsOf = Map.groupBy(channelsOnce(channels), ({ creatorId }) => creatorId)
-  const sees = creatorVisibility(scope)
+  const sees = { ...creatorVisibility(scope), audience: seesAudience(campaigns, scope) }
   return creators.map(({ id, name, image_id }) => {
     const theirs = channelsOf.get(id) ?? []
     const agreed = (feesOf.get(id) ?? []).map((fee) => ({

@@ -9,7 +9,7 @@ import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import { CONTENT_TYPES } from '../../../trade/content-types.ts'
 import type { MetricKey } from '../../../trade/metric-catalogue.ts'
-import { BENCHMARK_KEYS, METRIC_KEYS } from '../../../trade/metric-keys.ts'
+import { AUDIENCE_METRICS, BENCHMARK_KEYS, METRIC_KEYS } from '../../../trade/metric-keys.ts'
 import { CAMPAIGN_METRICS } from '../../../trade/metric-lists.ts'
 import type { Db } from '../../db/schema.ts'
 import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
@@ -24,7 +24,7 @@ import { channelAudiences, reportAudience } from '../reports/report-audience.ts'
 import { dashboardCreators, type ReportPeople, reportPeople } from './dashboard-creators.ts'
 import { periodOfAll, type Published, publishedIn } from './published.ts'
 import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
-import type { ReportCampaign } from './report-campaigns.ts'
+import { type ReportCampaign, seesAudience } from './report-campaigns.ts'
 import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
 import { reportPeriod } from './report-period.ts'
 
@@ -54,7 +54,7 @@ export async function dashboardReport(
   const period = reportPeriod(days, campaigns)
   const periods = [period, previousPeriod(period)]
   const set = { campaignIds: campaigns.map(({ id }) => id) }
-  const shown = campaigns.filter((one) => seesAudience(one, serving)).map(({ id }) => id)
+  const shown = campaigns.filter((one) => seesAudience([one], serving.scope)).map(({ id }) => id)
   // Side by side: where the database has several processes, the sums of the contents hide the rest.
   const [published, overlaps, growth, summaries, audiences] = await Promise.all([
     publishedSums(db, campaigns, periods, whole),
@@ -75,8 +75,7 @@ export async function dashboardReport(
   const counts = contentCounts(groups, kept)
   const sums = periodSums(campaigns, now.byCampaign, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
-  // What channels have in common is of the audience: where one campaign hides its own, so does the sum.
-  const sees = { money: true, audience: shown.length === campaigns.length }
+  const sees = { money: true, audience: seesAudience(campaigns, serving.scope) }
   const audience = visibleAudience(audiences, { shown, overlaps, sums, channels: scope.channels })
   return {
     dashboardId,
@@ -90,10 +89,10 @@ export async function dashboardReport(
             sees,
           ),
     timeline: timelineOfGrowth(growth),
-    byContentType: byContentType(now.byType, scope),
+    byContentType: byContentType(now.byType, scope, sees.audience ? [] : AUDIENCE_METRICS),
     campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, whole }, serving),
     creators: holdsCreators
-      ? dashboardCreators({ people, channels, overlaps: scope.overlaps, placed }, serving)
+      ? dashboardCreators({ campaigns, people, channels, overlaps: scope.overlaps, placed }, serving)
       : [],
     creatorsCount: people.creators.length,
     channelsCount: scope.channels.length,
@@ -151,13 +150,17 @@ function contentCounts(
 type OverlapScope = { channels: readonly SetChannel[]; overlaps: readonly CampaignOverlap[] }
 
 /** The kinds of content that there are; followers are those of the channels that have contents of the kind. */
-function byContentType(published: Published['byType'], scope: OverlapScope): ByContentType {
+function byContentType(
+  published: Published['byType'],
+  scope: OverlapScope,
+  hidden: readonly MetricKey[],
+): ByContentType {
   return CONTENT_TYPES.flatMap((contentType) => {
     const found = published.get(contentType)
     if (found === undefined) return []
     const theirs = scope.channels.filter(({ id }) => found.channelIds.has(id))
     const metrics = metricsOfSums(found.sums, { channels: theirs, overlaps: scope.overlaps, cost: null })
-    return [{ contentType, metrics }]
+    return [{ contentType, metrics: without(metrics, hidden) }]
   })
 }
 
@@ -182,7 +185,7 @@ function campaignsWithMetrics(
         overlaps: overlapsOf.get(id) ?? [],
         cost: wholeCost(cost, sums.cut.has(id)),
       })
-      const sees = { money: true, audience: seesAudience(campaign, serving) }
+      const sees = { money: true, audience: seesAudience([campaign], serving.scope) }
       return [id, without(campaignMetrics(metrics, sees), whole ? [] : NOT_COMPARED)]
     }),
   )
@@ -202,10 +205,6 @@ function visibleAudience(
     channels.map(({ id, followersCount }) => [id, { trueReach: reachIn(sums.total, id, followersCount) }]),
   )
   return reportAudience(audiences, { channels, overlaps: widestOverlaps(visible) }, reachOf)
-}
-
-function seesAudience({ audience_visibility: flag }: ReportCampaign, { scope }: CreatorServing): boolean {
-  return scope.kind === 'staff' || flag === 1
 }
 
 function reachIn({ channels }: MetricSums, channelId: string, followersCount: number | null): number | null {

@@ -25,3 +25,8 @@ export async function reportCampaigns(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Whether the reader may see the audience of all: what one campaign hides, a sum over it hides too. */
+export function seesAudience(campaigns: readonly ReportCampaign[], { kind }: SignedInScope): boolean {
+  return kind === 'staff' || campaigns.every(({ audience_visibility: flag }) => flag === 1)
+}
