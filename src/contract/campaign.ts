@@ -3,7 +3,7 @@ import { COMMENT_TYPES } from '../trade/comment-types.ts'
 import { audience } from './audience.ts'
 import { campaignType } from './campaign-input.ts'
 import { fact, partialMetrics } from './metrics.ts'
-import { contentType, count, day, eur, id, instant, socialType, version } from './primitives.ts'
+import { answeredEur, contentType, count, day, id, instant, socialType, version } from './primitives.ts'
 import { anyReportState, readerReportState } from './report-state.ts'
 import { metricsWithoutFee, visibleMetrics } from './visible-metrics.ts'
 
@@ -56,7 +56,7 @@ export const campaignSummary = v.object({
   status: campaignStatus,
   startDate: day,
   endDate: day,
-  cost: v.optional(eur),
+  cost: v.optional(answeredEur),
   shared: v.optional(v.boolean()),
   /** Staff only, as `shared` is. */
   draft: v.optional(v.boolean()),
@@ -90,7 +90,7 @@ export const campaignCreator = v.object({
   name: v.string(),
   pictureUrl: v.nullable(v.string()),
   /** Staff only. */
-  cost: v.optional(v.nullable(eur)),
+  cost: v.optional(v.nullable(answeredEur)),
   channelIds: v.array(id),
   metrics: partialMetrics,
   factSet,
@@ -144,7 +144,7 @@ const detailKeys = {
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
   audienceVisibility: v.boolean(),
-  ecv: v.optional(v.nullable(v.object({ min: eur, max: eur }))),
+  ecv: v.optional(v.nullable(v.object({ min: answeredEur, max: answeredEur }))),
   useEstimates: v.boolean(),
   publicCosts: v.optional(v.boolean()),
   metrics: visibleMetrics,

@@ -12,8 +12,8 @@ import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { fact, partialMetrics } from './metrics.ts'
 import {
+  answeredEur,
   count,
-  eur,
   id,
   orderQuery,
   pageOf,
@@ -54,7 +54,7 @@ export const creatorProfile = v.object({
   niche: v.nullable(v.string()),
   bio: v.nullable(v.string()),
   /** Cost per post; staff only, like the next two. */
-  cpp: v.optional(v.nullable(eur)),
+  cpp: v.optional(v.nullable(answeredEur)),
   brands: v.array(v.string()),
   email: v.optional(v.nullable(v.string())),
   phone: v.optional(v.nullable(v.string())),

@@ -26,13 +26,15 @@ export const instant = v.pipe(
 )
 export type Instant = v.InferOutput<typeof instant>
 
-/** Euro, at least 0, at most two decimals. */
+/** Euro that people enter, at least 0, at most two decimals. */
 export const eur = v.pipe(
   v.number(),
   v.minValue(0, 'positive'),
   v.maxValue(LIMITS.amount, 'notAllowed'),
-  v.check((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6 * Math.max(1, euro), 'format'),
+  v.check((euro) => Math.round(euro * 100) / 100 === euro, 'format'),
 )
+/** Euro in an answer: a sum may be larger than what people enter, and have the noise of adding up. */
+export const answeredEur = v.pipe(v.number(), v.minValue(0))
 
 /** An integer >= 0: people, views, interactions. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
