@@ -38,8 +38,8 @@ export type MetricSums = {
   clicksOfBoth: Sum
   viewsOfBoth: Sum
   ecv: { min: number; max: number; known: number }
-  /** The values that campaigns entered in place of the estimate, summed; euro. */
-  ecvEdited: { min: number; max: number } | null
+  /** The values that campaigns entered in place of the estimate, summed; euro. `known`: the contents of these. */
+  ecvEdited: { min: number; max: number; known: number } | null
   channels: Map<string, ChannelSums>
 }
 
@@ -182,6 +182,7 @@ export function mergeMetricSums(into: MetricSums, from: MetricSums): void {
     into.ecvEdited = {
       min: (into.ecvEdited?.min ?? 0) + from.ecvEdited.min,
       max: (into.ecvEdited?.max ?? 0) + from.ecvEdited.max,
+      known: (into.ecvEdited?.known ?? 0) + from.ecvEdited.known,
     }
   }
   for (const [channelId, sums] of from.channels) {
@@ -193,7 +194,7 @@ export function mergeMetricSums(into: MetricSums, from: MetricSums): void {
 /** Replace the estimated ECV by the one entered for the campaign. */
 export function replaceEcv(sums: MetricSums, ecv: { min: number; max: number }): void {
   sums.ecv = { min: 0, max: 0, known: 0 }
-  sums.ecvEdited = { min: ecv.min, max: ecv.max }
+  sums.ecvEdited = { min: ecv.min, max: ecv.max, known: sums.contentCount }
 }
 
 const REACH_ENDS = ['low', 'value', 'high'] as const

@@ -180,7 +180,7 @@ function modelledFact(sum: Sum): Fact {
 
 /** The estimate rounded to two significant figures, plus the entered values as they are. */
 function ecvOf({ ecv, ecvEdited }: MetricSums): Ecv | null {
-  if (ecv.known === 0) return ecvEdited === null ? null : { ...ecvEdited, edited: true }
+  if (ecv.known === 0 && ecvEdited === null) return null
   return {
     min: roundSignificant(ecv.min, 2) + (ecvEdited?.min ?? 0),
     max: roundSignificant(ecv.max, 2) + (ecvEdited?.max ?? 0),
@@ -191,5 +191,5 @@ function ecvOf({ ecv, ecvEdited }: MetricSums): Ecv | null {
 function ecvFact({ ecv, ecvEdited, contentCount }: MetricSums): Fact {
   const estimated = ecv.known === 0 ? 0 : originSet('ESTIMATED')
   const edited = ecvEdited === null ? 0 : originSet('DECLARED')
-  return factOf(estimated | edited, ecv.known === 0 ? contentCount : ecv.known, contentCount)
+  return factOf(estimated | edited, ecv.known + (ecvEdited?.known ?? 0), contentCount)
 }

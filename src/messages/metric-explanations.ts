@@ -117,6 +117,9 @@ export const formulaMessages = {
   countedTwice: (gross: string, twice: string) => `${gross} di reach complessiva − ${twice} già contate`,
   knownAndEstimated: (known: string, estimated: string) => `${known} conosciute + ${estimated} stimate`,
   ecvEdited: 'Intervallo inserito dall’agenzia per questa campagna PR, al posto della stima.',
+  ecvsEdited: 'Somma degli intervalli inseriti dall’agenzia per le campagne PR, al posto della stima.',
+  ecvPartlyEdited:
+    'Delle campagne PR con un intervallo inserito dall’agenzia vale quello, al posto della stima.',
   ofMany:
     'È più alta di quella di ogni singola campagna: chi è raggiunto da più campagne è contato una volta sola.',
   costNotSplit: 'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere.',

@@ -47,6 +47,7 @@ export const metricContext = {
   clicks: (count: string) => `${count} clic sul link`,
   channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${formatNumber(count)} canali`),
   ecvEdited: 'Inserito dall’agenzia',
+  ecvPartlyEdited: 'In parte inserito, in parte stimato',
   notInReport: 'Non è in questo report',
   notInReportLong: 'Non è in questo report, congelato prima che la metrica fosse introdotta.',
 } as const

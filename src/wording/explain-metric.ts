@@ -36,11 +36,18 @@ export type Explained = {
  */
 export function explainMetric(key: MetricKey, campaign: Explained): Explanation {
   const { metrics } = campaign
-  if (key === 'ecv' && metrics.ecv?.edited) return { words: formulaMessages.ecvEdited, numbers: null }
+  if (key === 'ecv' && metrics.ecv?.edited) return { words: ofEditedEcv(campaign), numbers: null }
   const result = metricText(key, metrics)
   const terms = result === null ? null : termsOf(key, campaign)
   const words = [wordsOf(key, campaign), ofMany(key, campaign), whyMissing(key, campaign)]
   return { words: words.filter((text) => text !== '').join(' '), numbers: terms && `${terms} = ${result}` }
+}
+
+/** Where the agency's own ranges stand in the place of the estimate: for all of it, or for some campaigns. */
+function ofEditedEcv({ kind, metrics }: Explained): string {
+  if (metrics.facts?.ecv?.origin === 'MIXED')
+    return `${metricExplanations.ecv.formula} ${formulaMessages.ecvPartlyEdited}`
+  return kind === 'DASHBOARD' ? formulaMessages.ecvsEdited : formulaMessages.ecvEdited
 }
 
 /** Why these two are larger than those of each campaign; empty for anything else. */

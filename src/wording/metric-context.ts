@@ -86,7 +86,10 @@ const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>
       ? null
       : metricContext.channels(channelsCount),
   contentCount: typesText,
-  ecv: ({ metrics }) => (metrics.ecv?.edited ? metricContext.ecvEdited : null),
+  ecv: ({ metrics: { ecv, facts } }) => {
+    if (!ecv?.edited) return null
+    return facts.ecv?.origin === 'MIXED' ? metricContext.ecvPartlyEdited : metricContext.ecvEdited
+  },
   frequency: (campaign) => (isIncoherent('frequency', campaign) ? factMessages.incoherent : null),
 }
 

@@ -220,7 +220,18 @@ describe('a dashboard', () => {
     mergeMetricSums(sums, sumContents(own))
     expect(metricsOfSums(sums, { channels: [A], overlaps: [], cost: null })).toMatchObject({
       ecv: { min: 19, max: 44, edited: true },
-      facts: { ecv: { origin: 'MIXED' } },
+      // The entered range stands for the two contents of its campaign, though the value of one is not known.
+      facts: { ecv: { origin: 'MIXED', known: 3, of: 3 } },
+    })
+  })
+
+  test('counts no content of other campaigns as known by an ECV entered for one', () => {
+    const sums = sumContents({ contents: [contentWith({})], channels: [B], useEstimates: true })
+    const own = { contents: second, channels: [A], useEstimates: true, ecvOverride: { min: 3, max: 4 } }
+    mergeMetricSums(sums, sumContents(own))
+    expect(metricsOfSums(sums, { channels: [A], overlaps: [], cost: null })).toMatchObject({
+      ecv: { min: 3, max: 4, edited: true },
+      facts: { ecv: { origin: 'DECLARED', known: 2, of: 3 } },
     })
   })
 

@@ -190,6 +190,26 @@ test('coverage and context come from the facts', () => {
   expect(contextText('frequency', campaign)).toBe('dati incoerenti')
 })
 
+test('an ECV is said to be entered only where none of it is estimated', () => {
+  const said = (origin: 'DECLARED' | 'MIXED', kind?: 'DASHBOARD') => {
+    const facts = { ecv: { origin, known: 112, of: 112 } }
+    const campaign = buildCampaign({ metrics: { ecv: { min: 60_000, max: 152_000, edited: true }, facts } })
+    return [contextText('ecv', campaign), explainMetric('ecv', { ...campaign, kind }).words]
+  }
+  expect(said('DECLARED')).toEqual([
+    'Inserito dall’agenzia',
+    'Intervallo inserito dall’agenzia per questa campagna PR, al posto della stima.',
+  ])
+  expect(said('DECLARED', 'DASHBOARD')[1]).toBe(
+    'Somma degli intervalli inseriti dall’agenzia per le campagne PR, al posto della stima.',
+  )
+  const [context, words] = said('MIXED', 'DASHBOARD')
+  expect(context).toBe('In parte inserito, in parte stimato')
+  expect(words).toMatch(
+    /^Per ogni contenuto: .* cifre significative\. Delle campagne PR con un intervallo inserito dall’agenzia vale quello, al posto della stima\.$/,
+  )
+})
+
 test('a formula shows numbers only if they yield the value', () => {
   const metrics = { cost: 1000, impressionsViewCount: 50_000, cpm: 20 }
   expect(explainMetric('cpm', buildCampaign({ metrics })).numbers).toBe(
