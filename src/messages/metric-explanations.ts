@@ -121,7 +121,7 @@ export const formulaMessages = {
   ecvPartlyEdited:
     'Delle campagne PR con un intervallo inserito dall’agenzia vale quello, al posto della stima.',
   ofMany:
-    'È più alta di quella di ogni singola campagna: chi è raggiunto da più campagne è contato una volta sola.',
+    'Può essere più alta di quella di ogni singola campagna: chi è raggiunto da più campagne è contato una volta sola.',
   costNotSplit: 'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere.',
   costNotOfDays: 'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere.',
   feeUnknown: 'Qui non è disponibile: il compenso non è stato indicato.',

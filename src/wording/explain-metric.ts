@@ -24,7 +24,8 @@ export type Explained = {
   /** Absent if it was not requested. */
   byContentType?: ByContentType
   audience?: Audience | null | undefined
-  /** Only dashboards have a period and the metrics of the previous one. */
+  /** Only dashboards have campaigns, a period and the metrics of the previous one. */
+  campaigns?: readonly unknown[]
   startDate?: string
   endDate?: string
   previous?: PartialMetrics | null
@@ -50,9 +51,10 @@ function ofEditedEcv({ kind, metrics }: Explained): string {
   return kind === 'DASHBOARD' ? formulaMessages.ecvsEdited : formulaMessages.ecvEdited
 }
 
-/** Why these two are larger than those of each campaign; empty for anything else. */
-function ofMany(key: MetricKey, { kind }: Explained): string {
-  return kind === 'DASHBOARD' && (key === 'trueEr' || key === 'frequency') ? formulaMessages.ofMany : ''
+/** Why these two can be larger than those of each campaign; empty for anything else, and for one campaign. */
+function ofMany(key: MetricKey, { kind, campaigns }: Explained): string {
+  if (kind !== 'DASHBOARD' || campaigns?.length === 1) return ''
+  return key === 'trueEr' || key === 'frequency' ? formulaMessages.ofMany : ''
 }
 
 /** Why `n.d.` or `—` stands in the place of a number; empty if there is one. */

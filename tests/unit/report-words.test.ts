@@ -194,7 +194,7 @@ test('an ECV is said to be entered only where none of it is estimated', () => {
   const said = (origin: 'DECLARED' | 'MIXED', kind?: 'DASHBOARD') => {
     const facts = { ecv: { origin, known: 112, of: 112 } }
     const campaign = buildCampaign({ metrics: { ecv: { min: 60_000, max: 152_000, edited: true }, facts } })
-    return [contextText('ecv', campaign), explainMetric('ecv', { ...campaign, kind }).words]
+    return [contextText('ecv', campaign), explainMetric('ecv', { ...campaign, ...(kind && { kind }) }).words]
   }
   expect(said('DECLARED')).toEqual([
     'Inserito dall’agenzia',

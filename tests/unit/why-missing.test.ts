@@ -33,9 +33,12 @@ test('a number that is there, or hidden, says nothing of the kind', () => {
     for (const why of all) expect(explainMetric('likesCount', { metrics }).words).not.toContain(why)
 })
 
-test('only a dashboard says why its ratios are larger than each campaign’s', () => {
+test('only a dashboard of several campaigns says why its ratios can be larger than each campaign’s', () => {
   const metrics = { trueEr: 0.1, frequency: 3 }
-  expect(explainMetric('frequency', { kind: 'DASHBOARD', metrics }).words).toContain(words.ofMany)
-  expect(explainMetric('trueEr', { kind: 'DASHBOARD', metrics }).words).toContain(words.ofMany)
+  const several = { kind: 'DASHBOARD', metrics, campaigns: [{}, {}] } as const
+  expect(words.ofMany).toMatch(/^Può essere più alta di quella di ogni singola campagna: /)
+  expect(explainMetric('frequency', several).words).toContain(words.ofMany)
+  expect(explainMetric('trueEr', several).words).toContain(words.ofMany)
+  expect(explainMetric('frequency', { ...several, campaigns: [{}] }).words).not.toContain(words.ofMany)
   expect(explainMetric('frequency', { metrics }).words).not.toContain(words.ofMany)
 })
