@@ -10,18 +10,18 @@ const STEPS = [
   { from: 999_500_000, size: 1_000_000_000, one: 'miliardo di', many: 'miliardi di' },
 ] as const
 
-/** `267 mila persone`, `1,28 milioni di persone`: a count rounded to three significant digits, before a noun. */
-export function formatAbout(value: number, noun: string): string {
+/** `267 mila persone`, `1,28 milioni di persone`, `1,28 milioni`: a count rounded to three significant digits. */
+export function formatAbout(value: number, noun = ''): string {
   const { number, unit } = rounded(value)
-  return [number, unit, noun].filter((part) => part !== '').join('\u00a0')
+  const spoken = noun === '' ? unit.replace(/ di$/, '') : unit
+  return [number, spoken, noun].filter((part) => part !== '').join('\u00a0')
 }
 
 /** `tra 146 e 312 mila persone`, `tra 980 mila e 1,2 milioni di persone`; without a noun: `tra 146 e 312 mila`. */
 export function formatAboutRange(low: number, high: number, noun = ''): string {
   const [from, to] = [rounded(low), rounded(high)]
-  const start = from.size === to.size ? from.number : formatAlone(from)
-  const end = noun === '' ? formatAlone(to) : formatAbout(high, noun)
-  return `tra ${start} e ${end}`
+  const start = from.size === to.size ? from.number : formatAbout(low)
+  return `tra ${start} e ${formatAbout(high, noun)}`
 }
 
 type Rounded = { number: string; unit: string; size: number }
@@ -31,8 +31,4 @@ function rounded(value: number): Rounded {
   const number = roundSignificant(value, FIGURES) / step.size
   const unit = number === 1 ? step.one : step.many
   return { number: formatDecimal(number, FIGURES - 1), unit, size: step.size }
-}
-
-function formatAlone({ number, unit }: Rounded): string {
-  return [number, unit.replace(/ di$/, '')].filter((part) => part !== '').join('\u00a0')
 }

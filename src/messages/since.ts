@@ -19,12 +19,17 @@ export const sinceMessages = {
   contents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),
   about: (value: string) => `circa ${value}`,
   estimate: (delta: string | null) => (delta === null ? 'stima' : `stima, ${delta}`),
-  grown: {
-    impressionsViewCount: (value: string, isMore: boolean, delta: string | null) =>
-      `${value} impression ${more(isMore)}${note(delta)}`,
-    totalEngagement: (value: string, isMore: boolean, delta: string | null) =>
-      `${value} ${value === '1' ? 'interazione' : 'interazioni'} ${more(isMore)}${note(delta)}`,
-    combinedReach: (value: string, isMore: boolean, delta: string | null) =>
-      `${value} ${more(isMore)} di reach complessiva${note(delta)}`,
+  noun: {
+    impressionsViewCount: () => 'impression',
+    totalEngagement: (count: number) => (count === 1 ? 'interazione' : 'interazioni'),
+    // It is said after the number.
+    combinedReach: () => '',
   },
+  /** `value` with its noun. */
+  grown: (
+    key: 'impressionsViewCount' | 'totalEngagement' | 'combinedReach',
+    value: string,
+    isMore: boolean,
+    delta: string | null,
+  ) => `${value} ${more(isMore)}${key === 'combinedReach' ? ' di reach complessiva' : ''}${note(delta)}`,
 } as const

@@ -54,6 +54,7 @@ function growth(
   const delta = share === null ? null : formatDelta(share)
   const size = Math.abs(change)
   const isEstimated = facts?.[key]?.origin === 'ESTIMATED' || (facts?.[key]?.estimated ?? 0) > 0
-  const value = isEstimated ? words.about(formatAbout(size, '')) : formatNumber(size)
-  return [words.grown[key](value, change > 0, isEstimated ? words.estimate(delta) : delta)]
+  const noun = words.noun[key](size)
+  const value = isEstimated ? words.about(formatAbout(size, noun)) : `${formatNumber(size)} ${noun}`.trim()
+  return [words.grown(key, value, change > 0, isEstimated ? words.estimate(delta) : delta)]
 }

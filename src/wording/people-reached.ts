@@ -24,10 +24,7 @@ export function peopleReached(metrics: PartialMetrics): { count: string; note: s
   })
   if (low === high) return say(words.about(about), words.estimateAlone)
   if (high > WIDE * low)
-    return say(
-      formatAboutRange(low, high, words.people(high)),
-      words.estimateAbout(formatAbout(trueReach, '')),
-    )
+    return say(formatAboutRange(low, high, words.people(high)), words.estimateAbout(formatAbout(trueReach)))
   return say(words.about(about), words.estimate(formatAboutRange(low, high)))
 }
 

@@ -65,6 +65,16 @@ test.each([
   expect(plain(formatAbout(value, 'persone'))).toBe(text)
 })
 
+test.each([
+  [9_876, '9.880'],
+  [266_884, '267 mila'],
+  [999_600, '1 milione'],
+  [19_854_470, '19,9 milioni'],
+  [2_500_000_000, '2,5 miliardi'],
+])('formatAbout(%d) without a noun', (value, text) => {
+  expect(plain(formatAbout(value))).toBe(text)
+})
+
 test('formatAboutRange writes a common unit once', () => {
   expect(plain(formatAboutRange(145_782, 311_800))).toBe('tra 146 e 312 mila')
   expect(plain(formatAboutRange(145_782, 311_800, 'persone'))).toBe('tra 146 e 312 mila persone')

@@ -34,8 +34,21 @@ describe('what a report gained since a day', () => {
       impressionsViewCount: { origin: 'MIXED' as const, known: 1, of: 2, estimated: 500 },
       combinedReach: { origin: 'ESTIMATED' as const, known: 0, of: 2 },
     }
-    expect(gainedSince({ timeline, metrics: { facts } }, '2026-11-16')).toBe(
+    const told = gainedSince({ timeline, metrics: { facts } }, '2026-11-16')
+    expect(told?.replaceAll('\u00a0', ' ')).toBe(
       'Da lunedì 16 novembre 2026: 1 nuovo contenuto, circa 1.000 impression in più (stima, +50%), circa 100 in più di reach complessiva (stima, +12,5%).',
+    )
+  })
+
+  test('is about millions as they are spoken', () => {
+    const facts = {
+      impressionsViewCount: { origin: 'MIXED' as const, known: 1, of: 2, estimated: 500 },
+      combinedReach: { origin: 'ESTIMATED' as const, known: 0, of: 2 },
+    }
+    const millions = [point('2026-11-16', 1, 15_489_347, 2_934_447)]
+    const told = gainedSince({ timeline: millions, metrics: { facts } }, '2026-11-16')
+    expect(told?.replaceAll('\u00a0', ' ')).toBe(
+      'Da lunedì 16 novembre 2026: 1 nuovo contenuto, circa 15,5 milioni di impression in più (stima), circa 2,93 milioni in più di reach complessiva (stima).',
     )
   })
 

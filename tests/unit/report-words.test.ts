@@ -70,6 +70,16 @@ describe('the first sentence', () => {
     expect(sentence(campaign, TODAY, null)).toContain(` hanno raggiunto ${text}`)
   })
 
+  test('says millions of people as they are spoken', () => {
+    const facts = {
+      trueReach: { origin: 'ESTIMATED', known: 2, of: 2, low: 15_000_000, high: 31_000_000 },
+    } as const
+    const campaign = buildCampaign({ metrics: { contentCount: 2, trueReach: 19_854_470, facts } })
+    expect(sentence(campaign, TODAY, null)).toMatch(
+      / tra 15 e 31 milioni di persone \(stima, valore centrale circa 19,9 milioni\)\.$/,
+    )
+  })
+
   test('says a measured number of people as it is', () => {
     const facts = { trueReach: { origin: 'MEASURED', known: 1, of: 1, low: 1234, high: 1234 } } as const
     const one = buildCampaign({ metrics: { contentCount: 1, trueReach: 1234, facts } })
