@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creatorsMessages } from '../../src/messages/creators.ts'
 import { factMessages } from '../../src/messages/facts.ts'
+import { dashboardLede } from '../../src/wording/dashboard-lede.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'
@@ -198,6 +199,16 @@ test('coverage and context come from the facts', () => {
   expect(coverageText('trueReach', campaign.metrics.facts.trueReach)).toBe('12 di 14 contenuti')
   expect(contextText('trueReach', campaign)).toBe('tra 80 e 110')
   expect(contextText('frequency', campaign)).toBe('dati incoerenti')
+})
+
+test('a dashboard’s sentence counts the campaigns that published in its period', () => {
+  const { metrics } = buildCampaign({ metrics: { contentCount: 35 } })
+  const campaigns = [35, 0, 0, 0].map((contentCount) => buildCampaign({ metrics: { contentCount } }))
+  const told = (all: typeof campaigns) =>
+    dashboardLede({ metrics, creators: [buildCreator(1, 30), buildCreator(2, 5)], campaigns: all })?.before
+  expect(told(campaigns)).toBe('In una campagna due creator hanno pubblicato 35 contenuti.')
+  const two = [...campaigns, buildCampaign({ metrics: { contentCount: 1 } })]
+  expect(told(two)).toBe('In due campagne due creator hanno pubblicato 35 contenuti.')
 })
 
 test('an ECV is said to be entered only where none of it is estimated', () => {
