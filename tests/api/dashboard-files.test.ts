@@ -14,6 +14,7 @@ import { metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { coverFigure } from '../../src/wording/cover-figure.ts'
 import { changeText, periodChange } from '../../src/wording/period-change.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
 import { openApp } from '../support/build-app.ts'
@@ -103,6 +104,9 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
       const value = metricText(key, told.metrics)?.replaceAll('\u00A0', ' ')
       if (value !== undefined) expect([key, lines.has(value)]).toEqual([key, true])
     }
+    const cover = coverFigure('trueReach', told.metrics)
+    expect(cover?.text.startsWith('circa ')).toBe(told.metrics.contentCount !== 1)
+    for (const said of [cover?.text, cover?.note]) expect(plain(printed.pages[0])).toContain(plain(said))
     expect(printed.title).toBe('Report dashboard · Un anno di semina')
     expect(printed.bookmarks).toContain(pdfMessages.campaigns)
     expect(text).toContain('=Primavera')
@@ -198,4 +202,8 @@ function digestIn(text: string): string {
 
 function sum(numbers: readonly (number | null)[]): number {
   return numbers.reduce<number>((all, each) => all + (each ?? 0), 0)
+}
+
+function plain(text = ''): string {
+  return text.replaceAll('\u00A0', ' ')
 }

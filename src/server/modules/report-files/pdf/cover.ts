@@ -9,7 +9,7 @@ import { pdfMessages } from '../../../../messages/report-pdf.ts'
 import { reportMessages } from '../../../../messages/report.ts'
 import { reportStatusMessages } from '../../../../messages/report-files.ts'
 import { uiMessages } from '../../../../messages/ui.ts'
-import { metricText } from '../../../../wording/metric-value.ts'
+import { coverFigure } from '../../../../wording/cover-figure.ts'
 import type { AgencyOnPaper } from '../file-job.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { originMark } from './mark.ts'
@@ -130,9 +130,9 @@ function title(sheet: Sheet, { name }: ReportDocument, size: number): void {
 /** Without an image the numbers themselves are what is seen first. */
 function figures(sheet: Sheet, { metrics }: ReportDocument): void {
   const known = FIGURES.flatMap((key) => {
-    const text = metricText(key, metrics)
+    const figure = coverFigure(key, metrics)
     const origin = metrics.facts[key]?.origin
-    return text === null ? [] : [{ label: metricMessages[key].label, text, origin }]
+    return figure === null ? [] : [{ label: metricMessages[key].label, ...figure, origin }]
   })
   if (known.length === 0) return
   sheet.y += 22
@@ -141,7 +141,7 @@ function figures(sheet: Sheet, { metrics }: ReportDocument): void {
   const widest = Math.max(...known.map(({ text }) => sheet.fonts.width('serif', text)))
   const style = { face: 'serif', size: Math.min(28, inner / widest), leading: 1.15 } as const
   within(sheet, 'L', () => {
-    for (const [index, { label, text, origin }] of known.entries()) {
+    for (const [index, { label, text, note, origin }] of known.entries()) {
       const box = { x: PAGE.left + index * width, width: inner + 1 }
       within(sheet, 'LI', () => {
         const [line] = linesOf(sheet, label, TEXT.body, inner)
@@ -151,6 +151,7 @@ function figures(sheet: Sheet, { metrics }: ReportDocument): void {
           originMark(sheet, origin, { x: box.x + (line?.width ?? 0) + 5, y: middle })
         }
         textBox(sheet, text, style, { ...box, y: sheet.y + 14, tag: 'LBody' })
+        textBox(sheet, note, TEXT.meta, { ...box, y: sheet.y + 14 + lineHeight(style) + 2, tag: 'LBody' })
       })
     }
   })
