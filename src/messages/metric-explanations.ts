@@ -124,6 +124,7 @@ export const formulaMessages = {
     'Può essere più alta di quella di ogni singola campagna: chi è raggiunto da più campagne è contato una volta sola.',
   costNotSplit: 'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere.',
   costNotOfDays: 'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere.',
+  costNothing: 'Qui non si calcola: il costo è 0.',
   feeUnknown: 'Qui non è disponibile: il compenso non è stato indicato.',
   uncovered: (known: string, of: string) =>
     `Qui non si calcola: il dato per cui si divide è noto per ${known} di ${of} contenuti, meno della metà.`,

@@ -65,6 +65,7 @@ function whyMissing(key: MetricKey, { kind, metrics }: Explained): string {
   if (isOfFee(key) && metrics.cost === null && kind !== 'CREATOR')
     return kind === undefined ? formulaMessages.costNotSplit : formulaMessages.costNotOfDays
   if (key === 'cost') return formulaMessages.feeUnknown
+  if (isOfFee(key) && metrics.cost === 0) return formulaMessages.costNothing
   const fact = metrics.facts?.[key]
   if (fact && fact.known * 2 < fact.of)
     return formulaMessages.uncovered(formatNumber(fact.known), formatNumber(fact.of))

@@ -8,6 +8,8 @@ test.each([
   ['cpc', { cpc: null, cost: 10, facts }, words.uncovered('8', '27')],
   ['cpc', { cpc: null, cost: 10 }, words.impossible],
   ['cpm', { cpm: null, cost: null }, words.costNotSplit],
+  ['cpm', { cpm: null, cost: 0, impressionsViewCount: 267_547 }, 'Qui non si calcola: il costo è 0.'],
+  ['cpv', { cpv: null, cost: 0 }, words.costNothing],
   ['cost', { cost: null }, words.costNotSplit],
   ['likesCount', { likesCount: null }, words.unknown],
   ['combinedFollowersCount', { combinedFollowersCount: null }, words.unknownOfChannels],
