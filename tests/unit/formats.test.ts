@@ -103,6 +103,9 @@ describe('money', () => {
   test('ranges', () => {
     expect(plain(formatEurRange(8000, 20_000))).toBe('8.000–20.000 €')
     expect(plain(formatEurRange(0.12, 35))).toBe('0,12–35,00 €')
+    expect(plain(formatEurRange(0.005, 0.012))).toBe('0,0050–0,012 €')
+    expect(plain(formatEurRange(0.015, 0.045))).toBe('0,015–0,045 €')
+    expect(plain(formatEurRange(0, 0.5))).toBe('0,00–0,50 €')
   })
 })
 
