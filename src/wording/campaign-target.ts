@@ -15,8 +15,8 @@ export type CampaignTarget = {
 const AFTER_ALL = '9999-12-31'
 
 /**
- * Compare impressions or reach with the target, or with the plan as of `today` (the day in Rome). null if the campaign
- * does not show it, or has no target or no value.
+ * Compare impressions or reach with the target, or with the plan as of `today` (the day in Rome). null before it
+ * begins, and if it does not show it, or has no target or no value.
  */
 export function campaignTarget(
   campaign: Campaign,
@@ -27,7 +27,7 @@ export function campaignTarget(
   const min = campaign[`${metric}TargetMin`] ?? null
   const max = campaign[`${metric}TargetMax`] ?? null
   const value = campaign.metrics[metric]
-  if (!shown || value === null || (min === null && max === null)) return null
   const day = campaign.metricsVersion < 2 ? AFTER_ALL : today
+  if (!shown || value === null || day < campaign.startDate || (min === null && max === null)) return null
   return { value, min, max, state: targetState(value, { min, max }, campaign, day) }
 }

@@ -178,6 +178,18 @@ test('a target is shown only if its flag is set; both ends are inclusive', () =>
   expect(campaignTarget(campaign, 'impressionsViewCount', TODAY)).toBeNull()
 })
 
+test('nothing is held against a target before the campaign begins', () => {
+  const campaign = buildCampaign({
+    startDate: '2024-12-10',
+    endDate: '2024-12-31',
+    metrics: { impressionsViewCount: 4_000 },
+    impressionsViewCountTargetMin: 100_000,
+    impressionsViewCountTargetMax: 200_000,
+  })
+  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-09')).toBeNull()
+  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-10')?.state).toBe('BEHIND')
+})
+
 test('zero is 0, a missing value never is', () => {
   expect(metricText('likesCount', { likesCount: 0 })).toBe('0')
   expect(metricText('likesCount', { likesCount: null })).toBeNull()
