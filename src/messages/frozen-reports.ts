@@ -59,5 +59,5 @@ export const changesMessages = {
   now: 'Adesso',
   difference: 'Differenza',
   noShare: 'uno dei due è 0 o non noto',
-  how: 'Allora: i numeri del report congelato. Adesso: quelli del report attuale. La differenza è in rapporto ad allora.',
+  how: 'Allora: i numeri del report congelato. Adesso: quelli del report attuale. La differenza è in rapporto ad allora, delle percentuali in punti.',
 } as const

@@ -1,8 +1,10 @@
 import type { ReportChanges } from '../contract/frozen-reports.ts'
 import { changeShare } from '../lib/change-share.ts'
-import { formatDelta } from '../lib/format-delta.ts'
 import { changesMessages as words } from '../messages/frozen-reports.ts'
 import { metricMessages } from '../messages/metrics.ts'
+import { changeFrom, changeText } from './period-change.ts'
+
+type MetricChange = ReportChanges['metrics'][number]
 
 /** The most figures in the sentence. */
 const MOST_FIGURES = 3
@@ -24,14 +26,24 @@ export function changesText(changes: ReportChanges): string {
   return parts.length === 0 ? words.none : parts.join(', ')
 }
 
-/** The figures that have changed most. Without a value before or now there is no relative change. */
+/** The figures that have changed most, relative to before. Without a value before or now there is no change to state. */
 function figures({ metrics }: ReportChanges): string[] {
   return metrics
-    .map(({ metric, before, now }) => ({ metric, share: changeShare(now, before) }))
-    .toSorted((one, other) => Math.abs(other.share ?? 0) - Math.abs(one.share ?? 0))
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
     .slice(0, MOST_FIGURES)
-    .map(({ metric, share }) => {
-      const { label } = metricMessages[metric]
-      return share === null ? words.otherwise(label) : `${label} ${formatDelta(share)}`
+    .map((one) => {
+      const { label } = metricMessages[one.metric]
+      const text = changeSince(one)
+      return text === null ? words.otherwise(label) : `${label} ${text}`
     })
+}
+
+/** `+12%`, `+0,3 punti`, `entro il margine di stima`; null without a value before or now, or from 0. */
+export function changeSince({ metric, before, now, beforeFact, nowFact }: MetricChange): string | null {
+  const change = changeFrom(metric, now, before, nowFact, beforeFact)
+  return change && changeText(change)
+}
+
+function sizeOf({ before, now }: MetricChange): number {
+  return Math.abs(changeShare(now, before) ?? 0)
 }

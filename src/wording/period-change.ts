@@ -23,12 +23,19 @@ export function periodChange(
   const [now, before] = [metrics[key], previous?.[key]]
   if (metricCatalogue[key].known === 'CHANNELS' || typeof now !== 'number' || typeof before !== 'number')
     return null
-  if (rangesOverlap(metrics.facts?.[key], previous?.facts?.[key])) return { kind: 'WITHIN_MARGIN' }
-  return changeFrom(key, now, before)
+  return changeFrom(key, now, before, metrics.facts?.[key], previous?.facts?.[key])
 }
 
-/** The change from one value of a metric to another; null if it is relative to 0. */
-export function changeFrom(key: MetricKey, now: number, before: number): Change | null {
+/** The change from one value of a metric to another; null if either is unknown, or it is relative to 0. */
+export function changeFrom(
+  key: MetricKey,
+  now: number | null,
+  before: number | null,
+  nowFact?: Fact,
+  beforeFact?: Fact,
+): Change | null {
+  if (now === null || before === null) return null
+  if (rangesOverlap(nowFact, beforeFact)) return { kind: 'WITHIN_MARGIN' }
   if (metricCatalogue[key].unit === 'share') return { kind: 'POINTS', value: now - before }
   const value = changeShare(now, before)
   return value === null ? null : { kind: 'RELATIVE', value }

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportChanges } from '../../contract/frozen-reports.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
-import { changeShare } from '../../lib/change-share.ts'
-import { formatDelta } from '../../lib/format-delta.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { changesMessages, frozenMessages } from '../../messages/frozen-reports.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -15,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { changesText } from '../../wording/changes-text.ts'
+import { changeSince, changesText } from '../../wording/changes-text.ts'
 import styles from './frozen-notice.module.css'
 import { MetricFigure } from './metric-figure.tsx'
 
@@ -114,10 +112,7 @@ function columnsOf(campaign: Campaign): TableColumn<Change>[] {
       id: 'change',
       label: changesMessages.difference,
       numeric: true,
-      cell: ({ before, now }) => {
-        const share = changeShare(now, before)
-        return share === null ? <small>{changesMessages.noShare}</small> : formatDelta(share)
-      },
+      cell: (change) => changeSince(change) ?? <small>{changesMessages.noShare}</small>,
     },
   ]
 }

@@ -225,4 +225,25 @@ describe('the changes since then', () => {
       'True reach: altro valore',
     )
   })
+
+  it('are of shares in points, and within the margin where the ranges overlap', () => {
+    const range = (low: number, high: number) =>
+      ({ origin: 'ESTIMATED', known: 2, of: 2, low, high }) as const
+    const text = changesText({
+      ...same,
+      metrics: [
+        {
+          metric: 'combinedReach',
+          before: 3_900_000,
+          now: 3_946_800,
+          beforeFact: range(2_940_000, 4_900_000),
+          nowFact: range(2_980_000, 4_960_000),
+        },
+        { metric: 'trueEr', before: 0.049, now: 0.052 },
+      ],
+    })
+    expect(text.replaceAll('\u00a0', ' ')).toBe(
+      'True ER +0,3 punti, Reach complessiva entro il margine di stima',
+    )
+  })
 })
