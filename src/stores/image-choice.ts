@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { validationMessages } from '../messages/validation.ts'
 
 export type ImageChoice = ReturnType<typeof createImageChoice>
@@ -6,17 +6,24 @@ export type ImageChoice = ReturnType<typeof createImageChoice>
 /** An image chosen for upload: converted to JPEG at once, sent when the form is saved. */
 export function createImageChoice() {
   const $jpeg = atom<Blob | null>(null)
-  /** URL of the preview; null if nothing is chosen. */
+  /** URL of the preview, while it is shown; null if nothing is chosen. */
   const $preview = atom<string | null>(null)
   const $error = atom<string | null>(null)
   const $busy = atom(false)
 
   function show(jpeg: Blob | null) {
-    const before = $preview.get()
-    if (before !== null) URL.revokeObjectURL(before)
-    $jpeg.set(jpeg)
+    const before = $preview.value
     $preview.set(jpeg && URL.createObjectURL(jpeg))
+    if (before) URL.revokeObjectURL(before)
   }
+  // The browser keeps an image as long as it has a URL, also when its form is closed.
+  onMount($preview, () => {
+    const stop = $jpeg.subscribe(show)
+    return () => {
+      stop()
+      show(null)
+    }
+  })
 
   return {
     $jpeg,
@@ -30,7 +37,7 @@ export function createImageChoice() {
       try {
         // Most forms are sent without an image.
         const { toJpeg } = await import('../client/to-jpeg.ts')
-        show(await toJpeg(file))
+        $jpeg.set(await toJpeg(file))
       } catch (error) {
         $error.set(validationMessages[isTooLarge(error) ? 'imageTooLarge' : 'format'])
       } finally {
@@ -39,7 +46,7 @@ export function createImageChoice() {
     },
     clear() {
       $error.set(null)
-      show(null)
+      $jpeg.set(null)
     },
   }
 }

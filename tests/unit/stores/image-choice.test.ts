@@ -1,0 +1,34 @@
+import { cleanStores } from 'nanostores'
+import { expect, test, vi } from 'vitest'
+import { createImageChoice } from '../../../src/stores/image-choice.ts'
+
+vi.mock('../../../src/client/to-jpeg.ts', () => ({ toJpeg: (file: File) => file }))
+
+const isKept = async (url: string | null) => {
+  if (url === null) return false
+  const { ok } = await fetch(url).catch(() => ({ ok: false }))
+  return ok
+}
+
+test('the browser keeps an image only as long as it is chosen and shown', async () => {
+  const choice = createImageChoice()
+  const hide = choice.$preview.listen(() => {})
+  await choice.choose(new File(['1'], '1.jpg'))
+  const first = choice.$preview.get()
+  expect(await isKept(first)).toBe(true)
+
+  await choice.choose(new File(['2'], '2.jpg'))
+  const second = choice.$preview.get()
+  expect([await isKept(first), await isKept(second)]).toEqual([false, true])
+
+  hide()
+  cleanStores(choice.$preview)
+  expect(await isKept(second)).toBe(false)
+
+  // Shown again, as after a step back.
+  choice.$preview.listen(() => {})
+  const third = choice.$preview.get()
+  expect(await isKept(third)).toBe(true)
+  choice.clear()
+  expect([choice.$preview.get(), await isKept(third)]).toEqual([null, false])
+})
