@@ -1,5 +1,10 @@
 import { counted } from '../lib/counted.ts'
+import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
+
+function plannedOf(planned: number): string {
+  return `di ${formatCompact(planned)} ${planned === 1 ? 'prevista' : 'previste'}`
+}
 
 /** What a report on several campaigns shows below its first screen. */
 export const dashboardTableMessages = {
@@ -20,8 +25,8 @@ export const dashboardTableMessages = {
   impressions: 'Impression',
   impressionsAre: (state: string) => `Impression ${state.toLowerCase()}`,
   planShare: 'Impression sul piano',
-  plannedByNow: (planned: string) => `di ${planned} previste a oggi`,
-  plannedInAll: (planned: string) => `di ${planned} previste`,
+  plannedByNow: (planned: number) => `${plannedOf(planned)} a oggi`,
+  plannedInAll: plannedOf,
   noPlan: 'piano non indicato',
   notBegun: 'non ancora iniziata',
   creatorsOf: 'Creator',

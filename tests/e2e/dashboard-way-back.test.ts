@@ -81,6 +81,27 @@ test('campaigns are compared on their share of plan, as far as the reader may kn
   await expect(row('Riservata')).not.toContainText('50%')
 })
 
+test('a plan without known impressions is told from one that has not begun', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const later = { startDate: addDays(romeToday(), 3), endDate: addDays(romeToday(), 9) }
+  const past = { startDate: addDays(romeToday(), -9), endDate: addDays(romeToday(), -3) }
+  const campaignIds: string[] = []
+  for (const [campaignName, days] of [
+    ['Futura', later],
+    ['Ignota', past],
+  ] as const)
+    campaignIds.push((await addCampaign(agency, { campaignName, ...days, ...PLAN })).id)
+  await enter('ADMIN')
+  await page.goto(`/tmp/Dashboard?campaigns=${campaignIds.join()}`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Futura')).toContainText('non ancora iniziata')
+  await expect(row('Ignota')).not.toContainText('non ancora iniziata')
+  await expect(row('Ignota')).toContainText('n.d.')
+})
+
 test('from a dashboard to a campaign and back to the same place, by a link and by the browser', async ({
   page,
   agency,

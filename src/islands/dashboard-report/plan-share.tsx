@@ -1,8 +1,8 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { formatCompact } from '../../lib/format-compact.ts'
 import { formatShare } from '../../lib/format-share.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardTableMessages as words } from '../../messages/dashboard-tables.ts'
+import { FigureValue } from '../../ui/figure-value.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
@@ -21,9 +21,10 @@ const PLAN_AT = 2 / 3
 export function PlanShare({ campaign }: { campaign: Campaign }) {
   const today = romeToday()
   const of = planShare(campaign, today)
-  if (of === null)
-    return <small className={styles.none}>{hasPlan(campaign) ? words.notBegun : words.noPlan}</small>
-  const planned = formatCompact(Math.round(of.planned))
+  if (!hasPlan(campaign)) return <small className={styles.none}>{words.noPlan}</small>
+  if (today < campaign.startDate) return <small className={styles.none}>{words.notBegun}</small>
+  if (of === null) return <FigureValue value={null} />
+  const planned = Math.round(of.planned)
   const fact = campaign.impressionsViewCountFact
   return (
     <span className={styles.plan}>
