@@ -18,16 +18,19 @@ export type TimelinePoint = {
 const MAX_POINTS = 400
 
 /**
- * Compute a point per day from the first publication to the last measurement or publication, at most 400: with more,
- * older days are thinned out. Linear in the snapshots except for one sort by day.
+ * Compute a point per day from the first publication to the last measurement or publication, none later than `today`
+ * (the day in Rome), at most 400: with more, older days are thinned out. Linear in the snapshots except for one sort
+ * by day.
  */
-export function timeline(contents: readonly TimelineContent[]): TimelinePoint[] {
-  return timelineOfGrowth(growthOf(contents))
+export function timeline(contents: readonly TimelineContent[], today: string): TimelinePoint[] {
+  return timelineOfGrowth(growthOf(contents), today)
 }
 
 /** Compute the timeline from daily growth, in any order, of one or several sets of contents. */
-export function timelineOfGrowth(growth: readonly DayGrowth[]): TimelinePoint[] {
+export function timelineOfGrowth(growth: readonly DayGrowth[], today: string): TimelinePoint[] {
   const days = growth
+    // A content may be dated later than it was measured.
+    .filter(({ day }) => day <= today)
     .map((gained) => ({ number: dayNumber(gained.day), gained }))
     .toSorted((a, b) => a.number - b.number)
   const first = days[0]?.number

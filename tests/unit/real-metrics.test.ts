@@ -49,7 +49,7 @@ describe.skipIf(realCampaigns === null)('the metrics of real campaigns', () => {
 
   test.each(NAMES)('the timeline of %s ends at its metrics', (name) => {
     const { contents } = readRealCampaign(folder, name)
-    const points = timeline(contents)
+    const points = timeline(contents, '9999-12-31')
     const last = points.at(-1)
     const { contentCount, impressionsViewCount, combinedReach, totalEngagement } = metricsOf(name)
     expect(last?.metrics).toEqual({ contentCount, impressionsViewCount, combinedReach, totalEngagement })

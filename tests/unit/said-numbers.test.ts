@@ -45,7 +45,7 @@ function campaignOf(given: Given): Campaign {
   return buildCampaign({
     metrics,
     useEstimates,
-    timeline: timeline(days),
+    timeline: timeline(days, TODAY),
     byContentType: metricsByContentType(given),
     creators: [buildCreator(1, 1), buildCreator(2, 3)],
     impressionsViewCountTargetMin: metrics.impressionsViewCount,

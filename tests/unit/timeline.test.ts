@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import { thinDays } from '../../src/domain/thin-days.ts'
 import { growthOf, type Snapshot, type TimelineContent } from '../../src/domain/growth.ts'
-import { timeline, timelineOfGrowth } from '../../src/domain/timeline.ts'
+import { timeline as timelineOn, timelineOfGrowth } from '../../src/domain/timeline.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { dayNumber } from '../../src/lib/day-number.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
 
 const START = '2024-01-01'
+/** A day after all that is measured and published here. */
+const TODAY = '2025-12-31'
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('a content', () => {
@@ -121,6 +123,18 @@ test('contents add up in any order', () => {
   expect(timeline(contents.toReversed())).toEqual(points)
 })
 
+test('a content that is dated later than today is not there yet', () => {
+  const contents = [
+    video('2024-11-20', [snapshot('2024-11-20', 10), snapshot('2024-11-25', 30)]),
+    video('2024-12-10', [snapshot('2024-11-26', 4_000)]),
+    video('2024-12-11', []),
+  ]
+  const points = timelineOn(contents, '2024-11-27')
+  expect(points.at(-1)).toEqual(point('2024-11-25', 1, 30, 23))
+  expect(timelineOn(contents, '2024-12-10').at(-1)).toEqual(point('2024-12-10', 2, 4_030, 3_023))
+  expect(timelineOn(contents.slice(1), '2024-11-27')).toEqual([])
+})
+
 test('no contents, no points', () => {
   expect(timeline([])).toEqual([])
 })
@@ -194,7 +208,7 @@ test('growth of parts, merged in any order, equals growth of the whole', () => {
   fc.assert(
     fc.property(contents, fc.nat(8), (given, at) => {
       const parts = [growthOf(given.slice(at)), growthOf(given.slice(0, at))]
-      expect(timelineOfGrowth(parts.flat())).toEqual(timeline(given))
+      expect(timelineOfGrowth(parts.flat(), TODAY)).toEqual(timeline(given))
     }),
   )
 })
@@ -243,6 +257,10 @@ function valuesOn({ snapshots }: TimelineContent, day: string) {
       null,
     likesCount: sameDay.findLast(({ likesCount }) => likesCount !== null)?.likesCount ?? null,
   }
+}
+
+function timeline(contents: readonly TimelineContent[]) {
+  return timelineOn(contents, TODAY)
 }
 
 function video(publishedDay: string, snapshots: readonly Snapshot[]): TimelineContent {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Creator, CreatorProfile } from '../../../contract/creators.ts'
 import { NO_METRICS } from '../../../domain/no-metrics.ts'
 import { timelineOfGrowth } from '../../../domain/timeline.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import type { Db } from '../../db/schema.ts'
 import { measuredGrowth } from '../numbers/measured-growth.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
@@ -37,7 +38,10 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
       campaignsCount: numbers.campaignsOfChannel.get(id) ?? 0,
     })),
     campaigns: await campaignsOf(db, id, serving),
-    timeline: timelineOfGrowth(await measuredGrowth(db, set, work.inCampaigns)),
+    timeline: timelineOfGrowth(
+      await measuredGrowth(db, set, work.inCampaigns),
+      romeDay(serving.now.getTime()),
+    ),
     ...(scope.kind === 'staff' ? { work: creatorParts(work), erased: row.erased_at !== null } : {}),
   }
 }

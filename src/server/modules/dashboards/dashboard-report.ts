@@ -7,6 +7,7 @@ import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { type Period, previousPeriod } from '../../../domain/periods.ts'
 import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import { CONTENT_TYPES } from '../../../trade/content-types.ts'
 import type { MetricKey } from '../../../trade/metric-catalogue.ts'
 import { AUDIENCE_METRICS, BENCHMARK_KEYS, METRIC_KEYS } from '../../../trade/metric-keys.ts'
@@ -88,7 +89,7 @@ export async function dashboardReport(
             totalMetrics(periodSums(campaigns, before.byCampaign, counts), campaigns, scope),
             sees,
           ),
-    timeline: timelineOfGrowth(growth),
+    timeline: timelineOfGrowth(growth, romeDay(serving.now.getTime())),
     byContentType: byContentType(now.byType, scope, sees.audience ? [] : AUDIENCE_METRICS),
     campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, whole }, serving),
     creators: holdsCreators

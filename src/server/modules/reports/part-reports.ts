@@ -35,10 +35,13 @@ export function creatorReport(inputs: ReportInputs, id: string, platforms?: Plat
   return { ...creator, channels, ...views }
 }
 
-function partViews({ useEstimates, timelineOf, audienceOf }: ReportInputs, numbers: CampaignNumbers) {
+function partViews({ today, useEstimates, timelineOf, audienceOf }: ReportInputs, numbers: CampaignNumbers) {
   const metricsOf = metricsByChannel({ ...numbers, useEstimates })
   const views = {
-    timeline: timeline(numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? [])),
+    timeline: timeline(
+      numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? []),
+      today,
+    ),
     byContentType: metricsByContentType({ ...numbers, useEstimates }),
     audience: reportAudience(audienceOf, numbers, metricsOf),
   }

@@ -1,5 +1,6 @@
 import type { CampaignSummary, Comment, ReportError } from '../../../contract/campaign.ts'
 import type { TimelineContent } from '../../../domain/growth.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 import type { StoredAudience } from '../../db/stored-reports.ts'
@@ -20,6 +21,8 @@ import { channelAudiences } from './report-audience.ts'
  */
 export type ReportInputs = {
   row: CampaignRow
+  /** The day in Rome. */
+  today: string
   useEstimates: boolean
   numbers: CampaignNumbers
   /** In their order. */
@@ -72,6 +75,7 @@ export async function reportInputs(
   const contents = await timelineContents(db, row.id, numbers, useEstimates)
   return {
     row,
+    today: romeDay(signing.now.getTime()),
     useEstimates,
     numbers,
     creators: await campaignCreators(db, row.id, signing),

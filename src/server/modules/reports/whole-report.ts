@@ -17,7 +17,7 @@ import type { ReportInputs, WholeInputs } from './report-inputs.ts'
 
 /** A campaign's report as staff see it; with `platforms` every number is of those alone. */
 export function wholeReport(inputs: WholeInputs, platforms?: readonly SocialType[]): Campaign {
-  const { row, useEstimates, timelineOf, audienceOf, summary } = inputs
+  const { row, today, useEstimates, timelineOf, audienceOf, summary } = inputs
   const { comments, reportErrors, hash, lastFrozen, toReview } = inputs
   const numbers = onPlatforms(inputs.numbers, platforms)
   const channelMetrics = metricsByChannel({ ...numbers, useEstimates })
@@ -38,7 +38,10 @@ export function wholeReport(inputs: WholeInputs, platforms?: readonly SocialType
     metricsVersion: METRICS_VERSION,
     creators,
     channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id))),
-    timeline: timeline(numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? [])),
+    timeline: timeline(
+      numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? []),
+      today,
+    ),
     byContentType: metricsByContentType({ ...numbers, useEstimates }),
     bySocialType: bySocialType(numbers, useEstimates),
     audience: reportAudience(audienceOf, numbers, channelMetrics),
