@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/format-number.ts'
+
 /** The command line of backup and restore. */
 export const backupMessages = {
   backupUsage: 'Uso: npm run backup -- <file del backup>',
@@ -22,6 +24,7 @@ export const backupMessages = {
   notRestored:
     'Il backup è stato riletto per intero ma non ripristinato per prova: questo utente di PostgreSQL non può creare un database di prova.',
   written: (path: string, images: number) =>
-    `Backup scritto e verificato: ${path} (immagini: ${images}). Contiene dati personali e chiavi: conservalo in un luogo protetto.`,
-  restored: (path: string, images: number) => `Backup ripristinato: ${path} (immagini: ${images}).`,
+    `Backup scritto e verificato: ${path} (immagini: ${formatNumber(images)}). Contiene dati personali e chiavi: conservalo in un luogo protetto.`,
+  restored: (path: string, images: number) =>
+    `Backup ripristinato: ${path} (immagini: ${formatNumber(images)}).`,
 } as const

@@ -4,7 +4,8 @@ import { formatNumber } from '../lib/format-number.ts'
 /** «Come si calcola» for a median. */
 export const benchmarkMessages = {
   name: (metric: string) => `Benchmark, ${metric}`,
-  coverage: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} campagne concluse`,
+  coverage: (known: number, of: number) =>
+    `${formatNumber(known)} di ${counted(of, 'campagna conclusa', 'campagne concluse')}`,
   words:
     'Il valore che sta in mezzo, tra le campagne concluse con un report, di tutti i clienti, in cui si può calcolare.',
   hereName: (metric: string) => `Campagne qui, ${metric}`,

@@ -1,3 +1,5 @@
+import { counted } from '../lib/counted.ts'
+
 export const campaignWizardMessages = {
   title: { new: 'Nuova campagna', edit: 'Modifica campagna', duplicate: 'Duplica campagna' },
   publish: 'Pubblica',
@@ -19,7 +21,7 @@ export const campaignWizardMessages = {
   },
   brand: 'Brand',
   brandHint: 'Cerca un brand o scrivine uno nuovo',
-  campaigns: (count: number) => (count === 1 ? '1 campagna' : `${count} campagne`),
+  campaigns: (count: number) => counted(count, 'campagna', 'campagne'),
   organization: 'Cliente',
   organizationHint: 'Il report sarà visibile ai suoi utenti',
   newOrganization: 'Nuovo cliente: lo creiamo insieme alla campagna',
@@ -27,7 +29,7 @@ export const campaignWizardMessages = {
   organizationUsers: 'Utenti da invitare',
   organizationUsersHint:
     'Anche più email, separate da uno spazio o una virgola. Puoi farlo anche dopo, da Clienti.',
-  users: (count: number) => (count === 1 ? '1 utente' : `${count} utenti`),
+  users: (count: number) => counted(count, 'utente', 'utenti'),
   logo: 'Logo del brand',
   name: 'Nome campagna',
   startDate: 'Data di inizio',

@@ -1,3 +1,6 @@
+import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
+
 /** Errors of a sheet of contents; those of single values are in `validation.ts`. */
 export const importMessages = {
   notText: 'Il file non è un CSV: salvalo come .xlsx o CSV e riprova',
@@ -13,7 +16,8 @@ export const importMessages = {
   moreErrors: 'Ci sono altri errori: correggi questi e riprova',
   missingColumn: 'Manca questa colonna',
   repeatedColumn: 'Questa colonna compare più volte',
-  wrongCells: (cells: number, columns: number) => `La riga ha ${cells} celle, l’intestazione ${columns}`,
+  wrongCells: (cells: number, columns: number) =>
+    `La riga ha ${counted(cells, 'cella', 'celle')}, l’intestazione ${formatNumber(columns)}`,
   otherPlatform: 'Il contenuto è di una piattaforma diversa da quella del canale',
   otherChannel: (row: number) => `Lo stesso contenuto ha un altro canale alla riga ${row}`,
   otherContentType: (row: number) => `Lo stesso contenuto ha un altro tipo alla riga ${row}`,
@@ -31,6 +35,6 @@ export const importMessages = {
   template: 'Modello contenuti',
   nothingStored: 'Nessun dato è stato importato.',
   done: (done: { created: number; measured: number; creatorsAdded: number; channelsAdded: number }) =>
-    `Contenuti creati: ${done.created}. Misurazioni: ${done.measured}. ` +
-    `Creator aggiunti: ${done.creatorsAdded}. Canali aggiunti: ${done.channelsAdded}.`,
+    `Contenuti creati: ${formatNumber(done.created)}. Misurazioni: ${formatNumber(done.measured)}. ` +
+    `Creator aggiunti: ${formatNumber(done.creatorsAdded)}. Canali aggiunti: ${formatNumber(done.channelsAdded)}.`,
 } as const

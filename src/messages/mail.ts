@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/format-number.ts'
+
 /** The words of the mails, which are sent as plain text and HTML. */
 export type MailWords = {
   subject: string
@@ -72,7 +74,7 @@ export const mailMessages = {
   dashboardShared: (sharer: string | null, dashboard: string, campaigns: number): MailWords => ({
     subject: `Nuova dashboard disponibile: ${dashboard}`,
     paragraphs: [
-      `${sharer ?? 'La tua agenzia'} ha condiviso con te la dashboard “${dashboard}”, con ${campaigns === 1 ? 'una campagna' : `${campaigns} campagne`}.`,
+      `${sharer ?? 'La tua agenzia'} ha condiviso con te la dashboard “${dashboard}”, con ${campaigns === 1 ? 'una campagna' : `${formatNumber(campaigns)} campagne`}.`,
     ],
     button: 'Apri la dashboard',
     closing: [],

@@ -126,8 +126,8 @@ export const formulaMessages = {
   costNotOfDays: 'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere.',
   costNothing: 'Qui non si calcola: il costo è 0.',
   feeUnknown: 'Qui non è disponibile: il compenso non è stato indicato.',
-  uncovered: (known: string, of: string) =>
-    `Qui non si calcola: il dato per cui si divide è noto per ${known} di ${of} contenuti, meno della metà.`,
+  uncovered: (contents: string) =>
+    `Qui non si calcola: il dato per cui si divide è noto per ${contents}, meno della metà.`,
   impossible: 'Qui non si può calcolare: manca uno dei due valori, o si dividerebbe per zero.',
   unknown: 'Qui non è disponibile: nessun contenuto ha questo dato.',
   unknownOfChannels: 'Qui non è disponibile: nessun canale ha questo dato.',

@@ -1,3 +1,4 @@
+import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
 /** The audience section of the report. */
@@ -8,7 +9,7 @@ export const reportAudienceMessages = {
   covered: (share: string) => `Dati che coprono il ${share} dei follower complessivi`,
   howComputed: 'Come si calcola l’audience',
   /** The coverage of a block of the audience. */
-  channelsOf: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} canali`,
+  channelsOf: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,
   weightOf: {
     REACH: (share: string) => `${share} della reach`,
     FOLLOWERS: (share: string) => `${share} dei follower`,

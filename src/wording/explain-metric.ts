@@ -3,6 +3,7 @@ import type { ByContentType } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatEurRange } from '../lib/format-eur-range.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { factMessages } from '../messages/facts.ts'
 import { formulaMessages, metricExplanations } from '../messages/metric-explanations.ts'
 import { metricContext } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
@@ -68,7 +69,7 @@ function whyMissing(key: MetricKey, { kind, metrics }: Explained): string {
   if (isOfFee(key) && metrics.cost === 0) return formulaMessages.costNothing
   const fact = metrics.facts?.[key]
   if (fact && fact.known * 2 < fact.of)
-    return formulaMessages.uncovered(formatNumber(fact.known), formatNumber(fact.of))
+    return formulaMessages.uncovered(factMessages.contents(fact.known, fact.of))
   if (ratio) return formulaMessages.impossible
   return known === 'CHANNELS' ? formulaMessages.unknownOfChannels : formulaMessages.unknown
 }

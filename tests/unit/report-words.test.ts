@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { benchmarkMessages } from '../../src/messages/benchmark.ts'
+import { campaignWizardMessages } from '../../src/messages/campaign-wizard.ts'
 import { creatorsMessages } from '../../src/messages/creators.ts'
+import { dashboardTableMessages } from '../../src/messages/dashboard-tables.ts'
 import { factMessages } from '../../src/messages/facts.ts'
 import { dashboardLede } from '../../src/wording/dashboard-lede.ts'
+import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'
@@ -25,6 +29,18 @@ test('singular forms', () => {
   expect([factMessages.channels(0, 1), creatorsMessages.knownOf(1, 1)]).toEqual([
     '0 di 1 canale',
     '1 di 1 canale',
+  ])
+  expect([reportAudienceMessages.channelsOf(1, 1), reportAudienceMessages.channelsOf(2, 12_000)]).toEqual([
+    '1 di 1 canale',
+    '2 di 12.000 canali',
+  ])
+  expect(benchmarkMessages.coverage(0, 1)).toBe('0 di 1 campagna conclusa')
+  expect(campaignWizardMessages.users(12_000)).toBe('12.000 utenti')
+  const { plannedByNow, plannedInAll } = dashboardTableMessages
+  expect([plannedByNow(1), plannedInAll(0), plannedInAll(5_000)]).toEqual([
+    'di 1 prevista a oggi',
+    'di 0 previste',
+    'di 5.000 previste',
   ])
 })
 

@@ -5,7 +5,12 @@ import { explainMetric } from '../../src/wording/explain-metric.ts'
 const facts = { cpc: { origin: 'DECLARED', known: 8, of: 27 } } as const
 
 test.each([
-  ['cpc', { cpc: null, cost: 10, facts }, words.uncovered('8', '27')],
+  ['cpc', { cpc: null, cost: 10, facts }, words.uncovered('8 di 27 contenuti')],
+  [
+    'cpc',
+    { cpc: null, cost: 10, facts: { cpc: { origin: 'DECLARED', known: 0, of: 1 } } },
+    words.uncovered('0 di 1 contenuto'),
+  ],
   ['cpc', { cpc: null, cost: 10 }, words.impossible],
   ['cpm', { cpm: null, cost: null }, words.costNotSplit],
   ['cpm', { cpm: null, cost: 0, impressionsViewCount: 267_547 }, 'Qui non si calcola: il costo è 0.'],
