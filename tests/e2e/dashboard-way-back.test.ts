@@ -88,18 +88,25 @@ test('a plan without known impressions is told from one that has not begun', asy
 }) => {
   const later = { startDate: addDays(romeToday(), 3), endDate: addDays(romeToday(), 9) }
   const past = { startDate: addDays(romeToday(), -9), endDate: addDays(romeToday(), -3) }
-  const campaignIds: string[] = []
+  const known = await addCampaign(agency, { campaignName: 'Conosciuta', ...past, ...PLAN })
+  await addContent(agency, known, {
+    creationDate: past.startDate,
+    impressionsViewCount: 10_000,
+    reach: 9_000,
+  })
+  const campaignIds = [known.id]
   for (const [campaignName, days] of [
     ['Futura', later],
     ['Ignota', past],
   ] as const)
     campaignIds.push((await addCampaign(agency, { campaignName, ...days, ...PLAN })).id)
   await enter('ADMIN')
-  await page.goto(`/tmp/Dashboard?campaigns=${campaignIds.join()}`)
+  await page.goto(`/tmp/Dashboard?campaignIds=${campaignIds.join()}`)
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(row('Futura')).toContainText('non ancora iniziata')
-  await expect(row('Ignota')).not.toContainText('non ancora iniziata')
-  await expect(row('Ignota')).toContainText('n.d.')
+  const plan = (name: string) => row(name).locator('[data-label="Impression sul piano"]')
+  await expect(plan('Conosciuta')).toContainText('100%')
+  await expect(plan('Futura')).toHaveText('non ancora iniziata')
+  await expect(plan('Ignota')).toHaveText('n.d.')
 })
 
 test('from a dashboard to a campaign and back to the same place, by a link and by the browser', async ({
