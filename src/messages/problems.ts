@@ -7,6 +7,7 @@ export const problemMessages = {
   validationFailed: 'Controlla i campi evidenziati.',
   conflict: 'L’operazione è in conflitto con i dati esistenti.',
   keyReused: 'La stessa chiave è già stata usata per un’altra richiesta.',
+  responseForgotten: 'La richiesta è già stata eseguita; la sua risposta non è più conservata.',
   draftNotRefreshed: 'È una bozza: pubblicala per aggiornarne i dati.',
   draftNotShared: 'È una bozza: pubblicala per condividerla.',
   cascadeNeeded: 'Ci sono dati collegati: conferma per eliminare anche quelli.',

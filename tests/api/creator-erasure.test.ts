@@ -4,20 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   getCampaign,
   getPublicCampaign,
+  postCampaign,
   putCampaign,
   refreshCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
-import { getContents } from '../../src/contract/contents.ts'
+import { getContents, postContent } from '../../src/contract/contents.ts'
 import { getCreator, getCreatorsByName, putCreator } from '../../src/contract/creators.ts'
 import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
 import { getReportCsv, getReportXlsx } from '../../src/contract/report-files.ts'
+import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { recomputeSharing } from '../../src/server/modules/numbers/recompute-sharing.ts'
 import { answered } from '../support/agency.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
-import { inputOf } from '../support/campaign-fixtures.ts'
-import { workWithSomebody } from '../support/creator-work.ts'
+import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
+import { photo, workWithSomebody } from '../support/creator-work.ts'
 import { databases } from '../support/databases.ts'
+import { buildOrganization, unique } from '../support/factories.ts'
 import { frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import type { SignedIn } from '../support/sign-in.ts'
@@ -142,6 +145,34 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
       expect([caption, pictureUrl]).toEqual([null, null])
       expect(contentLink).toMatch(/cancellato|watch\?v=_/)
     }
+  })
+
+  it('repeats no response that names them, and takes no picture for their contents', async () => {
+    const mark = 'lentiscozz'
+    const creators = [creatorInput(`Nome ${mark}`, `https://www.instagram.com/${mark}/`)]
+    const { name: organizationName } = await buildOrganization(app.services)
+    const body = campaignInput({ organizationName, creators })
+    const headers = { 'Idempotency-Key': `chiave${unique()}` }
+    const first = answered(postCampaign, await staff.call(postCampaign, { headers, body }))
+    const params = { id: first.id, channelId: first.channels[0]?.id ?? '' }
+    const said = {
+      contentType: 'INSTAGRAM_POST',
+      contentLink: `https://www.instagram.com/p/${mark}/`,
+      creationDate: '2024-03-05',
+      likesCount: 8,
+      commentsCount: 4,
+    }
+    const content = answered(postContent, await staff.call(postContent, { params, body: said }))
+    const target = { owner: 'content', id: content.id } as const
+    const address = uploadAddress(app.services.secrets, target, app.services.clock())
+    const erased = first.creators[0]?.id ?? ''
+    expect((await staff.call(eraseCreator, { params: { id: erased } })).status).toBe(204)
+
+    const again = await staff.call(postCampaign, { headers, body })
+    expect([again.status, again.text.includes(mark)]).toEqual([409, false])
+    const picture = { method: 'PUT', headers: { 'Content-Type': 'image/jpeg' }, body: await photo('#0000aa') }
+    expect((await app.app.request(address, picture)).status).toBe(403)
+    expect(placesOf(await everythingKept(app.services), [mark])).toEqual([])
   })
 
   it('happens once, and is final: no form, refresh or search brings anything back', async () => {

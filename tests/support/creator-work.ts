@@ -20,7 +20,8 @@ import { freeze, readCampaign } from './frozen-fixtures.ts'
 import { runJobs } from './run-jobs.ts'
 import type { SignedIn } from './sign-in.ts'
 
-const photo = async (color: string) =>
+/** A JPEG of that colour. */
+export const photo = async (color: string) =>
   new Uint8Array(
     await sharp({ create: { width: 20, height: 20, channels: 3, background: color } })
       .jpeg()

@@ -3,10 +3,13 @@ import { problemMessages } from '../../messages/problems.ts'
 import type { Db } from '../db/schema.ts'
 import { seal, unseal } from '../base/seal.ts'
 import { digestOf, type Secrets } from '../base/secrets.ts'
-import { HttpProblem, invalidRequest } from './problem.ts'
+import { conflict, HttpProblem, invalidRequest } from './problem.ts'
 import type { Scope } from './scope.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
+
+/** In the place of a response; a sealed one is longer. */
+const FORGOTTEN = ''
 
 /** Identifies a request: an identical one returns the first response. */
 export type IdempotentRequest = {
@@ -32,7 +35,10 @@ export function idempotentRequest(
   return { userId: scope.userId, method: 'POST', path: pathname + search, key, bodyDigest: digestOf(bytes) }
 }
 
-/** The first response to the same request, as JSON; null where it is new. @throws 422 for a different body */
+/**
+ * The first response to the same request, as JSON; null where it is new.
+ * @throws 422 for a different body; 409 where the response was forgotten: done again, it would bring back who was erased
+ */
 export async function storedResponse(
   tx: Db,
   request: IdempotentRequest,
@@ -52,6 +58,7 @@ export async function storedResponse(
     const problem = { error: 'validation_failed', error_description: problemMessages.keyReused }
     throw new HttpProblem(422, problem)
   }
+  if (known.response === FORGOTTEN) throw conflict(problemMessages.responseForgotten)
   return unseal(storedResponses, contextOf(request), known.response)
 }
 
@@ -76,6 +83,11 @@ export async function storeResponse(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'method', 'path', 'key']).doUpdateSet(kept))
     .execute()
+}
+
+/** Forgets every stored response, for each may name whoever is erased; that the requests were made stays known. */
+export async function forgetResponses(tx: Db): Promise<void> {
+  await tx.updateTable('idempotency_keys').set({ response: FORGOTTEN }).execute()
 }
 
 function contextOf({ userId, method, path, key }: IdempotentRequest): string {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { CleanImage } from './re-encode.ts'
 import type { ImageOwner, UploadTarget } from './upload-address.ts'
@@ -38,7 +37,7 @@ export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<st
   return row?.image_id
 }
 
-/** Sets it as the owner's image; false where the owner is gone. The previous one is swept later. */
+/** Sets it as the owner's image; false where the owner is gone, or is an erased creator or theirs. The previous one is swept later. */
 export async function assignImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {
   const changed = await updateOwner(tx, owner, id, imageId)
   return changed !== undefined
@@ -51,12 +50,15 @@ async function updateOwner(tx: Db, owner: ImageOwner, id: string, imageId: strin
   }
   if (owner === 'content' || owner === 'creator') {
     const set = { image_id: imageId, picture_source: null }
-    const table = WITH_PROVIDER_IMAGE[owner]
+    const erased = tx.selectFrom('creators').select('id').where('erased_at', 'is not', null)
+    const theirs = tx.selectFrom('channels').select('id').where('creator_id', 'in', erased)
     return await tx
-      .updateTable(table)
+      .updateTable(WITH_PROVIDER_IMAGE[owner])
       .set(set)
       .where('id', '=', id)
-      .$if(owner === 'creator', (query) => query.where(sql<boolean>`erased_at is null`))
+      .where((is) =>
+        owner === 'creator' ? is('id', 'not in', erased) : is(is.ref('channel_id'), 'not in', theirs),
+      )
       .returning('id')
       .executeTakeFirst()
   }

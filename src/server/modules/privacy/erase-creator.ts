@@ -3,6 +3,7 @@ import { chunks } from '../../../lib/chunks.ts'
 import { fold } from '../../../lib/fold.ts'
 import { containsInAnyCase } from '../../db/match-name.ts'
 import type { Db } from '../../db/schema.ts'
+import { forgetResponses } from '../../http/idempotency.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Secrets } from '../../base/secrets.ts'
@@ -47,6 +48,7 @@ export async function eraseCreator(
   await leaveTracking(tx, traces, campaignIds)
   await leaveMentions(tx, traces)
   await interruptRefreshes(tx, campaignIds, now)
+  await forgetResponses(tx)
   const what = { action: 'ERASE', entity: 'creator', entityId: creatorId } as const
   const after = { contents: traces.contents.size, frozenReports: frozen.changed }
   const erasureId = await audit(tx, { ...what, userId: scope.userId, after, now })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { commentMessages } from '../../../messages/comments.ts'
 import type { Db } from '../../db/schema.ts'
+import { forgetResponses } from '../../http/idempotency.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { removeKeptMails } from '../../mail/kept-mails.ts'
@@ -37,6 +38,7 @@ export async function eraseUsers(
   if (people.length === 0) return
   const redaction = await authorsInFrozen(tx, userIds)
   await storeRedaction(tx, redaction, prepared, { scope, secrets: services.secrets, now })
+  await forgetResponses(tx)
   const mails: string[] = []
   for (const person of people) {
     mails.push(...(await forgetMails(tx, person)))
