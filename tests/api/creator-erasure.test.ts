@@ -9,6 +9,7 @@ import {
   refreshCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign } from '../../src/contract/campaign.ts'
+import { postComment } from '../../src/contract/comments.ts'
 import { getContents, postContent } from '../../src/contract/contents.ts'
 import { getCreator, getCreatorsByName, putCreator } from '../../src/contract/creators.ts'
 import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
@@ -17,7 +18,7 @@ import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { recomputeSharing } from '../../src/server/modules/numbers/recompute-sharing.ts'
 import { answered } from '../support/agency.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
-import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
+import { campaignInput, createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { photo, workWithSomebody } from '../support/creator-work.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, unique } from '../support/factories.ts'
@@ -173,6 +174,39 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const picture = { method: 'PUT', headers: { 'Content-Type': 'image/jpeg' }, body: await photo('#0000aa') }
     expect((await app.app.request(address, picture)).status).toBe(403)
     expect(placesOf(await everythingKept(app.services), [mark])).toEqual([])
+  })
+
+  it('reaches handles that were corrected since', async () => {
+    const [old, mark] = ['albatrellozz', 'biancospinozz']
+    const creators = [creatorInput('Chi si corregge', `https://www.instagram.com/${old}/`)]
+    const trackingMethods = [`@${old}`, '#estate']
+    const first = await createCampaign(app.services, staff, { creators, trackingMethods })
+    const params = { id: first.id }
+    const body = { commentType: 'GENERAL', content: `Bene con @${old}.` }
+    expect((await staff.call(postComment, { params, body })).status).toBe(201)
+    for (const handle of [`${old}.due`, mark]) {
+      const input = inputOf(await readCampaign(staff, first.id))
+      const corrected = input.creators.map((one) => ({
+        ...one,
+        channels: one.channels.map(({ id }) => ({ id, url: `https://www.instagram.com/${handle}/` })),
+      }))
+      const change = { params, body: { ...input, creators: corrected } }
+      expect((await staff.call(putCampaign, change)).status).toBe(200)
+    }
+    // One of them is somebody else's meanwhile.
+    const taken = `https://www.instagram.com/${old}.due/`
+    const other = await createCampaign(app.services, staff, { creators: [creatorInput('Altra', taken)] })
+    const erased = first.creators[0]?.id ?? ''
+    expect((await staff.call(eraseCreator, { params: { id: erased } })).status).toBe(204)
+    expect((await readCampaign(staff, other.id)).channels[0]?.url).toBe(taken)
+    const kept = new Map(
+      [...(await everythingKept(app.services))].map(([place, text]) => [
+        place,
+        text.replaceAll(`${old}.due`, ''),
+      ]),
+    )
+    expect(placesOf(kept, [old, mark])).toEqual([])
+    expect((await readCampaign(staff, first.id)).trackingMethods).toEqual(['#estate'])
   })
 
   it('happens once, and is final: no form, refresh or search brings anything back', async () => {

@@ -29,6 +29,7 @@ export async function storeCreators(
   }
   for (const { id, link, state } of creators.flatMap(({ channels }) => channels)) {
     if (state !== 'MOVED') continue
+    const before = await tx.selectFrom('channels').select('key').where('id', '=', id).executeTakeFirst()
     const moved = await tx
       .updateTable('channels')
       .set(channelNames(link))
@@ -39,7 +40,8 @@ export async function storeCreators(
       .returning('id')
       .executeTakeFirst()
     if (moved === undefined) continue
-    await audit(tx, { ...by, action: 'UPDATE', entity: 'channel', entityId: id, after: { key: link.key } })
+    const change = { before, after: { key: link.key } }
+    await audit(tx, { ...by, action: 'UPDATE', entity: 'channel', entityId: id, ...change })
   }
 }
 

@@ -21,8 +21,9 @@ export type CreatorTraces = {
 }
 
 const renamed = v.object({ name: v.string() })
+const corrected = v.object({ key: v.string() })
 
-/** Everything that is known of a creator now, and what the audit log says that they were called. */
+/** Everything that is known of a creator now, and what the audit log says that they and their channels were called. */
 export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorTraces> {
   const creator = await db
     .selectFrom('creators')
@@ -56,8 +57,16 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     .where('entity_id', '=', creatorId)
     .execute()
   const older = told.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
+  const olderKeys = await keysBefore(
+    db,
+    creatorId,
+    channels.map(({ id }) => id),
+  )
   const names = setOf([creator.name, ...older, ...channels.map(({ display_name }) => display_name)])
-  const handles = setOf(channels.flatMap(({ handle, external_id }) => [handle, external_id]))
+  const handles = setOf([
+    ...channels.flatMap(({ handle, external_id }) => [handle, external_id]),
+    ...olderKeys.map((key) => handleOf(key)),
+  ])
   const { email, phone, bio } = creator
   return {
     creatorId,
@@ -70,7 +79,11 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     ),
     names,
     handles,
-    keys: setOf([...channels.map(({ key }) => key), ...named.map(({ content_key }) => content_key)]),
+    keys: setOf([
+      ...channels.map(({ key }) => key),
+      ...olderKeys,
+      ...named.map(({ content_key }) => content_key),
+    ]),
     texts: setOf([
       ...names,
       ...handles,
@@ -123,6 +136,35 @@ function urlIn(value: unknown): string | null {
 function nameIn(json: string | null): string | null {
   const parsed = v.safeParse(renamed, json === null ? null : JSON.parse(json))
   return parsed.success ? parsed.output.name : null
+}
+
+/** Keys that their channels had before a link was corrected, less those that are somebody else's now. */
+async function keysBefore(db: Db, creatorId: string, channelIds: readonly string[]): Promise<string[]> {
+  const moved = await db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('entity', '=', 'channel')
+    .where('entity_id', 'in', ['', ...channelIds])
+    .execute()
+  const keys = moved.flatMap(({ before, after }) => [keyIn(before) ?? [], keyIn(after) ?? []].flat())
+  const others = await db
+    .selectFrom('channels')
+    .select('key')
+    .where('key', 'in', ['', ...keys])
+    .where('creator_id', '!=', creatorId)
+    .execute()
+  const taken = new Set(others.map(({ key }) => key))
+  return keys.filter((key) => !taken.has(key))
+}
+
+function keyIn(json: string | null): string | null {
+  const parsed = v.safeParse(corrected, json === null ? null : JSON.parse(json))
+  return parsed.success ? parsed.output.key : null
+}
+
+/** The handle, id or name in a channel's key. */
+function handleOf(key: string): string | undefined {
+  return /^[A-Z]+:@?(?:c\/|user\/)?(.+)$/.exec(key)?.[1]
 }
 
 function setOf(values: readonly (string | null | undefined)[]): ReadonlySet<string> {
