@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getCampaign, getCampaignChannel } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, getCampaignChannel, putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { importMessages } from '../../src/messages/import.ts'
 import { openApp } from '../support/build-app.ts'
-import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
+import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { notTested } from '../support/not-tested.ts'
 import { addressOf } from '../support/requester.ts'
@@ -128,6 +128,43 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
       [5, 'contentLink'],
     ])
     expect(await read(made.id)).toMatchObject({ contentCount: 0, creatorsCount: 0, version: 1 })
+  })
+
+  it('refuses names and captions that no save would take, and none that one takes', async () => {
+    const made = await createCampaign(app.services, staff)
+    const marks = `a${'\u0301'.repeat(201)}`
+    const row = (creator: string, caption: string, n: number) =>
+      `"${creator}",instagram.com/nomi${n},1,INSTAGRAM_REEL,instagram.com/reel/Nomi${n}12345/,2024-03-01,,"${caption}",1,1,1`
+    const bad = [
+      row('a\r\nb', '', 1),
+      row('\u200b', '', 2),
+      row('a\u2028b', '', 3),
+      row(marks, marks, 4),
+      row('n'.repeat(201), '', 5),
+    ]
+    const answer = await send(made.id, [HEADER, ...bad].join('\n'))
+    const { format, required, tooLong } = validationMessages
+    expect([answer.status, answer.json]).toMatchObject([
+      422,
+      {
+        rows: [
+          { row: 2, column: 'creator', message: format },
+          { row: 3, column: 'creator', message: required },
+          { row: 4, column: 'creator', message: format },
+          { row: 5, column: 'creator', message: format },
+          { row: 5, column: 'caption', message: format },
+          { row: 6, column: 'creator', message: tooLong },
+        ],
+      },
+    ])
+    const good = [row(' Zoe\u0301 ', 'prima\r\nseconda', 6), row('', ' ', 7)]
+    expect((await send(made.id, [HEADER, ...good].join('\n'))).status).toBe(200)
+    const report = await read(made.id)
+    expect(report.creators.map(({ name }) => name)).toEqual(['Zo\u00e9', 'nomi7'])
+    const saved = await staff.call(putCampaign, { params: { id: made.id }, body: inputOf(report) })
+    expect(saved.status).toBe(200)
+    const captions = (await contents(made.id)).map(({ caption }) => caption)
+    expect(new Set(captions)).toEqual(new Set(['prima\r\nseconda', null]))
   })
 
   it('refuses what contradicts the campaign', async () => {

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
+import { fieldErrors } from '../../../contract/field-errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { nameText, optionalText } from '../../../contract/primitives.ts'
 import { unescapeFormulas } from '../../../lib/formula-text.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { importMessages } from '../../../messages/import.ts'
@@ -61,7 +64,6 @@ export function parseContents(
       return null
     }
   }
-  const text = (field: SheetField, maxLength: number) => read(field, (cell) => textWithin(cell, maxLength))
   const count = (field: SheetField) => read(field, countOf)
 
   const content = read('contentLink', contentOf)
@@ -81,11 +83,11 @@ export function parseContents(
   })
   const rest = {
     row,
-    creator: isUnknown(cellOf('creator')) ? null : text('creator', LIMITS.nameLength),
+    creator: isUnknown(cellOf('creator')) ? null : read('creator', (cell) => nameOf(plainText(cell))),
     followersCount: count('followers'),
-    contentLink: content === null ? '' : (text('contentLink', LIMITS.urlLength) ?? ''),
+    contentLink: content === null ? '' : (read('contentLink', linkTextOf) ?? ''),
     measuredAt: read('measuredAt', instantOf),
-    caption: text('caption', LIMITS.captionLength),
+    caption: read('caption', captionOf),
     ...mapCounts((key) => count(key)),
   }
   if (!valid || channel === null || contentType === null || content === null || creationDate === null)
@@ -93,13 +95,30 @@ export function parseContents(
   return { ...rest, channel, contentType, content, creationDate }
 }
 
-function textWithin(cell: Cell, maxLength: number): string | null {
+/** Without the guard of a formula. @throws BadCell */
+function plainText(cell: Cell): string {
   requireValue(cell)
-  const text = unescapeFormulas(textOf(cell)).normalize('NFC').trim()
+  const text = unescapeFormulas(textOf(cell))
   if (text.includes('\0') || !text.isWellFormed()) throw new BadCell(validationMessages.format)
-  if (text.length > maxLength) throw new BadCell(validationMessages.tooLong)
-  return text === '' ? null : text
+  return text
 }
+
+/** What a save of the same text would store. @throws BadCell where it would refuse it */
+function asSaved<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
+  const { success, output, issues } = v.safeParse(schema, text)
+  if (success) return output
+  const [code = 'format'] = Object.values(fieldErrors(issues))
+  throw new BadCell(validationMessages[code])
+}
+
+const name = nameText(LIMITS.nameLength)
+const nameOf = memoize((text) => asSaved(name, text))
+
+const caption = optionalText(LIMITS.captionLength)
+const captionOf = (cell: Cell) => asSaved(caption, plainText(cell))
+
+const linkText = optionalText(LIMITS.urlLength)
+const linkTextOf = (cell: Cell) => asSaved(linkText, plainText(cell))
 
 /** The text of a link, and the address behind it where the text is only a name. */
 function linksOf(cell: Cell): string[] {
