@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, putCreators } from '../../src/contract/campaign-endpoints.ts'
 import { deleteComment, getComments, postComment, restoreComment } from '../../src/contract/comments.ts'
 import { comment } from '../../src/contract/campaign.ts'
 import {
@@ -117,6 +117,32 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     const input = { ...inputOf(made), creators: bea ? [bea] : [] }
     expect((await staff.call(putCampaign, { params, body: input })).status).toBe(200)
     expect((await restore(made.id)).status).toBe(404)
+  })
+
+  it('is told and kept where contents go with their creator', async () => {
+    const { made, params } = await work()
+    const before = await rows(made.id)
+    const contentIds = await ids(made.id)
+    const cascade = { params, query: { cascade: 'true' }, body: { creators: [] } }
+    expect((await staff.call(putCreators, cascade)).status).toBe(200)
+    expect(await ids(made.id)).toEqual([])
+    const told = await app.services.database.reader
+      .selectFrom('audit_log')
+      .select(['action', 'user_id', 'entity_id', 'before'])
+      .where('entity_id', 'in', contentIds)
+      .where('action', '=', 'DELETE')
+      .orderBy('entity_id')
+      .execute()
+    expect(told).toMatchObject(
+      before.contents.map((row) => ({
+        user_id: staff.userId,
+        entity_id: row.id,
+        before: JSON.stringify(row),
+      })),
+    )
+    await staff.call(putCampaign, { params, body: inputOf(made) })
+    expect((await staff.call(restoreContents, { params, body: { contentIds } })).status).toBe(204)
+    expect(await rows(made.id)).toEqual(before)
   })
 
   it('is for staff alone, and kept for a day', async () => {

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from '../../../contract/audit-lists.ts'
+import { chunks } from '../../../lib/chunks.ts'
 import { callerAddress } from '../../base/caller.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
@@ -16,22 +17,32 @@ export type AuditEntry = {
 
 /** Notes who did what, in the same transaction as what they did; returns the entry's id. Never give it a secret. */
 export async function audit(tx: Db, entry: AuditEntry): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id,
-      at: entry.now.toISOString(),
-      user_id: entry.userId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: json(entry.before),
-      after: json(entry.after),
-      address: callerAddress.getStore() ?? null,
-    })
-    .execute()
-  return id
+  const row = rowOf(entry)
+  await tx.insertInto('audit_log').values(row).execute()
+  return row.id
+}
+
+/** The same for many at once. */
+export async function auditAll(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  for (const some of chunks(entries, AT_ONCE))
+    await tx.insertInto('audit_log').values(some.map(rowOf)).execute()
+}
+
+/** Entries that one statement writes. */
+const AT_ONCE = 500
+
+function rowOf(entry: AuditEntry) {
+  return {
+    id: newId(),
+    at: entry.now.toISOString(),
+    user_id: entry.userId,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: json(entry.before),
+    after: json(entry.after),
+    address: callerAddress.getStore() ?? null,
+  }
 }
 
 function json(value: unknown): string | null {

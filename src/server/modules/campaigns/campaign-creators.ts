@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { conflict } from '../../http/problem.ts'
 import { resolveCreators } from '../channels/resolve-creators.ts'
 import { storeCreators } from '../channels/store-creators.ts'
+import { removeContents } from './remove-contents.ts'
 
 const AT_ONCE = 1_000
 
@@ -23,7 +24,7 @@ export async function saveCreators(
 ): Promise<void> {
   const resolved = await resolveCreators(tx, creators)
   const kept = new Set(resolved.flatMap(({ channels }) => channels.map(({ id }) => id)))
-  await removeContentsOfOthers(tx, campaignId, kept, by.cascade)
+  await removeContentsOfOthers(tx, campaignId, kept, by)
   await storeCreators(tx, resolved, by)
   await replaceParticipants(
     tx,
@@ -37,7 +38,7 @@ async function removeContentsOfOthers(
   tx: Db,
   campaignId: string,
   kept: ReadonlySet<string>,
-  cascade: boolean,
+  { cascade, ...by }: { userId: string; now: Date; cascade: boolean },
 ): Promise<void> {
   const withContents = await tx
     .selectFrom('contents')
@@ -48,11 +49,13 @@ async function removeContentsOfOthers(
   const left = withContents.map(({ channel_id }) => channel_id).filter((id) => !kept.has(id))
   if (left.length > 0 && !cascade) throw conflict(problemMessages.cascadeNeeded)
   for (const some of chunks(left, AT_ONCE)) {
-    await tx
-      .deleteFrom('contents')
+    const contents = await tx
+      .selectFrom('contents')
+      .selectAll()
       .where('campaign_id', '=', campaignId)
       .where('channel_id', 'in', some)
       .execute()
+    await removeContents(tx, contents, by)
   }
 }
 

@@ -4,7 +4,7 @@ import { notFound, validationFailed } from '../../http/problem.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import type { ContentRow } from './content-answer.ts'
 import { contentRows } from './list-contents.ts'
-import { removeContents } from './removed-contents.ts'
+import { removeContents } from '../campaigns/remove-contents.ts'
 
 type By = { userId: string; now: Date }
 

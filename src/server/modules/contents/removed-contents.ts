@@ -1,32 +1,13 @@
 import { chunks } from '../../../lib/chunks.ts'
 import type { Db } from '../../db/schema.ts'
 import { fieldConflict, notFound } from '../../http/problem.ts'
-import { audit } from '../audit/audit.ts'
+import { auditAll } from '../audit/audit.ts'
 import type { ContentRow } from './content-answer.ts'
 
 type By = { userId: string; now: Date }
 
 /** Rows that one statement writes. */
 const ROWS = 500
-
-/** Deletes contents; they and their measurements are kept beside for as long as they can be restored. */
-export async function removeContents(tx: Db, rows: readonly ContentRow[], by: By): Promise<void> {
-  const ids = rows.map(({ id }) => id)
-  const deleted_at = by.now.toISOString()
-  await tx
-    .insertInto('deleted_contents')
-    .values(rows.map((row) => ({ ...row, deleted_at })))
-    .execute()
-  const snapshots = await tx
-    .selectFrom('content_snapshots')
-    .selectAll()
-    .where('content_id', 'in', ids)
-    .execute()
-  for (const some of chunks(snapshots, ROWS)) await tx.insertInto('deleted_snapshots').values(some).execute()
-  await tx.deleteFrom('contents').where('id', 'in', ids).execute()
-  for (const before of rows)
-    await audit(tx, { action: 'DELETE', entity: 'content', entityId: before.id, before, ...by })
-}
 
 /**
  * Brings deleted contents of a campaign back, as they were.
@@ -61,8 +42,10 @@ export async function restoreRemoved(
     .execute()
   for (const some of chunks(snapshots, ROWS)) await tx.insertInto('content_snapshots').values(some).execute()
   await tx.deleteFrom('deleted_contents').where('id', 'in', ids).execute()
-  for (const after of rows)
-    await audit(tx, { action: 'RESTORE', entity: 'content', entityId: after.id, after, ...by })
+  await auditAll(
+    tx,
+    rows.map((after) => ({ action: 'RESTORE', entity: 'content', entityId: after.id, after, ...by })),
+  )
 }
 
 /** Added by hand, or found by tracking, since it was deleted. */
