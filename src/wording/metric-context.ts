@@ -1,4 +1,4 @@
-import type { ByContentType, CampaignChannel } from '../contract/campaign.ts'
+import type { ByContentType } from '../contract/campaign.ts'
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
@@ -14,8 +14,6 @@ import { partsKnown, sourceText } from './source-text.ts'
 export type Reported = {
   metrics: VisibleMetrics
   byContentType: ByContentType
-  channels: readonly Pick<CampaignChannel, 'id'>[]
-  channelsCount?: number | undefined
 }
 
 /** `12 di 14 contenuti`, or channels; null if the metric has no parts. */
@@ -81,10 +79,8 @@ const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>
   trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach),
   ctr: ({ metrics }) =>
     metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount)),
-  combinedFollowersCount: ({ channels, channelsCount = channels.length, metrics }) =>
-    metrics.combinedFollowersCount === null || channelsCount === 0
-      ? null
-      : metricContext.channels(channelsCount),
+  combinedFollowersCount: ({ metrics: { facts } }) =>
+    facts.combinedFollowersCount ? metricContext.channels(facts.combinedFollowersCount.known) : null,
   contentCount: typesText,
   ecv: ({ metrics: { ecv, facts } }) => {
     if (!ecv?.edited) return null

@@ -229,6 +229,17 @@ test('coverage and context come from the facts', () => {
   expect(contextText('frequency', campaign)).toBe('dati incoerenti')
 })
 
+test('followers are the sum of the channels whose followers are known', () => {
+  const said = (known: number, of: number) => {
+    const facts = { combinedFollowersCount: { origin: 'MEASURED', known, of } } as const
+    const { metrics } = buildCampaign({ metrics: { combinedFollowersCount: 5_000, facts } })
+    return contextText('combinedFollowersCount', { metrics, byContentType: [] })
+  }
+  expect(said(8, 10)).toBe('Somma di 8 canali')
+  expect(said(1, 3)).toBe('Un canale')
+  expect(contextText('combinedFollowersCount', buildCampaign())).toBeNull()
+})
+
 test('a dashboard’s sentence counts the campaigns that published in its period', () => {
   const { metrics } = buildCampaign({ metrics: { contentCount: 35 } })
   const campaigns = [35, 0, 0, 0].map((contentCount) => buildCampaign({ metrics: { contentCount } }))
