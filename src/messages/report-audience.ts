@@ -1,12 +1,18 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
+/** `il 76%`, `l’84,3%`, `lo 0,5%`: a share with the article of the number as it is spoken. */
+function withArticle(share: string): string {
+  if (/^(11?|8\d*)\b/.test(share)) return `l’${share}`
+  return `${share.startsWith('0') ? 'lo' : 'il'} ${share}`
+}
+
 /** The audience section of the report. */
 export const reportAudienceMessages = {
   empty: 'Audience non disponibile: servono i dati di almeno un canale.',
   hidden: 'L’agenzia non condivide l’audience di questa campagna.',
   more: 'Lingue, interessi, credibilità e altro',
-  covered: (share: string) => `Dati che coprono il ${share} dei follower complessivi`,
+  covered: (share: string) => `Dati che coprono ${withArticle(share)} dei follower complessivi`,
   howComputed: 'Come si calcola l’audience',
   /** The coverage of a block of the audience. */
   channelsOf: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,

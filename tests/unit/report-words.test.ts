@@ -4,6 +4,7 @@ import { campaignWizardMessages } from '../../src/messages/campaign-wizard.ts'
 import { creatorsMessages } from '../../src/messages/creators.ts'
 import { dashboardTableMessages } from '../../src/messages/dashboard-tables.ts'
 import { factMessages } from '../../src/messages/facts.ts'
+import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
 import { dashboardLede } from '../../src/wording/dashboard-lede.ts'
 import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
@@ -238,6 +239,19 @@ test('followers are the sum of the channels whose followers are known', () => {
   expect(said(8, 10)).toBe('Somma di 8 canali')
   expect(said(1, 3)).toBe('Un canale')
   expect(contextText('combinedFollowersCount', buildCampaign())).toBeNull()
+})
+
+test.each([
+  ['76%', 'il 76%'],
+  ['100%', 'il 100%'],
+  ['18,2%', 'il 18,2%'],
+  ['84,3%', 'l’84,3%'],
+  ['8%', 'l’8%'],
+  ['11,4%', 'l’11,4%'],
+  ['1%', 'l’1%'],
+  ['0,52%', 'lo 0,52%'],
+])('a share of %s has the article of the number as it is spoken', (share, said) => {
+  expect(reportAudienceMessages.covered(share)).toBe(`Dati che coprono ${said} dei follower complessivi`)
 })
 
 test('a dashboard’s sentence counts the campaigns that published in its period', () => {
