@@ -8,12 +8,13 @@ import {
   putCampaign,
   putCreators,
 } from '../../src/contract/campaign-endpoints.ts'
+import { putCreator } from '../../src/contract/creators.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { openApp } from '../support/build-app.ts'
 import { campaignInput, createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import { buildOrganization } from '../support/factories.ts'
+import { buildOrganization, unique } from '../support/factories.ts'
 
 describe.each(databases)('campaigns ($name)', async (kind) => {
   const app = await openApp(kind)
@@ -194,6 +195,44 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
         channels: [{ id: channel?.id, url, handle: 'corretta_prova' }],
       },
     ])
+  })
+
+  it('refuses what was read before a creator got another name or link elsewhere', async () => {
+    const first = await create({ creators: [creatorInput('Anna')] })
+    const [creator] = first.creators
+    const [channel] = first.channels
+    const second = await create({ creators: [creatorInput('Anna', channel?.url)] })
+    const versions = async () => {
+      const answers = [first, second].map(({ id }) => staff.call(getCampaign, { params: { id } }))
+      return (await Promise.all(answers)).map(({ json }) => v.parse(campaign, json).version)
+    }
+    const save = async (version: number) => {
+      const headers = { 'If-Match': `"v${version}"` }
+      const answer = await staff.call(putCampaign, {
+        params: { id: first.id },
+        headers,
+        body: inputOf(first),
+      })
+      return answer.status
+    }
+    const params = { id: creator?.id ?? '' }
+    await staff.call(putCreator, { params, body: { name: 'Annamaria' } })
+    await staff.call(putCreator, { params, body: { name: 'Annamaria' } })
+    expect([await versions(), await save(1)]).toEqual([[2, 2], 412])
+    const url = `https://www.instagram.com/${unique()}_nuovo/`
+    const named = { id: creator?.id, name: 'Annamaria', cost: 500 }
+    const moved = { ...named, channels: [{ id: channel?.id, url }] }
+    const corrected = await staff.call(putCreators, {
+      params: { id: second.id },
+      headers: { 'If-Match': '"v2"' },
+      body: { creators: [moved] },
+    })
+    expect([corrected.status, corrected.json]).toMatchObject([200, { version: 3, channels: [{ url }] }])
+    expect([await versions(), await save(2)]).toEqual([[3, 3], 412])
+    const both = { ...moved, name: 'Anna Maria', cost: 700 }
+    const again = { params: { id: second.id }, body: { creators: [both] } }
+    expect((await staff.call(putCreators, again)).json).toMatchObject({ version: 4 })
+    expect([await versions(), await save(4)]).toEqual([[4, 4], 200])
   })
 
   it('duplicates, and deletes', async () => {

@@ -103,7 +103,12 @@ async function changing(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
   if (changed.length === 0) return
-  await touchCampaign(tx, id, now)
+  // One more than before, although a creator's new name may have raised it already.
+  await tx
+    .updateTable('campaigns')
+    .set({ version: row.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
   const pick = (from: Said) => Object.fromEntries(changed.map((key) => [key, from[key]]))
   const change = { before: pick(before), after: pick(after) }
   await audit(tx, {

@@ -4,7 +4,10 @@ import type { Db } from '../../db/schema.ts'
 import { addChannels, addCreators, channelNames } from './add-creators.ts'
 import type { ResolvedCreator } from './resolve-creators.ts'
 
-/** Brings the archive up to what was resolved: new creators and channels, names and links that were corrected. */
+/**
+ * Brings the archive up to what was resolved: new creators and channels, names and links that were corrected, which
+ * raise the version of every campaign that shows them.
+ */
 export async function storeCreators(
   tx: Db,
   creators: readonly ResolvedCreator[],
@@ -24,8 +27,9 @@ export async function storeCreators(
     ),
     by.now,
   )
+  const corrected = new Set<string>()
   for (const { id, name, oldName } of creators) {
-    if (oldName !== null) await rename(tx, id, { name, oldName }, by)
+    if (oldName !== null && (await rename(tx, id, { name, oldName }, by))) corrected.add(id)
   }
   for (const { id, link, state } of creators.flatMap(({ channels }) => channels)) {
     if (state !== 'MOVED') continue
@@ -37,20 +41,38 @@ export async function storeCreators(
       .where('creator_id', 'in', (eb) =>
         eb.selectFrom('creators').select('id').where('erased_at', 'is', null),
       )
-      .returning('id')
+      .returning('creator_id')
       .executeTakeFirst()
     if (moved === undefined) continue
+    corrected.add(moved.creator_id)
     const change = { before, after: { key: link.key } }
     await audit(tx, { ...by, action: 'UPDATE', entity: 'channel', entityId: id, ...change })
   }
+  await touchCampaignsOf(tx, [...corrected], by.now)
 }
 
+/**
+ * A new version for every campaign with one of the creators, so that whoever has their old names and links on the
+ * screen does not write them back.
+ */
+export async function touchCampaignsOf(tx: Db, creatorIds: readonly string[], now: Date): Promise<void> {
+  if (creatorIds.length === 0) return
+  await tx
+    .updateTable('campaigns')
+    .set((it) => ({ version: it('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('campaign_creators').select('campaign_id').where('creator_id', 'in', creatorIds),
+    )
+    .execute()
+}
+
+/** Whether there was anybody to rename: nobody who is erased. */
 async function rename(
   tx: Db,
   id: string,
   { name, oldName }: { name: string; oldName: string },
   by: { userId: string | null; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const renamed = await tx
     .updateTable('creators')
     .set((it) => ({ name, name_folded: fold(name), version: it('version', '+', 1) }))
@@ -58,7 +80,8 @@ async function rename(
     .where('erased_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (renamed === undefined) return
+  if (renamed === undefined) return false
   const change = { before: { name: oldName }, after: { name } }
   await audit(tx, { ...by, action: 'UPDATE', entity: 'creator', entityId: id, ...change })
+  return true
 }

@@ -14,6 +14,7 @@ import { conflict } from '../../http/problem.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
+import { touchCampaignsOf } from '../channels/store-creators.ts'
 import { compareCreators } from './compare-creators.ts'
 import { creatorSummaries } from './creator-summaries.ts'
 import { settleCreators } from './creator-sums.ts'
@@ -49,6 +50,7 @@ export const creatorRoutes: Route[] = [
       .$if(body.profile !== undefined, (query) => query.set(profileColumns(body.profile)))
       .where('id', '=', params.id)
       .execute()
+    if (body.name !== before.name) await touchCampaignsOf(db, [params.id], now)
     const after = { ...before, name: body.name, ...profileColumns(body.profile) }
     const what = { action: 'UPDATE', entity: 'creator', entityId: params.id } as const
     await audit(db, {
