@@ -74,12 +74,18 @@ export const mailMessages = {
   dashboardShared: (sharer: string | null, dashboard: string, campaigns: number): MailWords => ({
     subject: `Nuova dashboard disponibile: ${dashboard}`,
     paragraphs: [
-      `${sharer ?? 'La tua agenzia'} ha condiviso con te la dashboard “${dashboard}”, con ${campaigns === 1 ? 'una campagna' : `${formatNumber(campaigns)} campagne`}.`,
+      `${sharer ?? 'La tua agenzia'} ha condiviso con te la dashboard “${dashboard}”${withCampaigns(campaigns)}.`,
     ],
     button: 'Apri la dashboard',
     closing: [],
   }),
 } as const
+
+/** Says nothing of none, for a dashboard may outlive its campaigns. */
+function withCampaigns(campaigns: number): string {
+  if (campaigns === 0) return ''
+  return campaigns === 1 ? ', con una campagna' : `, con ${campaigns} campagne`
+}
 
 /** End a sentence with a dot, unless it ends with one, as in «S.p.A.». */
 function ended(sentence: string): string {

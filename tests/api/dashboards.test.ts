@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { putCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { deleteCampaign, putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import type { DashboardInput } from '../../src/contract/dashboard-input.ts'
 import {
   type Dashboard,
@@ -18,7 +18,7 @@ import { deleteUser, getMe } from '../../src/contract/users.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { openApp } from '../support/build-app.ts'
-import { campaignInput, createCampaign } from '../support/campaign-fixtures.ts'
+import { campaignInput, createCampaign, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser, unique } from '../support/factories.ts'
 import { mailedText } from '../support/mails.ts'
@@ -153,6 +153,24 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     await share(made.id, false)
     await share(made.id)
     expect(await mailsOf(made)).toHaveLength(4)
+  })
+
+  it('counts in the mail the campaigns that a client sees, and mails where none is left', async () => {
+    const changes = { organizationName, creators: [] }
+    const shown = await createCampaign(app.services, staff, changes)
+    const drafted = await createCampaign(app.services, staff, changes)
+    const made = await create({ campaignIds: [shown.id, drafted.id] })
+    const body = { ...inputOf(drafted), draft: true }
+    await staff.call(putCampaign, { params: { id: drafted.id }, body })
+    await share(made.id)
+    const text = await mailedText(app.services, anna.email)
+    expect(text).toContain(`“${made.dashboardName}”, con una campagna.`)
+    await share(made.id, false)
+    for (const { id } of [shown, drafted]) await staff.call(deleteCampaign, { params: { id } })
+    await share(made.id)
+    expect(await statusFor(anna, made.id)).toBe(200)
+    expect(await mailsOf(made)).toHaveLength(4)
+    expect(await mailedText(app.services, anna.email)).toContain(`“${made.dashboardName}”.`)
   })
 
   it('opens only to its users, and mails those added later', async () => {
