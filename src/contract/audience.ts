@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, id, shareOfOne, socialType } from './primitives.ts'
+import { count, id, shareOfOne, socialType, summedCount } from './primitives.ts'
 
 export const share = v.object({ key: v.string(), share: shareOfOne })
 export type Share = v.InferOutput<typeof share>
@@ -41,8 +41,8 @@ export const audience = v.object({
   overlap: v.array(
     v.object({
       socialType,
-      totalFollowers: count,
-      uniqueFollowers: count,
+      totalFollowers: summedCount,
+      uniqueFollowers: summedCount,
       channels: v.array(v.object({ channelId: id, unique: shareOfOne, overlapping: shareOfOne })),
     }),
   ),

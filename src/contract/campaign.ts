@@ -3,7 +3,17 @@ import { COMMENT_TYPES } from '../trade/comment-types.ts'
 import { audience } from './audience.ts'
 import { campaignType } from './campaign-input.ts'
 import { fact, partialMetrics } from './metrics.ts'
-import { answeredEur, contentType, count, day, id, instant, socialType, version } from './primitives.ts'
+import {
+  answeredEur,
+  contentType,
+  count,
+  day,
+  id,
+  instant,
+  socialType,
+  summedCount,
+  version,
+} from './primitives.ts'
 import { anyReportState, readerReportState } from './report-state.ts'
 import { metricsWithoutFee, visibleMetrics } from './visible-metrics.ts'
 
@@ -65,7 +75,7 @@ export const campaignSummary = v.object({
   report: anyReportState,
   version: v.optional(version),
   /** Of the whole campaign, from its rollup, for lists. */
-  impressionsViewCount: v.nullable(count),
+  impressionsViewCount: v.nullable(summedCount),
   impressionsViewCountFact: v.optional(fact),
   impressionsViewCountTargetMin: targetKeys.impressionsViewCountTargetMin,
   impressionsViewCountTargetMax: targetKeys.impressionsViewCountTargetMax,

@@ -20,6 +20,7 @@ import {
   pageQuery,
   shareOfOne,
   socialType,
+  summedCount,
   version,
   wholeNumber,
 } from './primitives.ts'
@@ -155,14 +156,14 @@ export const getCreatorsSummary = endpoint({
   output: v.object({
     creatorsCount: count,
     channelsCount: count,
-    combinedFollowersCount: v.nullable(count),
+    combinedFollowersCount: v.nullable(summedCount),
     /** The fact of the followers; absent if none are known. */
     followersFact: v.optional(fact),
     contentCount: count,
     /** Whether some contents belong to a campaign with simulated numbers. */
     simulated: v.boolean(),
     bySocialType: v.array(
-      v.object({ socialType, channelsCount: count, combinedFollowersCount: v.nullable(count) }),
+      v.object({ socialType, channelsCount: count, combinedFollowersCount: v.nullable(summedCount) }),
     ),
   }),
 })

@@ -3,6 +3,7 @@ import { recordOf } from '../lib/record-of.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 import { ANSWERED_NUMBERS, LATER_METRICS } from '../trade/metric-keys.ts'
 import { FACT_ORIGINS, ORIGINS } from '../trade/origins.ts'
+import { summedCount } from './primitives.ts'
 
 export const origin = v.picklist(ORIGINS)
 export const factOrigin = v.picklist(FACT_ORIGINS)
@@ -22,7 +23,7 @@ export const fact = v.object({
 })
 export type Fact = v.InferOutput<typeof fact>
 
-const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const count = v.nullable(summedCount)
 const ratio = v.nullable(v.pipe(v.number(), v.minValue(0)))
 
 /** Estimated campaign value, euro. `edited`: entered for a PR campaign in place of the estimate. */

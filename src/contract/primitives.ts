@@ -38,6 +38,8 @@ export const answeredEur = v.pipe(v.number(), v.minValue(0))
 
 /** An integer >= 0: people, views, interactions. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A count in an answer that is a sum: of enough of the largest amounts it exceeds 2^53, and is then rounded. */
+export const summedCount = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** A count entered by people. */
 export const typedCount = v.pipe(
   v.number(),
