@@ -14,7 +14,17 @@ import {
 import { endpoint } from './endpoint.ts'
 import { listOf } from './list-of.ts'
 import { LIMITS } from './limits.ts'
-import { flag, id, instant, orderQuery, pageOf, pageQuery, socialTypeList, count } from './primitives.ts'
+import {
+  flag,
+  id,
+  instant,
+  orderQuery,
+  pageOf,
+  pageQuery,
+  searchText,
+  socialTypeList,
+  count,
+} from './primitives.ts'
 import { reportState } from './report-state.ts'
 
 export const CAMPAIGN_SORT_FIELDS = [
@@ -48,7 +58,7 @@ export const getCampaigns = endpoint({
     ...pageQuery(),
     ...orderQuery(CAMPAIGN_SORT_FIELDS, 'startDate', 'desc'),
     status: v.optional(campaignStatus),
-    search: v.optional(v.string()),
+    search: v.optional(searchText),
     organizationId: v.optional(id),
     type: v.optional(campaignType),
     /** Beyond the spec: without drafts, which a CLIENT never gets. */

@@ -15,6 +15,7 @@ import {
   orderQuery,
   pageOf,
   pageQuery,
+  searchText,
   socialType,
   socialTypeList,
   version,
@@ -65,7 +66,7 @@ const campaignContentsQuery = v.object({
   channelId: v.optional(id),
   creatorId: v.optional(id),
   /** Stands in the caption, without regard to case and accents. */
-  search: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.nameLength, 'tooLong'))),
+  search: v.optional(searchText),
   contentType: v.optional(contentType),
   /** With at least one count of that origin. */
   origin: v.optional(origin),

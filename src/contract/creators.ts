@@ -18,6 +18,7 @@ import {
   orderQuery,
   pageOf,
   pageQuery,
+  searchText,
   shareOfOne,
   socialType,
   summedCount,
@@ -34,7 +35,7 @@ export const getBrands = endpoint({
   method: 'GET',
   path: '/brands',
   access: 'STAFF',
-  query: v.object({ ...pageQuery(), brandName: v.optional(v.string()) }),
+  query: v.object({ ...pageQuery(), brandName: v.optional(searchText) }),
   success: 200,
   output: pageOf(brand),
 })
@@ -44,7 +45,7 @@ export const getBrandsByName = endpoint({
   method: 'GET',
   path: '/brands/byName',
   access: 'STAFF',
-  query: v.object({ brandName: v.optional(v.string(), '') }),
+  query: v.object({ brandName: v.optional(searchText, '') }),
   success: 200,
   output: v.array(brand),
 })
@@ -121,7 +122,7 @@ export const getCreators = endpoint({
   query: v.object({
     ...pageQuery(),
     ...orderQuery(CREATOR_SORT_FIELDS, 'name', 'asc'),
-    name: v.optional(v.string()),
+    name: v.optional(searchText),
     socialType: v.optional(socialType),
     /** Those of all channels; without a known one, none fits. */
     followersFrom: v.optional(wholeNumber(0, LIMITS.amount)),
@@ -129,7 +130,7 @@ export const getCreators = endpoint({
     /** The least engagement rate over all campaigns; staff only, ignored for others. */
     erFrom: v.optional(typedShare),
     /** Begins so, whatever its case and accents. */
-    city: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.nameLength))),
+    city: v.optional(searchText),
     niche: v.optional(v.picklist(NICHES)),
   }),
   success: 200,
@@ -142,7 +143,7 @@ export const getCreatorsByName = endpoint({
   method: 'GET',
   path: '/creators/byName',
   access: 'STAFF',
-  query: v.object({ name: v.optional(v.string(), '') }),
+  query: v.object({ name: v.optional(searchText, '') }),
   success: 200,
   output: v.array(creatorSummary),
 })

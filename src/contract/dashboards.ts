@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts'
 import { DASHBOARD_CREATOR_FIELDS } from './creator-lists.ts'
 import { LIMITS } from './limits.ts'
 import { fact, partialMetrics } from './metrics.ts'
-import { count, day, id, instant, orderQuery, pageOf, pageQuery, version } from './primitives.ts'
+import { count, day, id, instant, orderQuery, pageOf, pageQuery, searchText, version } from './primitives.ts'
 import { visibleMetrics } from './visible-metrics.ts'
 
 export const dashboard = v.object({
@@ -88,7 +88,7 @@ export const getDashboards = endpoint({
   method: 'GET',
   path: '/dashboards',
   access: 'SIGNED_IN',
-  query: v.object({ name: v.optional(v.string()) }),
+  query: v.object({ name: v.optional(searchText) }),
   success: 200,
   output: v.array(dashboard),
   readers: { client: v.array(dashboardForClient) },
@@ -99,7 +99,7 @@ export const getDashboardList = endpoint({
   method: 'GET',
   path: '/dashboards/list',
   access: 'SIGNED_IN',
-  query: v.object({ ...pageQuery(), smartSearch: v.optional(v.string()) }),
+  query: v.object({ ...pageQuery(), smartSearch: v.optional(searchText) }),
   success: 200,
   output: pageOf(dashboard),
   readers: { client: pageOf(dashboardForClient) },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { organizationInput } from './organization-input.ts'
-import { count, flag, id, pageOf, pageQuery, version } from './primitives.ts'
+import { count, flag, id, pageOf, pageQuery, searchText, version } from './primitives.ts'
 
 export const organization = v.object({
   id,
@@ -20,7 +20,7 @@ export const getOrganizations = endpoint({
   method: 'GET',
   path: '/v1/organizations',
   access: 'STAFF',
-  query: v.object({ ...pageQuery(), organizationName: v.optional(v.string()) }),
+  query: v.object({ ...pageQuery(), organizationName: v.optional(searchText) }),
   success: 200,
   output: pageOf(organization),
 })

@@ -164,6 +164,9 @@ export function pageOf<const S extends v.GenericSchema>(items: S) {
 }
 export type Page<T> = { items: T[]; page: number; pageSize: number; totalItems: number; totalPages: number }
 
+/** What is searched for; folded, a text may have many times its length, and SQLite takes 50 000 bytes. */
+export const searchText = v.pipe(v.string(), v.maxLength(LIMITS.nameLength, 'tooLong'))
+
 /** The query of a list: integers >= 1, `pageSize` at most 100. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(pageSize: number = LIMITS.pageSize) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { colleague, me, meInput, roleName, user, userDetails, userDetailsInput } from './user.ts'
-import { email, id, nameText, pageOf, pageQuery, password } from './primitives.ts'
+import { email, id, nameText, pageOf, pageQuery, password, searchText } from './primitives.ts'
 
 const tokenPair = v.object({
   access_token: v.string(),
@@ -128,7 +128,7 @@ export const getUsers = endpoint({
   method: 'GET',
   path: '/users',
   access: 'STAFF',
-  query: v.object({ ...pageQuery(LIMITS.usersPageSize), organizationName: v.optional(v.string()) }),
+  query: v.object({ ...pageQuery(LIMITS.usersPageSize), organizationName: v.optional(searchText) }),
   success: 200,
   output: pageOf(user),
 })

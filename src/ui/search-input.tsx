@@ -12,6 +12,8 @@ export function SearchInput({
 }: Omit<ComponentPropsWithRef<'input'>, 'type' | 'placeholder' | 'aria-label'> & { label: string }) {
   return (
     <TextInput
+      // As much as the server takes.
+      maxLength={200}
       {...rest}
       type="search"
       aria-label={label}

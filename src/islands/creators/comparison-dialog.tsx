@@ -91,6 +91,7 @@ function Adding({ comparison, ids, listed }: AddingProps) {
           value={text}
           onValue={setText}
           disabled={isFull}
+          maxLength={LIMITS.nameLength}
           remote
           busy={isSearched && found.busy}
           options={offered.map(({ id, name, channels }) => ({

@@ -168,7 +168,6 @@ function Search({ choice: { search }, choose }: { choice: ContentChoice; choose:
       className={styles.search}
       label={words.search}
       value={typed}
-      maxLength={200}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         send(event.currentTarget.value)
