@@ -32,7 +32,9 @@ export function idempotentRequest(
   if (scope.kind !== 'staff' && scope.kind !== 'client') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidRequest()
   const { pathname, search } = new URL(request.url)
-  return { userId: scope.userId, method: 'POST', path: pathname + search, key, bodyDigest: digestOf(bytes) }
+  // Queries may be longer than PostgreSQL's indexes take.
+  const path = search === '' ? pathname : `${pathname}?${digestOf(search)}`
+  return { userId: scope.userId, method: 'POST', path, key, bodyDigest: digestOf(bytes) }
 }
 
 /**
