@@ -84,7 +84,7 @@ export const mailMessages = {
 /** Says nothing of none, for a dashboard may outlive its campaigns. */
 function withCampaigns(campaigns: number): string {
   if (campaigns === 0) return ''
-  return campaigns === 1 ? ', con una campagna' : `, con ${campaigns} campagne`
+  return campaigns === 1 ? ', con una campagna' : `, con ${formatNumber(campaigns)} campagne`
 }
 
 /** End a sentence with a dot, unless it ends with one, as in «S.p.A.». */
