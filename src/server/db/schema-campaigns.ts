@@ -118,6 +118,8 @@ export type CampaignTable = {
   name_folded: string
   /** Folded name, brand and tracking methods, for searching. */
   search_folded: string
+  /** The same whole where `search_folded` holds only its beginning; else ''. */
+  search_long: Generated<string>
   /** The folded names of its brand and organization, so that an index sorts by them. */
   brand_folded: string
   organization_folded: string

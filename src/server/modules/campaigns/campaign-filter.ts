@@ -46,6 +46,7 @@ export function conditions(db: Db, shape: FilterShape, slot: SlotOf<CampaignFilt
 function named(words: RawBuilder<unknown>): RawBuilder<unknown> {
   const like = (column: string) => isLike(column, words)
   return sql`(${like('search_folded')}
+    or id in (select id from campaigns where search_long <> '' and ${like('search_long')})
     or organization_id in (select id from organizations where ${like('name_folded')})
     or id in (select campaign_id from campaign_creators
       where creator_id in (select id from creators where ${like('name_folded')})))`

@@ -1,4 +1,5 @@
 import type { CampaignValues } from '../../../contract/campaign-input.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
@@ -49,16 +50,23 @@ export function nameColumns(
   const [name_folded, brand_folded] = [fold(name), fold(brandName)]
   return {
     name,
-    name_folded,
-    brand_folded,
-    organization_folded: fold(organizationName),
-    search_folded: searchColumn(name_folded, brand_folded, trackingMethods),
+    name_folded: indexed(name_folded),
+    brand_folded: indexed(brand_folded),
+    organization_folded: indexed(fold(organizationName)),
+    ...searchColumns(name_folded, brand_folded, trackingMethods),
   }
 }
 
 /** @param name and `brand`, folded */
-export function searchColumn(name: string, brand: string, trackingMethods: readonly string[]): string {
-  return [name, brand, ...trackingMethods.map(fold)].join(' ')
+export function searchColumns(name: string, brand: string, trackingMethods: readonly string[]) {
+  const whole = [name, brand, ...trackingMethods.map(fold)].join(' ')
+  const search_folded = indexed(whole)
+  return { search_folded, search_long: search_folded === whole ? '' : whole }
+}
+
+/** As much of a folded text as an index holds: four of them in one row, 3 bytes a letter, of at most 2704 bytes. */
+export function indexed(folded: string): string {
+  return folded.slice(0, LIMITS.nameLength)
 }
 
 /** What a campaign starts with, before anything is known of its numbers. */

@@ -24,6 +24,7 @@ import {
   type LoadedOrganization,
 } from './organization-queries.ts'
 import { absentMembers, saveMembers } from './save-members.ts'
+import { indexed } from '../campaigns/campaign-values.ts'
 import { serializeOrganization, serializeWritten } from './serialize-organization.ts'
 
 export const organizationRoutes: Route[] = [
@@ -70,7 +71,7 @@ export const organizationRoutes: Route[] = [
       if (body.name !== before.row.name) {
         await db
           .updateTable('campaigns')
-          .set({ organization_folded: fold(body.name) })
+          .set({ organization_folded: indexed(fold(body.name)) })
           .where('organization_id', '=', params.id)
           .execute()
       }

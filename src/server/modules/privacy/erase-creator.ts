@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
-import { searchColumn } from '../campaigns/campaign-values.ts'
+import { searchColumns } from '../campaigns/campaign-values.ts'
 import { creatorInAudit } from './creator-in-audit.ts'
 import { creatorInFrozen } from './creator-in-frozen.ts'
 import { type CreatorTraces, creatorTraces, withoutMentions } from './creator-traces.ts'
@@ -159,8 +159,10 @@ async function leaveTracking(
     const methods: unknown = JSON.parse(tracking_methods)
     const kept = Array.isArray(methods) ? methods.map(String).filter((one) => !mentions.has(fold(one))) : []
     if (Array.isArray(methods) && kept.length === methods.length) continue
-    const search_folded = searchColumn(name_folded, brand_folded, kept)
-    const change = { tracking_methods: JSON.stringify(kept), search_folded }
+    const change = {
+      tracking_methods: JSON.stringify(kept),
+      ...searchColumns(name_folded, brand_folded, kept),
+    }
     await tx.updateTable('campaigns').set(change).where('id', '=', id).execute()
   }
   await leaveFoundBy(tx, mentions)
