@@ -225,16 +225,6 @@ describe('a dashboard', () => {
     })
   })
 
-  test('counts no content of other campaigns as known by an ECV entered for one', () => {
-    const sums = sumContents({ contents: [contentWith({})], channels: [B], useEstimates: true })
-    const own = { contents: second, channels: [A], useEstimates: true, ecvOverride: { min: 3, max: 4 } }
-    mergeMetricSums(sums, sumContents(own))
-    expect(metricsOfSums(sums, { channels: [A], overlaps: [], cost: null })).toMatchObject({
-      ecv: { min: 3, max: 4, edited: true },
-      facts: { ecv: { origin: 'DECLARED', known: 2, of: 3 } },
-    })
-  })
-
   test('divides the known costs by the contents that they paid for', () => {
     const [sums, priced] = [first, first].map((contents) =>
       sumContents({ contents, channels: [A], useEstimates: true }),
