@@ -195,10 +195,15 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     }
     // One of them is somebody else's meanwhile.
     const taken = `https://www.instagram.com/${old}.due/`
-    const other = await createCampaign(app.services, staff, { creators: [creatorInput('Altra', taken)] })
+    const other = await createCampaign(app.services, staff, {
+      creators: [creatorInput('Altra', taken)],
+      trackingMethods: [`@${mark.toUpperCase()}`, '#altrove'],
+    })
     const erased = first.creators[0]?.id ?? ''
     expect((await staff.call(eraseCreator, { params: { id: erased } })).status).toBe(204)
-    expect((await readCampaign(staff, other.id)).channels[0]?.url).toBe(taken)
+    const elsewhere = await readCampaign(staff, other.id)
+    expect(elsewhere.channels[0]?.url).toBe(taken)
+    expect(elsewhere.trackingMethods).toEqual(['#altrove'])
     const kept = new Map(
       [...(await everythingKept(app.services))].map(([place, text]) => [
         place,

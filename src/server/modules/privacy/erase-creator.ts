@@ -1,7 +1,7 @@
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { fold } from '../../../lib/fold.ts'
-import { containsInAnyCase } from '../../db/match-name.ts'
+import { contains, containsInAnyCase } from '../../db/match-name.ts'
 import type { Db } from '../../db/schema.ts'
 import { forgetResponses } from '../../http/idempotency.ts'
 import { conflict, notFound } from '../../http/problem.ts'
@@ -45,7 +45,7 @@ export async function eraseCreator(
   await eraseRows(tx, traces, now)
   await eraseUncounted(tx, traces)
   await eraseAnswers(tx, traces, campaignIds)
-  await leaveTracking(tx, traces, campaignIds)
+  await leaveTracking(tx, traces)
   await leaveMentions(tx, traces)
   await interruptRefreshes(tx, campaignIds, now)
   await forgetResponses(tx)
@@ -143,17 +143,13 @@ async function eraseAnswers(
   }
 }
 
-/** A mention of theirs is no longer looked for. */
-async function leaveTracking(
-  tx: Db,
-  { handles }: CreatorTraces,
-  campaignIds: readonly string[],
-): Promise<void> {
+/** A mention of theirs is no longer looked for, in whichever campaign. */
+async function leaveTracking(tx: Db, { handles }: CreatorTraces): Promise<void> {
   const mentions = new Set([...handles].map((handle) => fold(`@${handle}`)))
   const rows = await tx
     .selectFrom('campaigns')
     .select(['id', 'name_folded', 'brand_folded', 'tracking_methods'])
-    .where('id', 'in', ['', ...campaignIds])
+    .where((is) => is.or([...mentions].map((mention) => contains('search_folded', mention))))
     .execute()
   for (const { id, name_folded, brand_folded, tracking_methods } of rows) {
     const methods: unknown = JSON.parse(tracking_methods)
