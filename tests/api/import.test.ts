@@ -135,32 +135,24 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     const marks = `a${'\u0301'.repeat(201)}`
     const row = (creator: string, caption: string, n: number) =>
       `"${creator}",instagram.com/nomi${n},1,INSTAGRAM_REEL,instagram.com/reel/Nomi${n}12345/,2024-03-01,,"${caption}",1,1,1`
-    const bad = [
-      row('a\r\nb', '', 1),
-      row('\u200b', '', 2),
-      row('a\u2028b', '', 3),
-      row(marks, marks, 4),
-      row('n'.repeat(201), '', 5),
-    ]
+    const bad = [row('\u200b', '', 2), row(marks, marks, 4), row('n'.repeat(201), '', 5)]
     const answer = await send(made.id, [HEADER, ...bad].join('\n'))
     const { format, required, tooLong } = validationMessages
     expect([answer.status, answer.json]).toMatchObject([
       422,
       {
         rows: [
-          { row: 2, column: 'creator', message: format },
-          { row: 3, column: 'creator', message: required },
-          { row: 4, column: 'creator', message: format },
-          { row: 5, column: 'creator', message: format },
-          { row: 5, column: 'caption', message: format },
-          { row: 6, column: 'creator', message: tooLong },
+          { row: 2, column: 'creator', message: required },
+          { row: 3, column: 'creator', message: format },
+          { row: 3, column: 'caption', message: format },
+          { row: 4, column: 'creator', message: tooLong },
         ],
       },
     ])
-    const good = [row(' Zoe\u0301 ', 'prima\r\nseconda', 6), row('', ' ', 7)]
+    const good = [row(' Zoe\u0301\r\nB\u2028C ', 'prima\r\nseconda', 6), row('', ' ', 7)]
     expect((await send(made.id, [HEADER, ...good].join('\n'))).status).toBe(200)
     const report = await read(made.id)
-    expect(report.creators.map(({ name }) => name)).toEqual(['Zo\u00e9', 'nomi7'])
+    expect(report.creators.map(({ name }) => name)).toEqual(['Zo\u00e9 B C', 'nomi7'])
     const saved = await staff.call(putCampaign, { params: { id: made.id }, body: inputOf(report) })
     expect(saved.status).toBe(200)
     const captions = (await contents(made.id)).map(({ caption }) => caption)

@@ -158,7 +158,7 @@ describe('a workbook', () => {
         <row r="1048576" hidden="false"><c r="A1048576" s="0"/></row>`,
     })
     expect(await rowsOf(file)).toMatchObject([
-      { row: 2, creator: 'Anna\r\nBianchi', creationDate: '2026-11-13T11:00:00.000Z', likesCount: 7 },
+      { row: 2, creator: 'Anna Bianchi', creationDate: '2026-11-13T11:00:00.000Z', likesCount: 7 },
     ])
   })
 

@@ -83,7 +83,9 @@ export function parseContents(
   })
   const rest = {
     row,
-    creator: isUnknown(cellOf('creator')) ? null : read('creator', (cell) => nameOf(plainText(cell))),
+    creator: isUnknown(cellOf('creator'))
+      ? null
+      : read('creator', (cell) => nameOf(onOneLine(plainText(cell)))),
     followersCount: count('followers'),
     contentLink: content === null ? '' : (read('contentLink', linkTextOf) ?? ''),
     measuredAt: read('measuredAt', instantOf),
@@ -101,6 +103,11 @@ function plainText(cell: Cell): string {
   const text = unescapeFormulas(textOf(cell))
   if (text.includes('\0') || !text.isWellFormed()) throw new BadCell(validationMessages.format)
   return text
+}
+
+/** A name that a sheet breaks in its cell is one all the same. */
+function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
 }
 
 /** What a save of the same text would store. @throws BadCell where it would refuse it */

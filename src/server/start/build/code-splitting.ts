@@ -23,7 +23,7 @@ export const codeSplitting = {
       'schemas',
       3.5,
       String.raw`node_modules/valibot/`,
-      named('stores', 'field-messages form'),
+      named('stores', 'field-messages form resume-draft'),
       named('contract', 'field-errors primitives validation-code list-of'),
     ),
     // React, and what every screen begins with: the renderer of the islands.
@@ -55,7 +55,7 @@ export const codeSplitting = {
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
       named('trade', 'target-state'),
       // What is being written, kept on the device.
-      named('stores', 'draft note-draft resume-draft'),
+      named('stores', 'draft note-draft'),
       // Where a number comes from.
       named('ui', 'origin-mark'),
       named('messages', 'facts'),
