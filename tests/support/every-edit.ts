@@ -213,6 +213,9 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const id = first(agency).creators[0]?.id ?? ''
     await asked(agency, putCreator, { params: { id }, body: { name: `Voce nuova ${unique()}` } })
   }),
+  uploadImage: seen(async (agency) => {
+    for (const owner of IMAGE_OWNERS) await upload(agency, owner)
+  }),
   eraseCreator: seen(async (agency) => {
     const id = first(agency).creators.at(-1)?.id ?? ''
     await asked(agency, eraseCreator, { params: { id } })
@@ -270,9 +273,6 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const comment = { commentType: 'GENERAL', content: `Saluti ${unique()}.` }
     await other.call(postComment, { params: { id: first(agency).id }, body: comment })
     await asked(agency, deleteUser, { params: { id: other.userId } })
-  }),
-  uploadImage: seen(async (agency) => {
-    for (const owner of IMAGE_OWNERS) await upload(agency, owner)
   }),
   'the day passes': unseen(async ({ app }) => {
     await cleanUp(app.services)
