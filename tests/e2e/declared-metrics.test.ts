@@ -62,7 +62,7 @@ test('a block copied from a sheet is pasted into the cells, and what it does not
     clipboardData.setData('text/plain', '1.234\t56\r\n\t78\r\n90\tn.d.\r\n')
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByText('2 righe incollate: le altre 1 non stanno in questa pagina')).toBeVisible()
+  await expect(page.getByText('2 righe incollate: un’altra non sta in questa pagina')).toBeVisible()
   await expect(cell('Salvataggi', 1)).toHaveValue('1.234')
   await expect(cell('Condivisioni', 1)).toHaveValue('56')
   await expect(cell('Salvataggi', 2)).toHaveValue('')
