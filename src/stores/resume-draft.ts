@@ -48,20 +48,20 @@ function merge(base: unknown, typed: unknown, newer: unknown): unknown {
 
 /** Without what either took out, and with what either added. */
 function mergeLists(base: unknown[], typed: unknown[], newer: unknown[]): unknown[] {
-  const [before, others] = [byKey(base), byKey(newer)]
-  const kept = [...byKey(typed)].flatMap(([key, item]) => {
+  const [before, mine, others] = [byKey(base), byKey(typed), byKey(newer)]
+  const kept = [...mine].flatMap(([key, item]) => {
     if (others.has(key)) return [merge(before.get(key), item, others.get(key))]
     return before.has(key) && isSame(item, before.get(key)) ? [] : [item]
   })
-  const mine = byKey(typed)
-  return [...kept, ...newer.filter((item) => !mine.has(keyOf(item)) && !before.has(keyOf(item)))]
+  const added = [...others].flatMap(([key, item]) => (mine.has(key) || before.has(key) ? [] : [item]))
+  return [...kept, ...added]
 }
 
 function byKey(list: unknown[]): Map<unknown, unknown> {
   return new Map(list.map((item) => [keyOf(item), item]))
 }
 
-/** Rows have a `key`; texts are theirs. */
+/** Rows of a form have a `key`; a text is its own. */
 function keyOf(item: unknown): unknown {
   return isRecord(item) ? item['key'] : item
 }

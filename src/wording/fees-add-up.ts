@@ -10,7 +10,7 @@ export function feesAddUp(
   { cost }: PartialMetrics,
 ): boolean {
   const cents = (euro: number) => Math.round(euro * 100)
-  // Not a number where one is unknown: equal to no cost.
-  const fees = creators.reduce((sum, creator) => sum + cents(creator.cost ?? Number.NaN), 0)
-  return typeof cost === 'number' && fees === cents(cost)
+  const fees = creators.flatMap((creator) => creator.cost ?? [])
+  if (typeof cost !== 'number' || fees.length < creators.length) return false
+  return fees.reduce((sum, fee) => sum + cents(fee), 0) === cents(cost)
 }

@@ -37,7 +37,10 @@ export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<st
   return row?.image_id
 }
 
-/** Sets it as the owner's image; false where the owner is gone, or is an erased creator or theirs. The previous one is swept later. */
+/**
+ * Sets it as the owner's image; false where the owner is gone, or an erased creator, or a content of one. The previous
+ * image is swept later.
+ */
 export async function assignImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {
   const changed = await updateOwner(tx, owner, id, imageId)
   return changed !== undefined

@@ -28,7 +28,7 @@ import { declareContents } from './declare-contents.ts'
 import { editContent } from './edit-content.ts'
 import { contentRows } from './list-contents.ts'
 import { removeContents } from '../campaigns/remove-contents.ts'
-import { restoreRemoved } from './removed-contents.ts'
+import { restoreRemoved } from './restore-contents.ts'
 
 export const contentRoutes: Route[] = [
   route(postContent, async ({ db, scope, params, body, now, services: { secrets } }) => {

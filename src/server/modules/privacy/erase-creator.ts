@@ -143,21 +143,25 @@ async function eraseAnswers(
   }
 }
 
+const SEARCHED = ['search_folded', 'search_long'] as const
+
 /** A mention of theirs is no longer looked for, in whichever campaign. */
 async function leaveTracking(tx: Db, { handles }: CreatorTraces): Promise<void> {
   const mentions = new Set([...handles].map((handle) => fold(`@${handle}`)))
   const rows = await tx
     .selectFrom('campaigns')
-    .select(['id', 'name_folded', 'brand_folded', 'tracking_methods'])
-    .where((is) => is.or([...mentions].map((mention) => contains('search_folded', mention))))
+    .select(['id', 'name', 'brand_folded', 'tracking_methods'])
+    .where((is) =>
+      is.or([...mentions].flatMap((mention) => SEARCHED.map((column) => contains(column, mention)))),
+    )
     .execute()
-  for (const { id, name_folded, brand_folded, tracking_methods } of rows) {
+  for (const { id, name, brand_folded, tracking_methods } of rows) {
     const methods: unknown = JSON.parse(tracking_methods)
     const kept = Array.isArray(methods) ? methods.map(String).filter((one) => !mentions.has(fold(one))) : []
     if (Array.isArray(methods) && kept.length === methods.length) continue
     const change = {
       tracking_methods: JSON.stringify(kept),
-      ...searchColumns(name_folded, brand_folded, kept),
+      ...searchColumns(fold(name), brand_folded, kept),
     }
     await tx.updateTable('campaigns').set(change).where('id', '=', id).execute()
   }
