@@ -65,7 +65,6 @@ export function ContentNeighbours({ content, row, onOpen }: ContentNeighboursPro
         size="small"
         aria-disabled={index === row.total - 1}
         busy={isLoading}
-        busyLabel={words.loadingMore}
         onClick={() => void go(1)}
       >
         {words.after}
