@@ -1,9 +1,12 @@
 import type { ContentType } from '../trade/content-types.ts'
-import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
+import { dayNumber as numberOf, dayOfNumber } from '../lib/day-number.ts'
+import { memoize } from '../lib/memoize.ts'
 import { type ContentCounts, COUNT_KEYS, mapCounts, NO_COUNTS } from '../trade/content-counts.ts'
 import { engagement } from './engagement.ts'
 import { modelContent } from './model-content.ts'
 import { type ReachStep, withShapedReach } from './shaped-reach.ts'
+
+const dayNumber = memoize(numberOf)
 
 /** The counts of a content at the end of a day (Europe/Rome), from one measurement or declaration. */
 export type Snapshot = ContentCounts & { readonly day: string }

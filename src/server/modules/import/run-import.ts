@@ -21,7 +21,7 @@ const MOST_WAITING = 8
 const MOST_ATTEMPTS = 5
 const REST_MS = 1_000
 /** Enough for the longest file; more, and the garbage would only lie longer. */
-export const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=4']
+export const MEMORY = ['--max-old-space-size=256']
 /** The threads of a Linux process share their memory in place of each keeping some. */
 export const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 

@@ -40,6 +40,10 @@ export const NEWEST_COLUMNS = [
   'declared_comments_count',
 ] as const satisfies readonly (keyof NewestRow)[]
 
+// Put together once: of a hundred thousand contents the names would take longer than the values.
+const MEASURED_COLUMNS = mapCounts((key) => `measured_${DATUM_COLUMNS[key]}` as const)
+const DECLARED_COLUMNS = mapCounts((key) => `declared_${DATUM_COLUMNS[key]}` as const)
+
 /** What counts of a content: each datum as it was measured, else as people declared it. */
 export function countsOf(row: NewestRow): ContentCounts {
   const measured = measuredOf(row)
@@ -57,12 +61,12 @@ export function originsOf(row: NewestRow): { [key in CountKey]: Origin | null } 
 }
 
 export function measuredOf(row: NewestRow): ContentCounts {
-  return mapCounts((key) => row[`measured_${DATUM_COLUMNS[key]}`])
+  return mapCounts((key) => row[MEASURED_COLUMNS[key]])
 }
 
 /** What people typed, also where a measured value is preferred. */
 export function declaredOf(row: NewestRow): ContentCounts {
-  return mapCounts((key) => row[`declared_${DATUM_COLUMNS[key]}`])
+  return mapCounts((key) => row[DECLARED_COLUMNS[key]])
 }
 
 export function countsOfData(row: DataRow): ContentCounts {
