@@ -13,8 +13,8 @@ export function holdFonts(root: { dataset: DOMStringMap }, key: string): void {
 
 /**
  * Lets our fonts come to a page that began in the device's letters once what it begins with is there. They are shown
- * part by part, since all of a report at once held a slow phone for a quarter of a second. Inlined into the page as
- * text, so it must be self-contained.
+ * part by part, since all of a report at once held a slow phone for a quarter of a second; those that come later than
+ * 1.5 s after the page was asked for, with the next page. Inlined into the page as text, so it must be self-contained.
  */
 export function showFonts(root: HTMLElement, key: string): void {
   if (root.dataset.letters !== 'device') return
@@ -23,6 +23,15 @@ export function showFonts(root: HTMLElement, key: string): void {
     await Promise.allSettled(
       ['Geist Variable', 'Newsreader Display'].map((name) => document.fonts.load(`1em "${name}"`)),
     )
+    // Whoever waited longer reads by now, and a second layout of all would hold a slow phone for half a second.
+    if (performance.now() < 1_500) await change()
+    try {
+      sessionStorage.setItem(key, 'here')
+    } catch {
+      // The next page begins in the device's letters, too.
+    }
+  }
+  const change = async () => {
     /** Where a text's words in bold lie in it, and its height. */
     const linesOf = (text: HTMLElement) =>
       Array.from(text.querySelectorAll('b'), (word) => word.offsetTop - text.offsetTop)
@@ -67,11 +76,6 @@ export function showFonts(root: HTMLElement, key: string): void {
     // New elements inherit ours from the body. The document keeps its mark: to remove it would change properties that
     // all elements inherit, and the browser would style all of them again in one task.
     for (const part of document.querySelectorAll('body [data-letters]')) part.removeAttribute('data-letters')
-    try {
-      sessionStorage.setItem(key, 'here')
-    } catch {
-      // The next page begins in the device's letters, too.
-    }
   }
   const begin = () => void show().catch(() => {})
   const whenIdle = () =>

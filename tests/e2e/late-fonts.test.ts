@@ -1,11 +1,24 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
+import { fontsInTime } from './fonts-in-time.ts'
 
 const shifts = v.array(v.object({ value: v.number(), startTime: v.number() }))
 
+test('fonts that come too late to change a page are for the next', async ({ page }) => {
+  const allow = await holdFonts(page)
+  await page.goto('/terms', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => performance.now() > 1_500)
+  allow()
+  await fontsShown(page)
+  expect((await families(page)).filter(isOurs)).toEqual([])
+  await page.goto('/privacy')
+  expect((await families(page)).filter((one) => !isOurs(one))).toEqual([])
+})
+
 // On a phone a line may break elsewhere, as the letters that stand in are as wide in the mean alone.
 test('fonts that come late move nothing on a wide screen', async ({ page, login }) => {
+  await fontsInTime(page)
   await login('ADMIN')
   const report = (await rows(page).first().getAttribute('href')) ?? ''
   for (const [address, drawn] of [
@@ -17,7 +30,7 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(drawn).toBeVisible()
     await asked
-    const before = await page.evaluate(() => performance.now())
+    const before = await page.evaluate(() => Date.now() - performance.timeOrigin)
     allow()
     await fontsShown(page)
     expect.soft(await shiftSince(page, before), address).toBeLessThan(0.01)
@@ -29,6 +42,7 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
 
 for (const address of ['/terms', '/privacy'])
   test(`fonts that come late move nothing of ${address} on a phone`, async ({ page }) => {
+    await fontsInTime(page)
     for (const width of [360, 390, 412]) {
       await page.setViewportSize({ width, height: 823 })
       const allow = await holdFonts(page)
@@ -37,7 +51,7 @@ for (const address of ['/terms', '/privacy'])
       const asked = page.waitForRequest('**/fonts/*.woff2')
       await page.goto(address, { waitUntil: 'domcontentloaded' })
       await asked
-      const before = await page.evaluate(() => performance.now())
+      const before = await page.evaluate(() => Date.now() - performance.timeOrigin)
       allow()
       await fontsShown(page)
       expect.soft(await shiftSince(page, before), `${width}`).toBeLessThan(0.01)
@@ -46,6 +60,7 @@ for (const address of ['/terms', '/privacy'])
   })
 
 test('a line less of ours in a report’s head leaves its place', async ({ page, login }) => {
+  await fontsInTime(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
   await page.goto('/campaigns?search=tazzina')
@@ -76,6 +91,7 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
 // Each needed a line more at this width.
 for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
   test(`a line more of ours in the head of «${name}» moves nothing on a phone`, async ({ page, login }) => {
+    await fontsInTime(page)
     await page.setViewportSize({ width: 390, height: 823 })
     await login('ADMIN')
     await page.goto(`/campaigns?search=${name}`)
@@ -85,13 +101,14 @@ for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(report, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { name: 'Generale' })).toBeAttached()
-    const before = await page.evaluate(() => performance.now())
+    const before = await page.evaluate(() => Date.now() - performance.timeOrigin)
     allow()
     await fontsShown(page)
     expect(await shiftSince(page, before)).toBeLessThan(0.01)
   })
 
 test('the device’s letters that stand in are as wide as ours in a sentence', async ({ page }) => {
+  await fontsInTime(page)
   await page.goto('/terms')
   await fontsShown(page)
   const ratios = await page.evaluate(async () => {
@@ -178,6 +195,7 @@ test('a page begins in the device’s letters, and is shown in ours once both ha
   page,
   login,
 }) => {
+  await fontsInTime(page)
   await login('ADMIN')
   const report = (await rows(page).first().getAttribute('href')) ?? ''
   await fontsShown(page)
@@ -201,6 +219,7 @@ test('a page begins in the device’s letters, and is shown in ours once both ha
 test('letters that Italian has not come in a file of their own, where a name needs them', async ({
   page,
 }) => {
+  await fontsInTime(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const [, file] = /\/fonts\/(.+)\.woff2/.exec(request.url()) ?? []

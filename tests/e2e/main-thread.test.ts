@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
+import { fontsInTime } from './fonts-in-time.ts'
 
 /** Opens the demo's largest report of this name and waits until all of it is drawn. */
 async function openReport(page: Page): Promise<void> {
@@ -64,6 +65,7 @@ test('letters that come late never have half of a report styled at once', async 
   browser,
   login,
 }) => {
+  await fontsInTime(page)
   await login('ADMIN')
   await openReport(page)
   await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
