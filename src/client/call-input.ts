@@ -24,7 +24,7 @@ type Options = {
   signal?: AbortSignal | undefined
   /** The version that the change was made on, or those of the things it changes, for `If-Match`. */
   version?: number | readonly number[] | undefined
-  /** The `Idempotency-Key`, where a form sends the same thing again; else each call has its own. */
+  /** The `Idempotency-Key` of a form without a version; an edit of a version has one by itself, others one per call. */
   key?: string | undefined
 }
 

@@ -3,8 +3,12 @@ import type { AnswerOf, CallInput, CallName, PlainInput } from './call-input.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { send } from './send.ts'
+import { createSendingKey } from './sending-key.ts'
 import { shareHash } from './share-hash.ts'
 import { loseSession, readTokens } from './tokens.ts'
+
+/** An edit sent again on the same version is the same request: its response was lost. */
+const keyOfEdit = createSendingKey()
 
 /**
  * Makes a call of the contract: address and version prefix, token, retry, refresh, `Idempotency-Key`, `If-Match`.
@@ -17,7 +21,8 @@ export function call<const N extends CallName>(
   ...input: Partial<CallInput<N>> extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]
 ): Promise<AnswerOf<N>>
 export async function call(name: CallName, given: PlainInput = {}): Promise<unknown> {
-  const input = { ...given, key: given.key ?? idempotencyKey() }
+  const { version, key = version === undefined ? idempotencyKey() : keyOfEdit([name, given]) } = given
+  const input = { ...given, key }
   if (shareHash() !== null) return send(name, input)
   const token = readTokens()?.access ?? ''
   try {

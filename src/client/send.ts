@@ -1,7 +1,6 @@
 import type { AnswerOf, CallName, PlainInput } from './call-input.ts'
 import { callUrl } from './call-url.ts'
 import { clientKey } from './client-key.ts'
-import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
 import { withWholeAddresses } from './whole-addresses.ts'
 
@@ -40,8 +39,9 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
         .map((each) => `"v${each}"`)
         .join(', '),
     )
-  // Sign-in and users take none (contract §2), nor does an erasure, which cannot be done twice.
-  if (method === 'POST' && !/oauth2|users|erase$/.test(path))
-    headers.set('idempotency-key', key ?? idempotencyKey())
+  // Sign-in and users take none (contract §2), nor does an erasure, which cannot be done twice. A PUT without a version
+  // can be repeated as it is.
+  const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
+  if (key && isKeyed && !/oauth2|users|erase$/.test(path)) headers.set('idempotency-key', key)
   return headers
 }

@@ -84,6 +84,7 @@ export const confirmTwoFactor = endpoint({
   access: 'SIGNED_IN',
   beyondSpec: true,
   beforeTwoFactor: true,
+  idempotent: false,
   body: v.object({ code: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(20)) }),
   success: 200,
   output: v.object({ recoveryCodes: v.array(v.string()) }),

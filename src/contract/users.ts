@@ -65,6 +65,7 @@ export const putMe = endpoint({
   path: '/users/me',
   access: 'SIGNED_IN',
   beforeTwoFactor: true,
+  idempotent: false,
   body: meInput,
   success: 200,
   output: me,
@@ -84,6 +85,7 @@ export const putUserDetails = endpoint({
   method: 'PUT',
   path: '/users/{id}/details',
   access: 'SIGNED_IN',
+  idempotent: false,
   body: userDetailsInput,
   success: 200,
   output: userDetails,
@@ -119,6 +121,7 @@ export const resetPassword = endpoint({
   method: 'PUT',
   path: '/users/resetPassword',
   access: 'OPEN',
+  idempotent: false,
   body: v.object({ resetToken: v.pipe(v.string(), v.maxLength(200)), password }),
   success: 204,
 })

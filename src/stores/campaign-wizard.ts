@@ -1,5 +1,6 @@
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
+import { createSendingKey } from '../client/sending-key.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import type { CreatorSummary } from '../contract/creators.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
@@ -17,7 +18,6 @@ import {
   type CreatorForm,
 } from './campaign-form.ts'
 import { createImageChoice } from './image-choice.ts'
-import { createSendingKey } from './sending-key.ts'
 import { showError } from './snackbar.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'
 

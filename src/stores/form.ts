@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'
+import { createSendingKey } from '../client/sending-key.ts'
 import { fieldMessages } from './field-messages.ts'
-import { createSendingKey } from './sending-key.ts'
 import { bannerText, showError } from './snackbar.ts'
 import type { FieldMessages } from './wizard.ts'
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
+import { createSendingKey } from '../client/sending-key.ts'
 import type { Campaign, Comment } from '../contract/campaign.ts'
 import type { CommentType } from '../trade/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
@@ -7,7 +8,6 @@ import type { Page } from '../contract/primitives.ts'
 import type { ReportState } from '../contract/report-state.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import type { ContentQuery } from './report-contents.ts'
-import { createSendingKey } from './sending-key.ts'
 
 export type CreatorReport = AnswerOf<'GET /campaigns/{id}/creators/{creatorId}'>
 export type RefreshState = AnswerOf<'GET /campaigns/{id}/refresh'>

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../client/call.ts'
+import { createSendingKey } from '../client/sending-key.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput } from '../contract/content-input.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
@@ -21,7 +22,6 @@ import {
 import { askToConfirm } from './confirm.ts'
 import { refusalOf } from './content-wizard.ts'
 import { readDraft } from './draft.ts'
-import { createSendingKey } from './sending-key.ts'
 import { showDone, showError } from './snackbar.ts'
 import { createWizard, type FieldMessages, type WizardStep } from './wizard.ts'
 

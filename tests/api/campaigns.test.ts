@@ -138,6 +138,24 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(lost.status).toBe(412)
   })
 
+  it('replays an edit whose response was lost, although its version has passed', async () => {
+    const made = await create()
+    const body = { ...inputOf(made), campaignName: 'Arrivato comunque' }
+    const edit = {
+      params: { id: made.id },
+      body,
+      headers: { 'If-Match': '"v1"', 'Idempotency-Key': 'persa' },
+    }
+    const first = await staff.call(putCampaign, edit)
+    const again = await staff.call(putCampaign, edit)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(v.parse(campaign, again.json).version).toBe(2)
+    const other = await staff.call(putCampaign, { ...edit, body: { ...body, campaignName: 'Altro' } })
+    expect(other.status).toBe(422)
+    const colleague = await (await app.signIn('ACCOUNT')).call(putCampaign, edit)
+    expect(colleague.status).toBe(412)
+  })
+
   it('accepts one of two edits of the same version', async () => {
     const made = await create()
     const edit = (campaignName: string) =>

@@ -79,6 +79,16 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
     }
   })
 
+  it('names the headers that make a write safe to send again', async () => {
+    const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
+    const headersOf = (path: string, method: string) =>
+      paths[path]?.[method]?.parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+    expect(headersOf('/v2/campaigns', 'post')).toEqual(['Idempotency-Key'])
+    expect(headersOf('/v2/campaigns/{id}', 'put')).toEqual(['If-Match', 'Idempotency-Key'])
+    expect(headersOf('/v2/campaigns/{id}', 'delete')).toEqual(['If-Match'])
+    expect(headersOf('/v1/users/me', 'put')).toEqual(['If-Match'])
+  })
+
   it('types parameters as integer and boolean', async () => {
     const { paths } = v.parse(document, (await app.anybody(getOpenapi)).json)
     const parameters = Object.values(paths).flatMap((methods) =>

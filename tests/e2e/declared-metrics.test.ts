@@ -160,6 +160,35 @@ test('what is typed survives somebody else’s save, a second page, and is not l
   await expect(dialog).toHaveCount(0)
 })
 
+test('numbers whose response was lost are saved by the next try, and nobody else is blamed', async ({
+  page,
+  agency,
+  enter,
+  browserErrors,
+}) => {
+  const campaign = await addCampaign(agency, { campaignName: 'Risposta persa' })
+  await addContent(agency, campaign)
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${campaign.id}`)
+  const dialog = await openTable(page, 'Risposta persa')
+  const save = dialog.getByRole('button', { name: 'Salva metriche', exact: true })
+  await page.route(
+    '**/contents',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('textbox', { name: /^Salvataggi: / }).fill('1250')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Metriche di 1 contenuto salvate')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  browserErrors.length = 0
+})
+
 test('«Aggiorna metriche» shows measured numbers to read, and leads to the provider with its progress', async ({
   page,
   enter,

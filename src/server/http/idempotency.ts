@@ -28,13 +28,15 @@ export function idempotentRequest(
   bytes: Uint8Array,
 ): IdempotentRequest | null {
   const key = request.headers.get('idempotency-key')
-  if (key === null || endpoint.method !== 'POST' || endpoint.idempotent === false) return null
+  const { method } = endpoint
+  if (key === null || endpoint.idempotent === false) return null
+  if (method !== 'POST' && method !== 'PUT') return null
   if (scope.kind !== 'staff' && scope.kind !== 'client') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidRequest()
   const { pathname, search } = new URL(request.url)
   // Queries may be longer than PostgreSQL's indexes take.
   const path = search === '' ? pathname : `${pathname}?${digestOf(search)}`
-  return { userId: scope.userId, method: 'POST', path, key, bodyDigest: digestOf(bytes) }
+  return { userId: scope.userId, method, path, key, bodyDigest: digestOf(bytes) }
 }
 
 /**

@@ -134,8 +134,9 @@ function asRead(schema: JsonSchema | boolean): Json {
 function headerParameters({ method, idempotent, access }: Endpoint): Json[] {
   const schema = { type: 'string' }
   if (method === 'GET') return [{ name: 'If-None-Match', in: 'header', schema }]
-  if (method !== 'POST') return [{ name: 'If-Match', in: 'header', schema }]
-  return idempotent === false || access === 'OPEN' ? [] : [{ name: 'Idempotency-Key', in: 'header', schema }]
+  const ifMatch = method === 'POST' ? [] : [{ name: 'If-Match', in: 'header', schema }]
+  if (method === 'DELETE' || idempotent === false || access === 'OPEN') return ifMatch
+  return [...ifMatch, { name: 'Idempotency-Key', in: 'header', schema }]
 }
 
 function requestBody({ body, consumes = 'json' }: Endpoint): Json {

@@ -109,6 +109,24 @@ describe('a call', () => {
     expect(keys.slice(2)).toEqual(['mine', undefined])
   })
 
+  it('sends an edit of a version with one Idempotency-Key, also after another try', async () => {
+    const { call } = await loadClient()
+    const edit = (version: number, bio: string) =>
+      call('PUT /creators/{id}', { params: { id }, version, body: { name: 'Vela', profile: { bio } } })
+    api.answer(() => (api.received.length === 1 ? 'hang up' : { body: {} }))
+    await expect(edit(7, 'Lenta')).rejects.toMatchObject({ status: 0 })
+    await edit(7, 'Lenta')
+    await edit(7, 'Svelta')
+    await edit(8, 'Svelta')
+    await call('PUT /users/me', { version: 7, body: {} })
+    await call('PUT /campaigns/{id}/contents', { params: { id }, body: {} })
+    const [lost, again, ...others] = api.received.map(({ headers }) => headers['idempotency-key'])
+    expect(lost).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(lost)
+    expect(new Set([lost, ...others.slice(0, 2)]).size).toBe(3)
+    expect(others.slice(2)).toEqual([undefined, undefined])
+  })
+
   it('reads the public endpoint of a shared campaign without a token', async () => {
     goTo(`${api.origin}/Campaigns/${id}?hash=geheim`)
     const { call } = await loadClient()
@@ -125,7 +143,7 @@ describe('the client’s rules by path', () => {
   it.each(endpoints)('hold for $method $path', ({ method, path, produces, consumes, idempotent = true }) => {
     expect(/\.(pdf|xlsx|csv)$|\/export$/.test(path)).toBe(produces !== undefined)
     expect(path === '/oauth2/token').toBe(consumes === 'form')
-    if (method === 'POST') expect(/oauth2|users|erase$/.test(path)).toBe(!idempotent)
+    if (method === 'POST' || method === 'PUT') expect(/oauth2|users|erase$/.test(path)).toBe(!idempotent)
   })
 })
 

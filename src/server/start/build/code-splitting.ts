@@ -32,7 +32,7 @@ export const codeSplitting = {
       4,
       String.raw`node_modules/(react|react-dom|scheduler|@astrojs/react)/|vite/preload-helper|rolldown/runtime`,
       String.raw`node_modules/(nanostores|@nanostores/persistent|ofetch|ufo|destr)/`,
-      named('stores', 'session user menu drop-all-drafts snackbar go host theme sending-key'),
+      named('stores', 'session user menu drop-all-drafts snackbar go host theme'),
       String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('lib', 'is-record read-json is-day'),
       named('contract', 'endpoint limits'),

@@ -1,4 +1,4 @@
-import { idempotencyKey } from '../client/idempotency-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 /** Makes the idempotency keys of a form: the same key for the same input, as after a lost response. */
 export function createSendingKey(): (input: unknown) => string {
