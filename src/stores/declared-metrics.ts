@@ -11,8 +11,10 @@ import type { Page } from '../contract/primitives.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
 import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
 import { askToConfirm } from './confirm.ts'
+import { dropDraft, readDraft, writeDraft } from './draft.ts'
 import { fieldMessages } from './field-messages.ts'
 import { fetchAll } from './fetch-all.ts'
+import { metricsDraft } from './metrics-draft.ts'
 import { createKeyedRemote } from './remote.ts'
 import { showDone, showError } from './snackbar.ts'
 import { numberOf, typedNumber } from './typed-values.ts'
@@ -22,14 +24,22 @@ const pageSize = 20
 
 type Cells = Readonly<Partial<Record<CountKey, string>>>
 
+/** What is typed by content, and the version that each had then. */
+const draft = v.object({
+  typed: v.record(v.string(), v.record(v.picklist(COUNT_KEYS), v.string())),
+  versions: v.record(v.string(), v.number()),
+})
+type Draft = v.InferOutput<typeof draft>
+const NO_DRAFT: Draft = { typed: {}, versions: {} }
+
 type Change = { id: string } & Readonly<Partial<Record<CountKey, number | null>>>
 
 export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 
 /**
  * «Aggiorna metriche»: the campaign's contents in pages, and the metrics typed for them. Typed values stay while
- * another page is shown; one save stores all of them.
- * @param among ids of the only ones to list
+ * another page is shown, as a draft until one save stores all of them.
+ * @param among ids of the only ones to list, beside those typed for
  */
 export function createDeclaredMetrics(
   campaignId: string,
@@ -41,23 +51,48 @@ export function createDeclaredMetrics(
   const $asked = atom({ page: 1, onlyMissing })
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
+  const draftKey = metricsDraft(campaignId)
+  const resumed = readDraft(draftKey, isDraft)?.values ?? NO_DRAFT
+  const $typed = atom<Readonly<Record<string, Cells>>>(resumed.typed)
+  /** True if somebody else changed a content after it was typed for. */
+  const $outdated = atom(false)
+  /** Whether contents that are typed for may have changed or gone: by a draft, or somebody else's save. */
+  let areUnsure = resumed !== NO_DRAFT
   const list = createKeyedRemote($asked, async ({ page, onlyMissing }, signal) => {
-    const ask = (page: number, pageSize: number) => {
+    const ask = (page: number, pageSize: number, onlyMissing: boolean) => {
       const query = { page, pageSize, ...(onlyMissing && { missing: 'true' }) }
       return call('GET /campaigns/{id}/contents', { params, query, signal })
     }
+    const askAll = (onlyMissing: boolean) => fetchAll((each) => ask(each, LIMITS.pageSizeMax, onlyMissing))
+    if (areUnsure) compare(await askAll(false))
     const response = among
-      ? pageOf(await fetchAll((each) => ask(each, LIMITS.pageSizeMax)), among, page)
-      : await ask(page, pageSize)
+      ? pageOf(await askAll(onlyMissing), new Set([...among, ...Object.keys($typed.get())]), page)
+      : await ask(page, pageSize, onlyMissing)
     for (const content of response.items) seen.set(content.id, content)
     return response
   })
-  const $typed = atom<Readonly<Record<string, Cells>>>({})
   const $tried = atom(false)
   const $saving = atom(false)
-  const $changed = computed($typed, () => changes().length)
+  const $changed = computed([$typed, list.$remote], () => changes().length)
   /** Validation messages by `content.metric`, after the first attempt to save. */
   const $messages = computed([$typed, $tried], (_, tried) => (tried ? messages() : {}))
+
+  $typed.listen((typed) => {
+    if (changes().length === 0) return dropDraft(draftKey)
+    const versions = Object.fromEntries(Object.keys(typed).map((id) => [id, seen.get(id)?.version ?? 0]))
+    return writeDraft(draftKey, { values: { typed, versions }, base: NO_DRAFT, step: '', version: null })
+  })
+
+  /** Takes what is typed on to the contents as they are now; for those that are gone it goes too. */
+  function compare(contents: readonly Content[]): void {
+    const now = new Map(contents.map((content) => [content.id, content]))
+    const typed = Object.entries($typed.get())
+    const before = (id: string) => seen.get(id)?.version ?? resumed.versions[id]
+    $outdated.set(typed.some(([id]) => now.get(id)?.version !== before(id)))
+    for (const [id, content] of now) seen.set(id, content)
+    $typed.set(Object.fromEntries(typed.filter(([id]) => now.has(id))))
+    areUnsure = false
+  }
 
   /** The values that differ from the stored ones; a blank withdraws a declared value. */
   function changes(): Change[] {
@@ -90,7 +125,10 @@ export function createDeclaredMetrics(
     $saving,
     /** Number of changed contents. */
     $changed,
+    $outdated,
     $messages,
+    /** Deletes the draft; returns what brings it back. */
+    discard: () => dropDraft(draftKey),
     toPage: (page: number) => $asked.set({ ...$asked.get(), page }),
     $asked,
     /** Lists only the contents whose reach or views nobody has measured or declared; what is typed stays. */
@@ -145,12 +183,16 @@ export function createDeclaredMetrics(
     $saving.set(true)
     try {
       await call('PUT /campaigns/{id}/contents', { params, body: { contents }, version })
+      dropDraft(draftKey)
       showDone(words.saved(contents.length))
       onSaved()
     } catch (error) {
       showError(error)
       // Somebody else has saved: load their numbers, keep the typed ones for review.
-      if (error instanceof ApiError && error.status === 412) await list.reload()
+      if (error instanceof ApiError && error.status === 412) {
+        areUnsure = true
+        await list.reload()
+      }
     } finally {
       $saving.set(false)
     }
@@ -168,6 +210,10 @@ export function createDeclaredMetrics(
       return contents === 0 ? [] : [contradictionMessages.of(contents, sentence)]
     }).join(' ')
   }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return v.is(draft, value)
 }
 
 /** A page of those of the contents that are asked for. */

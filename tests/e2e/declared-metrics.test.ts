@@ -109,10 +109,11 @@ test('only the contents without reach or impressions are shown where that is ask
   await expect(dialog.getByText('Reach e impression ci sono per tutti i contenuti.')).toBeVisible()
 })
 
-test('what is typed survives somebody else’s save, a second page, and is not lost by mistake', async ({
+test('what is typed survives somebody else’s save, a second page, and being left by mistake', async ({
   page,
   agency,
   enter,
+  axe,
   browserErrors,
 }) => {
   const campaign = await addCampaign(agency, { campaignName: 'A quattro mani' })
@@ -144,17 +145,16 @@ test('what is typed survives somebody else’s save, a second page, and is not l
   await expect(reach).toHaveValue('7.000')
   browserErrors.length = 0
 
-  const asked = page.waitForEvent('dialog')
-  void page.reload().catch(() => {})
-  const warning = await asked
-  expect(warning.type()).toBe('beforeunload')
-  await warning.dismiss()
-  await expect(reach).toHaveValue('7.000')
+  await expect(dialog.getByText('Nel frattempo un altro utente ha modificato questi dati.')).toBeVisible()
 
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' })
-  await question.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('alert').getByRole('button', { name: 'Annulla', exact: true }).click()
   await expect(reach).toHaveValue('7.000')
+  await page.goto(`/campaigns/${campaign.id}`)
+  await expect(reach).toHaveValue('7.000')
+  await expect(dialog.getByText('2 contenuti modificati')).toBeVisible()
+  await axe()
   await dialog.getByRole('button', { name: 'Salva metriche', exact: true }).click()
   await expect(page.getByText('Metriche di 2 contenuti salvate')).toBeVisible()
   await expect(dialog).toHaveCount(0)

@@ -11,10 +11,19 @@ type CampaignDialogProps = {
   onRefresh: () => void
   onSaved: () => void
   onClose: () => void
+  /** What was typed is back. */
+  onReopen: () => void
 }
 
 /** A dialog that a campaign's row opens: one chunk for all, for they are opened now and then. */
-export function CampaignDialog({ campaign, what, onRefresh, onSaved, onClose }: CampaignDialogProps) {
+export function CampaignDialog({
+  campaign,
+  what,
+  onRefresh,
+  onSaved,
+  onClose,
+  onReopen,
+}: CampaignDialogProps) {
   if (what === 'download') return <DownloadDialog campaign={campaign} onClose={onClose} />
   if (what === 'review')
     return (
@@ -37,6 +46,7 @@ export function CampaignDialog({ campaign, what, onRefresh, onSaved, onClose }: 
         onSaved()
       }}
       onClose={onClose}
+      onReopen={onReopen}
     />
   )
 }

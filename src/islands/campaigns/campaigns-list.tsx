@@ -124,6 +124,7 @@ function Rows({
             onRefresh={() => void refresh(opened.campaign, 'metrics')}
             onSaved={() => void page.reload()}
             onClose={() => setOpened(null)}
+            onReopen={() => setOpened(opened)}
           />
         </Part>
       )}

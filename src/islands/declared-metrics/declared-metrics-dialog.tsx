@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import type { Page } from '../../contract/primitives.ts'
 import { declaredMetricsMessages as words } from '../../messages/declared-metrics.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { askToLeave } from '../../stores/ask-to-leave.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
 import { createDeclaredMetrics, type DeclaredMetrics } from '../../stores/declared-metrics.ts'
+import { leaveDraft } from '../../stores/leave-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Table } from '../../ui/table.tsx'
+import { DraftAlert } from '../draft-alert.tsx'
 import { declaredColumns } from './declared-columns.tsx'
 import styles from './declared-metrics-dialog.module.css'
 
@@ -27,6 +29,8 @@ type DeclaredMetricsDialogProps = {
   onRefresh: () => void
   onSaved: () => void
   onClose: () => void
+  /** What was typed is back. */
+  onReopen: () => void
 }
 
 /** «Aggiorna metriche»: a table to type in what only the creator knows, and the way to the provider's numbers. */
@@ -37,37 +41,39 @@ export function DeclaredMetricsDialog({
   onRefresh,
   onSaved,
   onClose,
+  onReopen,
 }: DeclaredMetricsDialogProps) {
   const [store] = useState(() => createDeclaredMetrics(campaignId, onlyMissing, onSaved, among))
   const remote = useStore(store.$remote)
   const saving = useStore(store.$saving)
   const changed = useStore(store.$changed)
   const isChanged = changed > 0
-  useEffect(() => {
-    if (!isChanged) return undefined
-    const askBefore = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('beforeunload', askBefore)
-    return () => globalThis.removeEventListener('beforeunload', askBefore)
-  }, [isChanged])
-  const leave = (then: () => void) => askToLeave(isChanged, then)
+  const outdated = useStore(store.$outdated)
+  /** The draft goes with it. */
+  const close = () =>
+    leaveDraft({
+      name: words.title,
+      isDirty: isChanged,
+      discard: store.discard,
+      leave: onClose,
+      reopen: onReopen,
+    })
   return (
     <Dialog
       title={words.title}
-      lead={`${words.lede} ${words.emptyHint} ${words.pasteHint}`}
+      lead={`${words.lede} ${words.emptyHint} ${words.pasteHint} ${wizardMessages.draft}`}
       size="full"
-      onClose={saving ? undefined : () => leave(onClose)}
+      onClose={saving ? undefined : close}
       actions={
         <>
           <Button
             kind="ghost"
             className={styles.refresh}
             disabled={saving}
-            onClick={() =>
-              leave(() => {
-                onClose()
-                onRefresh()
-              })
-            }
+            onClick={() => {
+              close()
+              onRefresh()
+            }}
           >
             <Icon name="refresh-cw" />
             {words.fromPlatforms}
@@ -77,7 +83,7 @@ export function DeclaredMetricsDialog({
               {words.changed(changed)}
             </span>
           )}
-          <Button disabled={saving} onClick={() => leave(onClose)}>
+          <Button disabled={saving} onClick={close}>
             {words.cancel}
           </Button>
           <Button
@@ -92,6 +98,7 @@ export function DeclaredMetricsDialog({
         </>
       }
     >
+      {outdated && <DraftAlert />}
       {remote.state === 'loading' && (
         <p className={styles.loading} role="status">
           {shellMessages.loading}

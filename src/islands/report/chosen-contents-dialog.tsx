@@ -50,7 +50,8 @@ export function ChosenContentsDialog({ campaign, report, contents, onClose }: Ch
           onClose()
           void report.reload()
         }}
-        onClose={onClose}
+        onClose={() => setDeclaring(false)}
+        onReopen={() => setDeclaring(true)}
       />
     )
   }

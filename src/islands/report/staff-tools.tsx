@@ -6,6 +6,7 @@ import { reportMessages } from '../../messages/report.ts'
 import { staffToolMessages } from '../../messages/staff-tools.ts'
 import { changeQuery } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
+import { hasMetricsDraft } from '../../stores/metrics-draft.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { createSharing } from '../../stores/report-sharing.ts'
 import { showError } from '../../stores/snackbar.ts'
@@ -42,7 +43,7 @@ type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' 
 export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
   const { report, api } = page
   const user = useStore($user)
-  const [open, setOpen] = useState<Dialog | null>(null)
+  const [open, setOpen] = useState<Dialog | null>(() => (hasMetricsDraft(campaign.id) ? 'metrics' : null))
   const [sharing] = useState(() =>
     createSharing({
       api,
@@ -134,6 +135,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
             onRefresh={() => void refresh(report, 'metrics')}
             onSaved={() => void report.reload()}
             onClose={close}
+            onReopen={() => setOpen('metrics')}
           />
         )}
         {open === 'import' && (

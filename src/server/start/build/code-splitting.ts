@@ -169,6 +169,7 @@ export const codeSplitting = {
         'messages',
         'contradictions report-actions report-contents report-general report-state staff-tools',
       ),
+      named('stores', 'metrics-draft'),
     ),
     // What stands below the first screen of every report, and what explains its numbers.
     group(
