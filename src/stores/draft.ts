@@ -1,6 +1,9 @@
-import { DRAFT_PREFIX as PREFIX } from './drop-all-drafts.ts'
+import { readItem, writeItem } from '../client/browser-storage.ts'
+import { isRecord } from '../lib/is-record.ts'
+import { readJson } from '../lib/read-json.ts'
+import { DRAFT_PREFIX, draftPlaces } from './drop-all-drafts.ts'
 
-/** Unsaved input, stored on this device so that a reload loses nothing. */
+/** Unsaved input, stored on this device by each tab, so that a reload loses nothing. */
 export interface Draft<V> {
   values: V
   /** The values before anything was typed. */
@@ -10,39 +13,52 @@ export interface Draft<V> {
   version: number | null
 }
 
-/** The stored draft; null if there is none, it is invalid, or storage is unavailable. */
+const TAB = 'resoconto:tab'
+/** Of two, that of the tab opened later is the greater. */
+const tab = readItem('sessionStorage', TAB) ?? String(Date.now() + Math.random())
+writeItem('sessionStorage', TAB, tab)
+
+/** Drafts of other tabs, perhaps closed, with which a form of this page began. */
+const taken = new Map<string, { place: string; text: string | null }>()
+
+/** The draft of this tab, else of the last one that has one; null if there is none, it is invalid, or storage is unavailable. */
 export function readDraft<V>(key: string, isValues: (value: unknown) => value is V): Draft<V> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    if (!('values' in stored && 'base' in stored && 'step' in stored && 'version' in stored)) return null
-    const { values, base, step, version } = stored
-    if (!isValues(values) || !isValues(base) || typeof step !== 'string') return null
-    return { values, base, step, version: typeof version === 'number' ? version : null }
-  } catch {
-    return null
-  }
+  // An earlier build knew no tabs.
+  const places = draftPlaces().filter((place) => place.split(' ')[0] === DRAFT_PREFIX + key)
+  const own = placeOf(key)
+  const place = places.includes(own) ? own : (places.toSorted().at(-1) ?? own)
+  const text = readItem('localStorage', place)
+  if (place !== own && !taken.has(key)) taken.set(key, { place, text })
+  const stored = readJson(text ?? '')
+  if (!isRecord(stored)) return null
+  const { values, base, step, version } = stored
+  if (!isValues(values) || !isValues(base) || typeof step !== 'string') return null
+  return { values, base, step, version: typeof version === 'number' ? version : null }
 }
 
-/** Stores a draft, if storage is available. */
+/** Stores a draft, if storage is available; otherwise the values stay in memory until a reload. */
 export function writeDraft<V>(key: string, draft: Draft<V>): void {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(draft))
-  } catch {
-    // The values stay in memory until a reload.
-  }
+  dropTaken(key)
+  writeItem('localStorage', placeOf(key), JSON.stringify(draft))
 }
 
 /** Deletes a draft; returns what stores it again as it was. */
 export function dropDraft(key: string): () => void {
-  try {
-    const stored = localStorage.getItem(PREFIX + key)
-    localStorage.removeItem(PREFIX + key)
-    return () => {
-      if (stored !== null) localStorage.setItem(PREFIX + key, stored)
-    }
-  } catch {
-    // Storage is unavailable: nothing was stored.
-    return () => {}
+  const text = readItem('localStorage', placeOf(key)) ?? dropTaken(key)
+  writeItem('localStorage', placeOf(key), null)
+  return () => {
+    if (text !== null) writeItem('localStorage', placeOf(key), text)
   }
+}
+
+/** Deletes what another tab had stored, unless it has typed on; returns it. */
+function dropTaken(key: string): string | null {
+  const { place = '', text = null } = taken.get(key) ?? {}
+  taken.delete(key)
+  if (text !== null && readItem('localStorage', place) === text) writeItem('localStorage', place, null)
+  return text
+}
+
+function placeOf(key: string): string {
+  return `${DRAFT_PREFIX}${key} ${tab}`
 }

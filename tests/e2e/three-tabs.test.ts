@@ -205,6 +205,32 @@ test('an answer about the user that comes after another tab’s signing out leav
   ).toEqual([])
 })
 
+test('two tabs with the same form keep a draft each, and a closed one’s is offered', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter('ADMIN')
+  const brandIn = (tab: Page) => tab.getByRole('combobox', { name: 'Brand', exact: true })
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto('/campaigns?wizard=new')
+  await expect(brandIn(other)).toHaveValue('')
+  await brandIn(page).fill('Vela')
+  await brandIn(other).fill('Remo')
+  for (const tab of [page, other]) await tab.reload()
+  await expect(brandIn(page)).toHaveValue('Vela')
+  await expect(brandIn(other)).toHaveValue('Remo')
+
+  await other.close()
+  const third = await context.newPage()
+  await third.goto('/campaigns?wizard=new')
+  await expect(brandIn(third)).toHaveValue('Remo')
+  await third.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(third.getByText('Bozza eliminata')).toBeVisible()
+  await page.reload()
+  await expect(brandIn(page)).toHaveValue('Vela')
+})
+
 test('signing out in one tab signs out every open tab, with no way back and no draft', async ({
   page,
   context,
