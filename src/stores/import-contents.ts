@@ -111,11 +111,12 @@ export function createImportContents(
       let asked: typeof columns
       do {
         asked = columns
-        readWith = $mended.get()
+        const typed = $mended.get()
         preview = await call('PUT /campaigns/{id}/sheets/{sheetId}', {
           params: { ...params, sheetId: preview.id },
           body: answers(),
         })
+        readWith = typed
       } while (columns !== asked)
       $import.set({ state: 'preview', preview, busy: false })
     } catch (error) {
@@ -230,8 +231,12 @@ export function createImportContents(
           $import.set({ ...current, busy: false })
           return await readAgain()
         }
-        fail(bannerText(error))
-        // The connection was lost, not the import.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) fail(bannerText(error))
+        // The connection was lost: not what was mended, nor the import where it runs all the same.
+        else {
+          $import.set({ ...current, busy: false })
+          showError(error)
+        }
         await progress.reload()
       }
     },

@@ -109,6 +109,38 @@ describe('an import', () => {
     close()
   })
 
+  it('reads again what was mended where the connection was lost meanwhile', async () => {
+    const { store, close, imported } = open({ body: result }, nothing)
+    await store.choose(file)
+    store.mend(3, 'likesCount', '12')
+    api.answer(() => ({ status: 503, body: { error: 'unavailable' } }))
+    await store.readAgain()
+    expect(store.$import.get()).toEqual({ state: 'preview', preview, busy: false })
+    api.received.splice(0)
+    api.answer(({ method }) => {
+      if (method === 'PUT') return { body: { ...preview, bad: 0, errors: [] } }
+      return method === 'POST' ? { body: result } : nothing
+    })
+    await store.send(true)
+    expect(api.received.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([
+      'PUT',
+      'POST',
+    ])
+    expect(imported()).toBe(1)
+    close()
+  })
+
+  it('keeps what was mended where the import did not arrive', async () => {
+    const { store, close } = open({ status: 503, body: { error: 'unavailable' } }, nothing)
+    await store.choose(file)
+    store.mend(3, 'likesCount', '12')
+    await store.send(true)
+    expect(store.$import.get()).toMatchObject({ state: 'preview', preview: { bad: 0 }, busy: false })
+    expect(store.$mended.get()).toEqual({ '3 likesCount': '12' })
+    expect($snackbar.get()).toMatchObject({ text: 'unavailable' })
+    close()
+  })
+
   it('forgets what was typed for another column', async () => {
     const { store, close } = open({ body: result }, nothing)
     await store.choose(file)
@@ -164,14 +196,10 @@ describe('an import', () => {
 
   it('continues when the connection is lost', async () => {
     const done = { body: { state: 'DONE', done: 8, total: 8, result } }
-    const { store, seen, close, imported } = open(
-      { status: 503, body: { error: 'unavailable' } },
-      nothing,
-      storing,
-    )
+    const { store, close, imported } = open({ status: 503, body: { error: 'unavailable' } }, nothing, storing)
     await store.choose(file)
     const sent = store.send(true)
-    await vi.waitFor(() => expect(seen).toContainEqual({ state: 'choosing', message: 'unavailable' }))
+    await vi.waitFor(() => expect($snackbar.get()).toMatchObject({ text: 'unavailable' }))
     await vi.waitFor(() => expect(store.$import.get()).toMatchObject({ phase: 'STORING' }))
     api.answer(() => done)
     await sent
