@@ -42,6 +42,8 @@ test('a sheet with twelve kinds of mess is looked at, matched, mended and import
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await axe()
+    // What is mended can be read as it is typed.
+    expect((await words.boundingBox())?.width).toBeGreaterThan(180)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await dates.fill('16/03/24')

@@ -7,9 +7,11 @@ import { SHEET_FIELDS, type SheetField } from '../../trade/sheet-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './import-contents-dialog.module.css'
 
+type BadCell = Preview['errors'][number]
 type SheetPreviewProps = { store: ImportContents; preview: Preview; busy: boolean }
 
 /** Errors that are shown to be mended at once. */
@@ -102,6 +104,29 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
   const mended = useStore(store.$mended)
   const nameOf = new Map(preview.columns.map(({ field, name }) => [String(field), name]))
   const { errors, bad } = preview
+  const nameIn = ({ column }: BadCell) => nameOf.get(column) ?? column
+  const columns: TableColumn<BadCell>[] = [
+    { id: 'row', label: words.row, cell: ({ row }) => row },
+    { id: 'column', label: words.column, cell: nameIn },
+    {
+      id: 'value',
+      label: words.value,
+      whole: true,
+      cell: (error) =>
+        error.column === '' ? (
+          error.value
+        ) : (
+          <TextInput
+            aria-label={words.cell(error.row, nameIn(error))}
+            aria-invalid
+            disabled={busy}
+            value={mended[`${error.row} ${error.column}`] ?? error.value}
+            onChange={({ currentTarget }) => store.mend(error.row, error.column, currentTarget.value)}
+          />
+        ),
+    },
+    { id: 'message', label: words.message, whole: true, cell: ({ message }) => message },
+  ]
   return (
     <div className={styles.refused}>
       <Alert kind="danger" title={words.bad(bad)} live>
@@ -109,41 +134,12 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
       </Alert>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.bad(bad)}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.row}</th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.value}</th>
-              <th scope="col">{words.message}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.slice(0, SHOWN).map(({ row, column, value, message }) => {
-              const name = nameOf.get(column) ?? column
-              return (
-                <tr key={`${row} ${column} ${message}`}>
-                  <td>{row}</td>
-                  <td>{name}</td>
-                  <td>
-                    {column === '' ? (
-                      value
-                    ) : (
-                      <TextInput
-                        aria-label={words.cell(row, name)}
-                        aria-invalid
-                        disabled={busy}
-                        value={mended[`${row} ${column}`] ?? value}
-                        onChange={({ currentTarget }) => store.mend(row, column, currentTarget.value)}
-                      />
-                    )}
-                  </td>
-                  <td>{message}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <Table
+          caption={words.bad(bad)}
+          columns={columns}
+          rows={errors.slice(0, SHOWN)}
+          rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
+        />
       </div>
       {errors.length > SHOWN && <p>{words.more(errors.length - SHOWN)}</p>}
     </div>
