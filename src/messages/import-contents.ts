@@ -39,6 +39,8 @@ export const importContentsMessages = {
   nothing: 'Non importare',
   preview: 'Che cosa succede',
   nothingNew: 'Nessuna riga da importare.',
+  noneGood: 'Nessuna riga si può importare così.',
+  noRows: 'Qui non c’è nessuna riga: scegli un altro foglio o un altro file.',
   rows: (good: number, total: number) =>
     good === 1
       ? `1 riga su ${formatNumber(total)} si può importare`
@@ -49,7 +51,8 @@ export const importContentsMessages = {
       : `${formatNumber(contents)} contenuti sono fuori dal periodo della campagna`,
   bad: (rows: number) =>
     rows === 1 ? 'Una riga da correggere' : `${formatNumber(rows)} righe da correggere`,
-  badLead: 'Correggi qui le celle e ricontrolla, oppure importa solo le righe giuste.',
+  badLead: (good: number) =>
+    `Correggi qui le celle e ricontrolla${good > 0 ? ', oppure importa solo le righe giuste' : ''}.`,
   more: (errors: number) =>
     `${errors === 1 ? 'Un altro problema' : `Altri ${formatNumber(errors)} problemi`}: correggi prima questi.`,
   row: 'Riga',

@@ -70,3 +70,45 @@ test('a sheet with twelve kinds of mess is looked at, matched, mended and import
     ['Anna', 'INSTAGRAM_STORY', 1235],
   ])
 })
+
+const COLUMNS = 'Creator;Link canale;Tipo;Link contenuto;Data pubblicazione;Reach'
+
+test('a sheet of which nothing can be imported says so, and is not left with what was mended unasked', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  const campaignName = `Foglio da rifare ${unique()}`
+  const campaign = await addCampaign(agency, { campaignName })
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${campaign.id}`)
+  await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()
+  await page.getByRole('menuitem', { name: 'Importa Excel o CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importa contenuti' })
+  const choose = (text: string) =>
+    dialog
+      .getByLabel('File Excel o CSV')
+      .setInputFiles({ name: 'foglio.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  await choose('\n\n')
+  await expect(dialog.getByText('Qui non c’è nessuna riga')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Manca:')).toBeHidden()
+
+  await choose('Appunti\nciao')
+  await expect(dialog.getByText('Manca: Link canale')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('button', { name: /^Importa/ })).toBeHidden()
+
+  await choose(`${COLUMNS}\nAnna;instagram.com/anna;Reel;boh;15/03/2024;12`)
+  await expect(dialog.getByText('Una riga da correggere').first()).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Nessuna riga si può importare così.')).toBeVisible()
+  await expect(dialog.getByText('importa solo le righe giuste')).toBeHidden()
+
+  await dialog.getByRole('textbox', { name: 'Riga 2, Link contenuto' }).fill('instagram.com/reel/abc')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' })
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('instagram.com/reel/abc')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Esci' }).click()
+  await expect(dialog).toBeHidden()
+})

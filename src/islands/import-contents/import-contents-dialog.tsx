@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
+import { askToLeave } from '../../stores/ask-to-leave.ts'
 import { createImportContents, type ImportContents, type ImportState } from '../../stores/import-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,13 +18,15 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
   const [store] = useState(() => createImportContents(campaignId, onImported))
   const file = useStore(store.$file)
   const current = useStore(store.$import)
+  const mended = useStore(store.$mended)
+  const leave = () => askToLeave(Object.keys(mended).length > 0, onClose)
   const isBusy = current.state === 'importing' || current.state === 'reading'
   return (
     <Dialog
       title={words.title}
       lead={words.lede}
       size="wide"
-      onClose={current.state === 'importing' ? undefined : onClose}
+      onClose={current.state === 'importing' ? undefined : leave}
       actions={
         <>
           {current.state === 'importing' ? (
@@ -31,7 +34,7 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
               {words.cancelImport}
             </Button>
           ) : (
-            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button onClick={leave}>{words.cancel}</Button>
           )}
           <Send store={store} current={current} />
         </>
@@ -93,12 +96,8 @@ function Send({ store, current }: { store: ImportContents; current: ImportState 
   }
   return (
     <>
-      {good > 0 && (
-        <Button
-          kind={isMended ? 'secondary' : 'primary'}
-          disabled={preview.missing.length > 0}
-          onClick={() => void store.send(true)}
-        >
+      {good > 0 && preview.missing.length === 0 && (
+        <Button kind={isMended ? 'secondary' : 'primary'} onClick={() => void store.send(true)}>
           {words.importGood(good)}
         </Button>
       )}

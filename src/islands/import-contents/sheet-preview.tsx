@@ -42,7 +42,11 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
         <Alert
           kind="danger"
           live
-          title={words.missing(missing.map((field) => sheetFieldMessages.names[field]).join(', '))}
+          title={
+            preview.columns.length === 0
+              ? words.noRows
+              : words.missing(missing.map((field) => sheetFieldMessages.names[field]).join(', '))
+          }
         />
       )}
       {unknown.length > 0 && <Columns {...{ store, preview }} columns={unknown} />}
@@ -50,7 +54,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
         <section aria-label={words.preview}>
           <h3 className={styles.heading}>{words.preview}</h3>
           <p role="status">
-            {total === bad ? words.nothingNew : words.counts(preview).join(' · ')}
+            {total > bad ? words.counts(preview).join(' · ') : total > 0 ? words.noneGood : words.nothingNew}
             {bad > 0 && bad < total && ` · ${words.rows(total - bad, total)}`}
           </p>
           {outOfPeriod > 0 && <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)} />}
@@ -103,7 +107,7 @@ function fieldOf(value: string): SheetField | null {
 function BadCells({ store, preview, busy }: SheetPreviewProps) {
   const mended = useStore(store.$mended)
   const nameOf = new Map(preview.columns.map(({ field, name }) => [String(field), name]))
-  const { errors, bad } = preview
+  const { errors, bad, total } = preview
   const nameIn = ({ column }: BadCell) => nameOf.get(column) ?? column
   const columns: TableColumn<BadCell>[] = [
     { id: 'row', label: words.row, cell: ({ row }) => row },
@@ -130,7 +134,7 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
   return (
     <div className={styles.refused}>
       <Alert kind="danger" title={words.bad(bad)} live>
-        {words.badLead}
+        {words.badLead(total - bad)}
       </Alert>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.bad(bad)}>
