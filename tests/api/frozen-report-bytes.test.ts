@@ -87,6 +87,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(files.xlsx).toContain(kept.digest)
     const csv = await staff.call(getReportCsv, { params: { id: made.id }, query: { frozen: kept.id } })
     expect(csv.text).toContain(reportFileMessages.frozen(formatInstant(kept.frozenAt)))
+    expect(csv.headers.get('content-disposition')).toMatch(/\(congelato \d{4}-\d\d-\d\d\)\.csv"/)
   }, 240_000)
 
   /** The text of its PDF without the time of download, and the numbers of its workbook. */

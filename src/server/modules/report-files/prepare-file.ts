@@ -28,7 +28,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   const { format } = order
   if (format === 'csv') return { format, ...(await csvOf(db, order, services)) }
   const report = await documentOf(db, order, services)
-  const name = fileName(report)
+  const name = fileName(reportFileMessages.fileName(report.brandName, report.name), report.frozenAt)
   if (format !== 'pdf') return { format, name, report, images: NO_IMAGES }
   const agency = await agencyOnPaper(db)
   return { format, name, report, agency, images: await reportImages(db, services.images, report, agency) }
@@ -48,7 +48,8 @@ async function documentOf(db: Db, order: FileOrder, services: FileServices): Pro
 async function csvOf(db: Db, order: FileOrder, services: FileServices): Promise<Omit<CsvJob, 'format'>> {
   if (order.of === 'CAMPAIGN') {
     const source = await reportSource({ ...order, db, services })
-    return contentsCsv(await source.table(), order.query.socialTypeList)
+    const { name, text } = contentsCsv(await source.table(), order.query.socialTypeList)
+    return { name: fileName(name, source.frozenAt), text }
   }
   const { row, campaignIds } = await requireDashboard(db, order.scope, order.params.id)
   const campaigns = await reportCampaigns(db, order.scope, campaignIds)
@@ -66,7 +67,6 @@ async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
   return { name, contacts, logoUrl: image_id === null ? null : `/images/${image_id}?` }
 }
 
-function fileName({ brandName, name, frozenAt }: ReportDocument): string {
-  const plain = reportFileMessages.fileName(brandName, name)
+function fileName(plain: string, frozenAt: ReportDocument['frozenAt']): string {
   return frozenAt === null ? plain : frozenMessages.fileName(plain, romeDay(frozenAt))
 }
