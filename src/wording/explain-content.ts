@@ -23,12 +23,17 @@ export function explainContent(
   return metric === 'reach' ? modelledReach(content, followersCount) : modelledViews(content)
 }
 
+/** The range of a modelled reach; null where there is none, as for a story of which the views are known. */
+export function reachRangeText({ reachRange: range }: Pick<Explained, 'reachRange'>): string | null {
+  if (!range || range.low === range.high) return null
+  return factMessages.range(formatNumber(range.low), formatNumber(range.high))
+}
+
 /** In the order in which the models apply (metrics.md, "Per content"). */
 function modelledReach(content: Explained, followersCount: number | null): Explanation {
   const { contentType, likesCount, commentsCount, impressionsViewCount: views } = content
-  const range = content.reachRange
-    ? `, ${factMessages.range(formatNumber(content.reachRange.low), formatNumber(content.reachRange.high))}`
-    : ''
+  const text = reachRangeText(content)
+  const range = text === null ? '' : `, ${text}`
   const worked = (terms: string, value: number) => {
     const numbers = equation(terms, value, content.reach)
     return numbers && numbers + range

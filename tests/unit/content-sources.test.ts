@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COUNT_KEYS, type ContentCounts } from '../../src/trade/content-counts.ts'
 import { estimateReach, estimateViews } from '../../src/domain/estimate-reach.ts'
 import { CONTENT_TYPES, type ContentType } from '../../src/trade/content-types.ts'
-import { explainContent } from '../../src/wording/explain-content.ts'
+import { explainContent, reachRangeText } from '../../src/wording/explain-content.ts'
 
 const nothing = {
   reach: null,
@@ -64,6 +64,12 @@ describe('the origin of a content’s number', () => {
       reachRange: { low: 550, high: 1000 },
     }
     expect(explainContent('reach', content, null)?.numbers).toBe('1.000 × 0,68 = 680, tra 550 e 1.000')
+    const story = {
+      ...modelled('INSTAGRAM_STORY', { impressionsViewCount: 800 }, null),
+      reachRange: { low: 800, high: 800 },
+    }
+    expect(reachRangeText(story)).toBeNull()
+    expect(explainContent('reach', story, null)?.numbers).not.toContain('tra')
   })
 
   test('tells for modelled views whether the reach is modelled too', () => {

@@ -21,7 +21,7 @@ import { Part } from '../../ui/part.tsx'
 import { OriginButton } from '../../ui/origin-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { explainContent } from '../../wording/explain-content.ts'
+import { explainContent, reachRangeText } from '../../wording/explain-content.ts'
 import styles from './content-dialog.module.css'
 import { ContentNeighbours } from './content-neighbours.tsx'
 import { Formula } from './formula.tsx'
@@ -215,10 +215,9 @@ function Origin({ content, metric, followersCount }: OriginProps) {
   )
 }
 
-function originText({ origin, reachRange }: Content, metric: CountKey): string {
-  const known = origin[metric]
+function originText(content: Content, metric: CountKey): string {
+  const known = content.origin[metric]
   if (known === null) return ''
-  if (metric !== 'reach' || !reachRange) return factMessages.origin[known]
-  const range = factMessages.range(formatNumber(reachRange.low), formatNumber(reachRange.high))
-  return `${factMessages.origin[known]}, ${range}`
+  const range = metric === 'reach' ? reachRangeText(content) : null
+  return [factMessages.origin[known], range].filter(Boolean).join(', ')
 }
