@@ -1,5 +1,6 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { isolated } from '../lib/isolated.ts'
 
 /** «Da fare»: what waits in current campaigns. */
 export const todoMessages = {
@@ -24,7 +25,8 @@ export const todoMessages = {
   /** `named`: the first of them. */
   silent: (count: number, named: readonly string[]) => {
     const others = count - named.length
-    const names = others === 0 ? named : [...named, counted(others, 'altro', 'altri')]
+    const each = named.map(isolated)
+    const names = others === 0 ? each : [...each, counted(others, 'altro', 'altri')]
     return `Non ${count === 1 ? 'ha' : 'hanno'} pubblicato: ${names.join(', ')}`
   },
   stale: (day: string) => `Dati del ${day}`,

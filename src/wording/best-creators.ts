@@ -1,4 +1,5 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
+import { isolated } from '../lib/isolated.ts'
 import { creatorComparisonMessages as words } from '../messages/creator-comparison.ts'
 import { factMessages } from '../messages/facts.ts'
 import { metricMessages } from '../messages/metrics.ts'
@@ -32,7 +33,7 @@ export function bestOf(
       words.bestIs(
         metricMessages[key].label,
         words.bestBy[better],
-        best.name,
+        isolated(best.name),
         written(key, best.value),
         origin,
       ),
