@@ -1,6 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { isolated } from '../lib/isolated.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** «Da fare»: what waits in current campaigns. */
 export const todoMessages = {
@@ -29,7 +30,7 @@ export const todoMessages = {
     const names = others === 0 ? each : [...each, counted(others, 'altro', 'altri')]
     return `Non ${count === 1 ? 'ha' : 'hanno'} pubblicato: ${names.join(', ')}`
   },
-  stale: (day: string) => `Dati del ${day}`,
+  stale: (day: string) => `Dati ${withDay('del', day)}`,
   updating: (done: number, total: number) =>
     `Aggiornamento in corso: ${formatNumber(done)} di ${formatNumber(total)}`,
   updatingUnknown: 'Aggiornamento in corso',

@@ -1,3 +1,4 @@
+import { withDay } from '../lib/with-day.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { counted } from '../lib/counted.ts'
 
@@ -11,7 +12,7 @@ export const foundMessages = {
   emptyText: 'I prossimi contenuti trovati dal tracking arriveranno qui.',
   first: (shown: number, all: number) =>
     `I primi ${formatNumber(shown)} di ${formatNumber(all)}: gli altri arrivano dopo questi.`,
-  choose: (creator: string, day: string) => `Scegli il contenuto di ${creator} del ${day}`,
+  choose: (creator: string, day: string) => `Scegli il contenuto di ${creator} ${withDay('del', day)}`,
   foundBy: (methods: readonly string[]) => `Trovato per ${methods.join(', ')}`,
   noCaption: 'Senza testo',
   open: 'Apri il contenuto',

@@ -1,4 +1,5 @@
 import { counted } from '../lib/counted.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** The time chart and the charts of shares. */
 export const reportChartMessages = {
@@ -16,11 +17,13 @@ export const reportChartMessages = {
   contents: 'Contenuti',
   unknownDays: 'n.d.: fino a quel giorno nessun contenuto aveva questo dato.',
   newContents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),
-  finding: (kind: string, from: string, to: string) => `Impression e reach, ${kind}, dal ${from} al ${to}`,
+  finding: (kind: string, from: string, to: string) =>
+    `Impression e reach, ${kind}, ${withDay('dal', from)} ${withDay('al', to)}`,
   dailyKind: 'giorno per giorno',
   cumulativeKind: 'totale raggiunto',
-  peak: (day: string, value: string) => `; massimo il ${day} con ${value} impression`,
-  peakAbout: (day: string, value: string) => `; massimo il ${day} con circa ${value} impression (stima)`,
+  peak: (day: string, value: string) => `; massimo ${withDay('il', day)} con ${value} impression`,
+  peakAbout: (day: string, value: string) =>
+    `; massimo ${withDay('il', day)} con circa ${value} impression (stima)`,
   empty: 'Nessuna misurazione nel tempo, per ora.',
   byPlatform: 'Impression per piattaforma',
   moreParts: 'Formati e tipi di engagement',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** The first sentence of the report. Numbers up to ten are words. */
 export const ledeMessages = {
@@ -25,7 +26,7 @@ export const ledeMessages = {
   mostlyEstimated: '; reach in gran parte stimata)',
   times: (count: number) => (count === 1 ? 'volta' : 'volte'),
   seen: (one: boolean, times: string) => `, ${one ? 'visto' : 'visti'} ${times}`,
-  scheduled: (day: string) => `La campagna inizia il ${day}`,
+  scheduled: (day: string) => `La campagna inizia ${withDay('il', day)}`,
   scheduledCreators: (words: string, one: boolean) => `: ${words} creator ${one ? 'coinvolto' : 'coinvolti'}`,
   nothingYet: 'Nessun contenuto pubblicato',
   impressions: (estimated: boolean) => `le impression${estimated ? ' stimate' : ''}`,

@@ -1,5 +1,6 @@
 import { counted } from '../lib/counted.ts'
 import { formatDayInFull } from '../lib/format-day-in-full.ts'
+import { withDay } from '../lib/with-day.ts'
 
 const more = (isMore: boolean) => (isMore ? 'in più' : 'in meno')
 const note = (text: string | null) => (text === null ? '' : ` (${text})`)
@@ -13,7 +14,8 @@ export const sinceMessages = {
   month: '30 giorni',
   /** The day in full: `da lunedì 16 novembre 2026`. */
   from: (day: string) => `da ${formatDayInFull(day)}`,
-  nothing: (from: string, last: string) => `Nessun numero nuovo ${from}: gli ultimi sono del ${last}.`,
+  nothing: (from: string, last: string) =>
+    `Nessun numero nuovo ${from}: gli ultimi sono ${withDay('del', last)}.`,
   unchanged: (from: string) => `Nel grafico i numeri non cambiano ${from}.`,
   gained: (from: string, parts: readonly string[]) => `${from.replace('da', 'Da')}: ${parts.join(', ')}.`,
   contents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),

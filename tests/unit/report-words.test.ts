@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { benchmarkMessages } from '../../src/messages/benchmark.ts'
+import { todoMessages } from '../../src/messages/campaign-todos.ts'
 import { campaignWizardMessages } from '../../src/messages/campaign-wizard.ts'
 import { creatorsMessages } from '../../src/messages/creators.ts'
 import { dashboardTableMessages } from '../../src/messages/dashboard-tables.ts'
 import { factMessages } from '../../src/messages/facts.ts'
+import { reportChartMessages } from '../../src/messages/report-charts.ts'
 import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
@@ -19,6 +21,15 @@ function sentence(...given: Parameters<typeof lede>): string {
   const { before, people, after } = lede(...given)
   return (before + people + after).replaceAll('\u00a0', ' ')
 }
+
+test('the article before a day is that of its number as it is spoken', () => {
+  const { finding, peak } = reportChartMessages
+  expect(finding('giorno per giorno', '11 set 2024', '8 nov 2024') + peak('8 ott 2024', '7')).toBe(
+    'Impression e reach, giorno per giorno, dall’11 set 2024 all’8 nov 2024; massimo l’8 ott 2024 con 7 impression',
+  )
+  expect(finding('giorno per giorno', '1 set 2024', '18 nov 2024')).toMatch(/dal 1 set 2024 al 18 nov 2024$/)
+  expect(todoMessages.stale('11 nov 2024')).toBe('Dati dell’11 nov 2024')
+})
 
 test('singular forms', () => {
   expect([factMessages.contents(1, 1), factMessages.contents(0, 2)]).toEqual([
@@ -136,6 +147,9 @@ describe('the first sentence', () => {
     const soon = buildCampaign({ status: 'SCHEDULED', creators: [buildCreator(1, 0), buildCreator(2, 0)] })
     expect(sentence(soon, '2024-01-01', null)).toBe(
       'La campagna inizia il 12 gen 2024: due creator coinvolti.',
+    )
+    expect(sentence({ ...soon, startDate: '2024-01-08' }, '2024-01-01', null)).toBe(
+      'La campagna inizia l’8 gen 2024: due creator coinvolti.',
     )
   })
 
