@@ -40,6 +40,12 @@ function growth(now: number | null | undefined, before: number | null | undefine
   return now === null || now === undefined ? null : now - (before ?? 0)
 }
 
+/** What the chart shows, and how many contents only the totals have: those with a date after the last measurement. */
+export function timeNote(timeline: Timeline, { contentCount }: PartialMetrics): string {
+  const missing = (contentCount ?? 0) - (timeline.at(-1)?.metrics.contentCount ?? 0)
+  return missing > 0 ? `${words.publishDots}. ${words.notYet(missing)}` : words.publishDots
+}
+
 /** Summarise the chart in a sentence: its period, and the peak of impressions. `of`: the metrics that it is drawn from. */
 export function timeFinding(points: readonly TimePoint[], kind: SeriesKind, of: PartialMetrics): string {
   const first = formatDayShort(points[0]?.day ?? '')

@@ -12,7 +12,7 @@ import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'
 import { isRatio, metricText } from '../../src/wording/metric-value.ts'
 import { campaignTarget } from '../../src/wording/campaign-target.ts'
-import { peakOf, timeSeries } from '../../src/wording/time-series.ts'
+import { peakOf, timeNote, timeSeries } from '../../src/wording/time-series.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
 
 const TODAY = '2024-05-01'
@@ -29,6 +29,15 @@ test('the article before a day is that of its number as it is spoken', () => {
   )
   expect(finding('giorno per giorno', '1 set 2024', '18 nov 2024')).toMatch(/dal 1 set 2024 al 18 nov 2024$/)
   expect(todoMessages.stale('11 nov 2024')).toBe('Dati dell’11 nov 2024')
+})
+
+test('contents that are dated after the last measurement are said to be missing from the chart', () => {
+  const timeline = [{ day: '2024-03-01', metrics: { contentCount: 2 } }]
+  expect(timeNote(timeline, { contentCount: 2 })).toBe(reportChartMessages.publishDots)
+  expect(timeNote(timeline, { contentCount: 3 })).toBe(
+    `${reportChartMessages.publishDots}. 1 contenuto con una data successiva ai dati non è ancora nel grafico`,
+  )
+  expect(timeNote(timeline, { contentCount: 4 })).toMatch(/2 contenuti .* non sono ancora nel grafico$/)
 })
 
 test('singular forms', () => {

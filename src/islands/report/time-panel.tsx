@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { timeFinding, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
+import { timeFinding, timeNote, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
 import { PanelOrigin } from './panel-origin.tsx'
 
 const TimeWords = later(() => import('./time-words.tsx'), 'TimeWords')
@@ -41,7 +41,7 @@ export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
           <TimeWords timeline={timeline} kind={kind} />
         </PanelOrigin>
       }
-      sub={words.publishDots}
+      sub={timeNote(timeline, metrics)}
       end={
         <Segmented<SeriesKind>
           size="small"

@@ -5,7 +5,7 @@ import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { niceStep } from '../../../../lib/nice-step.ts'
 import { reportChartMessages as words } from '../../../../messages/report-charts.ts'
-import { type TimePoint, timeFinding, timeSeries } from '../../../../wording/time-series.ts'
+import { type TimePoint, timeFinding, timeNote, timeSeries } from '../../../../wording/time-series.ts'
 import { polyline, type Point } from './polyline.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
@@ -46,7 +46,12 @@ export function timeChart(sheet: Sheet, { timeline, metrics }: Drawn, below: num
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {
-    const top = panelHead(sheet, place, words.daily, timeline.length === 0 ? words.empty : words.publishDots)
+    const top = panelHead(
+      sheet,
+      place,
+      words.daily,
+      timeline.length === 0 ? words.empty : timeNote(timeline, metrics),
+    )
     if (timeline.length === 0) return
     const points = timeSeries(timeline, 'daily')
     const x = PAGE.left + PADDING
