@@ -60,3 +60,21 @@ test('several e-mails are pasted at once', async ({ page, login }) => {
   await page.getByRole('button', { name: 'Crea cliente' }).click()
   await expect(page.getByText('Cliente creato. 2 inviti inviati')).toBeVisible()
 })
+
+test('an e-mail that is somebody’s already is named where it is to be corrected', async ({
+  page,
+  server,
+  login,
+  browserErrors,
+}) => {
+  const email = server.logins.find(({ role }) => role === 'CLIENT')?.email ?? ''
+  await login('ADMIN')
+  await page.goto('/organizations?wizard=new')
+  await page.getByLabel('Nome cliente').fill(`Cliente doppio ${unique()}`)
+  await page.getByLabel('Aggiungi utente').fill(`nuova${unique()}@doppio.example, ${email}`)
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await page.getByRole('button', { name: 'Crea cliente' }).click()
+  await page.getByRole('alert').getByRole('link', { name: email }).click()
+  await expect(page.locator(':focus')).toContainText('Questa email è già in uso')
+  browserErrors.splice(0)
+})

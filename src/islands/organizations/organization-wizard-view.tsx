@@ -38,7 +38,7 @@ export function OrganizationWizardView({ organization, onSaved, onClose }: Organ
       {...words.steps[step]}
       saveLabel={organization ? wizardMessages.saveChanges : words.create}
       recap={(id) => recapOf(id, values)}
-      labelOf={labelOf}
+      labelOf={(path) => labelOf(path, values)}
       onClose={onClose}
     >
       <Step wizard={wizard} />
@@ -66,8 +66,9 @@ function recapOf(step: string, { name, users }: OrganizationForm) {
   )
 }
 
-function labelOf(path: string): string {
-  return path === 'name' ? words.name : words.addUser
+function labelOf(path: string, { users }: OrganizationForm): string {
+  if (path === 'name') return words.name
+  return users[Number(path.replace('users.', ''))] ?? words.addUser
 }
 
 function isStep(step: string): step is OrganizationStep {
