@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { benchmarkMessages } from '../../src/messages/benchmark.ts'
-import { todoMessages } from '../../src/messages/campaign-todos.ts'
 import { campaignWizardMessages } from '../../src/messages/campaign-wizard.ts'
 import { creatorsMessages } from '../../src/messages/creators.ts'
 import { dashboardTableMessages } from '../../src/messages/dashboard-tables.ts'
 import { factMessages } from '../../src/messages/facts.ts'
-import { reportChartMessages } from '../../src/messages/report-charts.ts'
 import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'
 import { isRatio, metricText } from '../../src/wording/metric-value.ts'
 import { campaignTarget } from '../../src/wording/campaign-target.ts'
-import { peakOf, timeNote, timeSeries } from '../../src/wording/time-series.ts'
+import { peakOf, timeSeries } from '../../src/wording/time-series.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
 
 const TODAY = '2024-05-01'
@@ -21,24 +19,6 @@ function sentence(...given: Parameters<typeof lede>): string {
   const { before, people, after } = lede(...given)
   return (before + people + after).replaceAll('\u00a0', ' ')
 }
-
-test('the article before a day is that of its number as it is spoken', () => {
-  const { finding, peak } = reportChartMessages
-  expect(finding('giorno per giorno', '11 set 2024', '8 nov 2024') + peak('8 ott 2024', '7')).toBe(
-    'Impression e reach, giorno per giorno, dall’11 set 2024 all’8 nov 2024; massimo l’8 ott 2024 con 7 impression',
-  )
-  expect(finding('giorno per giorno', '1 set 2024', '18 nov 2024')).toMatch(/dal 1 set 2024 al 18 nov 2024$/)
-  expect(todoMessages.stale('11 nov 2024')).toBe('Dati dell’11 nov 2024')
-})
-
-test('contents that are dated after the last measurement are said to be missing from the chart', () => {
-  const timeline = [{ day: '2024-03-01', metrics: { contentCount: 2 } }]
-  expect(timeNote(timeline, { contentCount: 2 })).toBe(reportChartMessages.publishDots)
-  expect(timeNote(timeline, { contentCount: 3 })).toBe(
-    `${reportChartMessages.publishDots}. 1 contenuto con una data successiva ai dati non è ancora nel grafico`,
-  )
-  expect(timeNote(timeline, { contentCount: 4 })).toMatch(/2 contenuti .* non sono ancora nel grafico$/)
-})
 
 test('singular forms', () => {
   expect([factMessages.contents(1, 1), factMessages.contents(0, 2)]).toEqual([

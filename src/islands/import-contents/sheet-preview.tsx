@@ -12,6 +12,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import styles from './import-contents-dialog.module.css'
 
 type BadCell = Preview['errors'][number]
+type Mending = {
+  mended: Readonly<Record<string, string>>
+  nameOf: ReadonlyMap<string, string>
+  busy: boolean
+}
 type SheetPreviewProps = { store: ImportContents; preview: Preview; busy: boolean }
 
 /** Errors that are shown to be mended at once. */
@@ -108,8 +113,29 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
   const mended = useStore(store.$mended)
   const nameOf = new Map(preview.columns.map(({ field, name }) => [String(field), name]))
   const { errors, bad, total } = preview
+  return (
+    <div className={styles.refused}>
+      <Alert kind="danger" title={words.bad(bad)} live>
+        {words.badLead(total - bad)}
+      </Alert>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.bad(bad)}>
+        <Table
+          caption={words.bad(bad)}
+          columns={badCellColumns(store, { mended, nameOf, busy })}
+          rows={errors.slice(0, SHOWN)}
+          rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
+        />
+      </div>
+      {errors.length > SHOWN && <p>{words.more(errors.length - SHOWN)}</p>}
+    </div>
+  )
+}
+
+/** Where each problem is, and the field to mend it in. */
+function badCellColumns(store: ImportContents, { mended, nameOf, busy }: Mending): TableColumn<BadCell>[] {
   const nameIn = ({ column }: BadCell) => nameOf.get(column) ?? column
-  const columns: TableColumn<BadCell>[] = [
+  return [
     { id: 'row', label: words.row, cell: ({ row }) => row },
     { id: 'column', label: words.column, cell: nameIn },
     {
@@ -131,21 +157,4 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
     },
     { id: 'message', label: words.message, whole: true, cell: ({ message }) => message },
   ]
-  return (
-    <div className={styles.refused}>
-      <Alert kind="danger" title={words.bad(bad)} live>
-        {words.badLead(total - bad)}
-      </Alert>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.bad(bad)}>
-        <Table
-          caption={words.bad(bad)}
-          columns={columns}
-          rows={errors.slice(0, SHOWN)}
-          rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
-        />
-      </div>
-      {errors.length > SHOWN && <p>{words.more(errors.length - SHOWN)}</p>}
-    </div>
-  )
 }
