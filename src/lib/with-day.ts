@@ -1,5 +1,4 @@
 /** `il 7 dic`, `l’8 dic`, `all’11 nov`: a day that begins with its number, after its article as the number is spoken. */
 export function withDay(article: 'il' | 'al' | 'dal' | 'del', day: string): string {
-  if (!/^(8|11) /.test(day)) return `${article} ${day}`
-  return `${article === 'il' ? 'l' : `${article}l`}’${day}`
+  return /^(8|11) /.test(day) ? `${article}l’${day}`.replace(/^ill/, 'l') : `${article} ${day}`
 }

@@ -23,9 +23,8 @@ const taken = new Map<string, { place: string; text: string | null }>()
 
 /** The draft of this tab, else of the last one that has one; null if there is none, it is invalid, or storage is unavailable. */
 export function readDraft<V>(key: string, isValues: (value: unknown) => value is V): Draft<V> | null {
-  // An earlier build knew no tabs.
-  const places = draftPlaces().filter((place) => place.split(' ')[0] === DRAFT_PREFIX + key)
   const own = placeOf(key)
+  const places = draftPlaces(placeOf(key, ''))
   const place = places.includes(own) ? own : (places.toSorted().at(-1) ?? own)
   const text = readItem('localStorage', place)
   if (place !== own && !taken.has(key)) taken.set(key, { place, text })
@@ -59,6 +58,6 @@ function dropTaken(key: string): string | null {
   return text
 }
 
-function placeOf(key: string): string {
-  return `${DRAFT_PREFIX}${key} ${tab}`
+function placeOf(key: string, by = tab): string {
+  return `${DRAFT_PREFIX}${key} ${by}`
 }

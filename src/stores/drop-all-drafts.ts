@@ -7,10 +7,10 @@ export function dropAllDrafts(): void {
   for (const place of draftPlaces()) writeItem('localStorage', place, null)
 }
 
-/** Where drafts are stored; nowhere if storage is unavailable. */
-export function draftPlaces(): string[] {
+/** Where drafts are stored, all or those of one form; nowhere if storage is unavailable. */
+export function draftPlaces(start = DRAFT_PREFIX): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX))
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
   } catch {
     return []
   }

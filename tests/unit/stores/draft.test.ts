@@ -68,12 +68,3 @@ it('stays where it was typed on since another tab has read it', async () => {
   other.drop()
   expect(await reloaded(one)).toBe('Vela blu')
 })
-
-it('of an earlier build is found', async () => {
-  const tab = await loadTab()
-  const draft = { values: { name: 'Vela' }, base: {}, step: '', version: null }
-  localStorage.setItem('resoconto:draft:new', JSON.stringify(draft))
-  expect(tab.read()).toBe('Vela')
-  tab.drop()
-  expect(tab.read()).toBeNull()
-})
