@@ -24,14 +24,14 @@ export function showFonts(root: HTMLElement, key: string): void {
       ['Geist Variable', 'Newsreader Display'].map((name) => document.fonts.load(`1em "${name}"`)),
     )
     // Whoever waited longer reads by now, and a second layout of all would hold a slow phone for half a second.
-    if (performance.now() < 1_500) await change()
+    if (performance.now() < 1_500) await swap()
     try {
       sessionStorage.setItem(key, 'here')
     } catch {
       // The next page begins in the device's letters, too.
     }
   }
-  const change = async () => {
+  const swap = async () => {
     /** Where a text's words in bold lie in it, and its height. */
     const linesOf = (text: HTMLElement) =>
       Array.from(text.querySelectorAll('b'), (word) => word.offsetTop - text.offsetTop)

@@ -1,3 +1,4 @@
+import { withDay } from '../lib/with-day.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
 /** «Come si calcola» for charts: lines and shares. */
@@ -8,7 +9,7 @@ export const seriesMessages = {
     'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la somma fino a quella data.',
   thinned: (points: number) =>
     `I giorni più lontani sono diradati: si vedono ${formatNumber(points)} punti, ognuno con quello che è successo dal precedente.`,
-  upTo: (day: string, values: string) => `Fino al ${day}: ${values}`,
+  upTo: (day: string, values: string) => `Fino ${withDay('al', day)}: ${values}`,
   impressions: (value: string) => `${value} impression`,
   reach: (value: string) => `${value} di reach`,
   parts: 'Ogni parte ÷ la somma delle parti conosciute.',

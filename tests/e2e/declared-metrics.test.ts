@@ -3,6 +3,7 @@ import { putContents } from '../../src/contract/contents.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './spec/fixtures.ts'
+import { loseResponse } from './lose-response.ts'
 
 test('«Aggiorna metriche» stores what only the creator knows, and takes it back', async ({
   page,
@@ -172,14 +173,7 @@ test('numbers whose response was lost are saved by the next try, and nobody else
   await page.goto(`/campaigns/${campaign.id}`)
   const dialog = await openTable(page, 'Risposta persa')
   const save = dialog.getByRole('button', { name: 'Salva metriche', exact: true })
-  await page.route(
-    '**/contents',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseResponse(page, '**/contents')
   await dialog.getByRole('textbox', { name: /^Salvataggi: / }).fill('1250')
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible()

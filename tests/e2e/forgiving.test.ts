@@ -1,5 +1,6 @@
 import { addCampaign } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
+import { loseResponse } from './lose-response.ts'
 
 test('a list opens although its address says what no list knows', async ({ page, enter, browserErrors }) => {
   await enter('ADMIN')
@@ -142,14 +143,7 @@ test('a comment whose answer was lost is published once, and the same words may 
     await section.getByLabel('Commento', { exact: true }).fill('Ottimo inizio.')
     await publish.click()
   }
-  await page.route(
-    '**/comments',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseResponse(page, '**/comments')
   await write()
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible()
   await publish.click()

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Campaign } from '../../src/contract/campaign.ts'
 import { getContents } from '../../src/contract/contents.ts'
 import { answered } from '../support/agency.ts'
 import { addCampaign } from '../support/agency-work.ts'
@@ -12,13 +14,9 @@ test('a sheet with twelve kinds of mess is looked at, matched, mended and import
   axe,
 }) => {
   const mark = String(unique())
-  const campaignName = `Foglio di una collega ${mark}`
-  const campaign = await addCampaign(agency, { campaignName })
+  const campaign = await addCampaign(agency, { campaignName: `Foglio di una collega ${mark}` })
   await enter('ADMIN')
-  await page.goto(`/campaigns/${campaign.id}`)
-  await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()
-  await page.getByRole('menuitem', { name: 'Importa Excel o CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Importa contenuti' })
+  const dialog = await openImport(page, campaign)
   await dialog.getByLabel('File Excel o CSV').setInputFiles({
     name: 'report novembre.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -78,13 +76,9 @@ test('a sheet of which nothing can be imported says so, and is not left with wha
   agency,
   enter,
 }) => {
-  const campaignName = `Foglio da rifare ${unique()}`
-  const campaign = await addCampaign(agency, { campaignName })
+  const campaign = await addCampaign(agency, { campaignName: `Foglio da rifare ${unique()}` })
   await enter('ADMIN')
-  await page.goto(`/campaigns/${campaign.id}`)
-  await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()
-  await page.getByRole('menuitem', { name: 'Importa Excel o CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Importa contenuti' })
+  const dialog = await openImport(page, campaign)
   const choose = (text: string) =>
     dialog
       .getByLabel('File Excel o CSV')
@@ -112,3 +106,10 @@ test('a sheet of which nothing can be imported says so, and is not left with wha
   await question.getByRole('button', { name: 'Esci' }).click()
   await expect(dialog).toBeHidden()
 })
+
+async function openImport(page: Page, { id, campaignName }: Pick<Campaign, 'id' | 'campaignName'>) {
+  await page.goto(`/campaigns/${id}`)
+  await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()
+  await page.getByRole('menuitem', { name: 'Importa Excel o CSV' }).click()
+  return page.getByRole('dialog', { name: 'Importa contenuti' })
+}

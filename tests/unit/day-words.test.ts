@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { todoMessages } from '../../src/messages/campaign-todos.ts'
 import { reportChartMessages } from '../../src/messages/report-charts.ts'
+import { seriesMessages } from '../../src/messages/series.ts'
 import { timeNote } from '../../src/wording/time-series.ts'
 
 test('the article before a day is that of its number as it is spoken', () => {
@@ -9,6 +10,7 @@ test('the article before a day is that of its number as it is spoken', () => {
     'Impression e reach, giorno per giorno, dall’11 set 2024 all’8 nov 2024; massimo l’8 ott 2024 con 7 impression',
   )
   expect(finding('giorno per giorno', '1 set 2024', '18 nov 2024')).toMatch(/dal 1 set 2024 al 18 nov 2024$/)
+  expect(seriesMessages.upTo('8 nov 2024', '7')).toBe('Fino all’8 nov 2024: 7')
   expect(todoMessages.stale('11 nov 2024')).toBe('Dati dell’11 nov 2024')
 })
 
