@@ -54,6 +54,8 @@ export function createDeclaredMetrics(
   const draftKey = metricsDraft(campaignId)
   const resumed = readDraft(draftKey, isDraft)?.values ?? NO_DRAFT
   const $typed = atom<Readonly<Record<string, Cells>>>(resumed.typed)
+  /** Of each content when it was first typed for. */
+  const versions = { ...resumed.versions }
   /** True if somebody else changed a content after it was typed for. */
   const $outdated = atom(false)
   /** Whether contents that are typed for may have changed or gone: by a draft, or somebody else's save. */
@@ -79,7 +81,7 @@ export function createDeclaredMetrics(
 
   $typed.listen((typed) => {
     if (changes().length === 0) return dropDraft(draftKey)
-    const versions = Object.fromEntries(Object.keys(typed).map((id) => [id, seen.get(id)?.version ?? 0]))
+    for (const id of Object.keys(typed)) versions[id] ??= seen.get(id)?.version ?? 0
     return writeDraft(draftKey, { values: { typed, versions }, base: NO_DRAFT, step: '', version: null })
   })
 
@@ -87,8 +89,7 @@ export function createDeclaredMetrics(
   function compare(contents: readonly Content[]): void {
     const now = new Map(contents.map((content) => [content.id, content]))
     const typed = Object.entries($typed.get())
-    const before = (id: string) => seen.get(id)?.version ?? resumed.versions[id]
-    $outdated.set(typed.some(([id]) => now.get(id)?.version !== before(id)))
+    $outdated.set(typed.some(([id]) => now.get(id)?.version !== versions[id]))
     for (const [id, content] of now) seen.set(id, content)
     $typed.set(Object.fromEntries(typed.filter(([id]) => now.has(id))))
     areUnsure = false
