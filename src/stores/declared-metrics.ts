@@ -51,6 +51,8 @@ export function createDeclaredMetrics(
   const $asked = atom({ page: 1, onlyMissing })
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
+  /** How often it was added to: to look at the list's own store would load it. */
+  const $loads = atom(0)
   const draftKey = metricsDraft(campaignId)
   const resumed = readDraft(draftKey, isDraft)?.values ?? NO_DRAFT
   const $typed = atom<Readonly<Record<string, Cells>>>(resumed.typed)
@@ -71,11 +73,12 @@ export function createDeclaredMetrics(
       ? pageOf(await askAll(onlyMissing), new Set([...among, ...Object.keys($typed.get())]), page)
       : await ask(page, pageSize, onlyMissing)
     for (const content of response.items) seen.set(content.id, content)
+    $loads.set($loads.get() + 1)
     return response
   })
   const $tried = atom(false)
   const $saving = atom(false)
-  const $changed = computed([$typed, list.$remote], () => changes().length)
+  const $changed = computed([$typed, $loads], () => changes().length)
   /** Validation messages by `content.metric`, after the first attempt to save. */
   const $messages = computed([$typed, $tried], (_, tried) => (tried ? messages() : {}))
 
