@@ -19,7 +19,7 @@ const tab = readItem('sessionStorage', TAB) ?? String(Date.now() + Math.random()
 writeItem('sessionStorage', TAB, tab)
 
 /** Drafts of other tabs, perhaps closed, with which a form of this page began. */
-const taken = new Map<string, { place: string; text: string | null }>()
+const taken = new Map<string, [place: string, text: string | null]>()
 
 /** The draft of this tab, else of the last one that has one; null if there is none, it is invalid, or storage is unavailable. */
 export function readDraft<V>(key: string, isValues: (value: unknown) => value is V): Draft<V> | null {
@@ -27,7 +27,7 @@ export function readDraft<V>(key: string, isValues: (value: unknown) => value is
   const places = draftPlaces(placeOf(key, ''))
   const place = places.includes(own) ? own : (places.toSorted().at(-1) ?? own)
   const text = readItem('localStorage', place)
-  if (place !== own && !taken.has(key)) taken.set(key, { place, text })
+  if (place !== own && !taken.has(key)) taken.set(key, [place, text])
   const stored = readJson(text ?? '')
   if (!isRecord(stored)) return null
   const { values, base, step, version } = stored
@@ -52,7 +52,7 @@ export function dropDraft(key: string): () => void {
 
 /** Deletes what another tab had stored, unless it has typed on; returns it. */
 function dropTaken(key: string): string | null {
-  const { place = '', text = null } = taken.get(key) ?? {}
+  const [place = '', text = null] = taken.get(key) ?? []
   taken.delete(key)
   if (text !== null && readItem('localStorage', place) === text) writeItem('localStorage', place, null)
   return text
