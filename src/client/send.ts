@@ -41,7 +41,7 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
     )
   // Sign-in and users take none (contract §2), nor does an erasure, which cannot be done twice. A PUT without a version
   // can be repeated as it is.
-  const isKeyed = method === 'POST' || version !== undefined
+  const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
   if (key && isKeyed && !/oauth2|users|erase$/.test(path)) headers.set('idempotency-key', key)
   return headers
 }
