@@ -6,7 +6,7 @@ import { getAdHocReport } from '../../src/contract/dashboards.ts'
 import type { Metrics, PartialMetrics } from '../../src/contract/metrics.ts'
 import { growthOf } from '../../src/domain/growth.ts'
 import { type DayGrowth, timelineOfGrowth } from '../../src/domain/timeline.ts'
-import { timelineContents } from '../../src/server/modules/numbers/content-snapshots.ts'
+import { campaignSnapshots, timelineContents } from '../../src/server/modules/numbers/content-snapshots.ts'
 import { computeMetrics, sumContents } from '../../src/domain/compute-metrics.ts'
 import { emptyMetricSums, mergeMetricSums } from '../../src/domain/metric-sums.ts'
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
@@ -125,7 +125,9 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
       const cost = wholeCost(row.cost, isCut)
       costs.push({ cost: row.cost, isCut })
       mergeMetricSums(total, sumContents(input))
-      growth.push(...growthOf(await timelineContents(db, campaign.id, input, input.useEstimates)))
+      growth.push(
+        ...growthOf(timelineContents(await campaignSnapshots(db, campaign.id), input, input.useEstimates)),
+      )
       expectShown(told.campaigns[index]?.metrics ?? {}, computeMetrics({ ...input, cost }))
     }
     const channels = channelsOnce(await setChannels(db, { campaignIds: campaigns.map(({ id }) => id) }))

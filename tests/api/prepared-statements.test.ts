@@ -12,7 +12,7 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('prepared sta
     app.services.database.reader.selectFrom('users').selectAll().where('active', '=', 1).execute()
   const prepared = async () =>
     (
-      await sql<{ name: string }>`select name from pg_prepared_statements`.execute(
+      await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
         app.services.database.reader,
       )
     ).rows
@@ -31,6 +31,18 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))('prepared sta
         where statement like ${'%first_creators%'}`.execute(db)
     })
     expect(planned.rows).toEqual([{ generic_plans: 3 }])
+  })
+
+  it('are kept where a transaction fails before what is under way beside it', async () => {
+    const { database } = app.services
+    const failing = database.transaction(async (tx) => {
+      const again = () => tx.selectFrom('users').select('name').where('name', '=', 'Nessuno').execute()
+      await Promise.all([sql`select 1 / ${0}::int`.execute(tx), again(), again()])
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    const later = () => database.reader.selectFrom('users').select('email').where('email', '=', '').execute()
+    await later()
+    expect((await prepared()).some(({ statement }) => statement.includes('select "email"'))).toBe(true)
   })
 
   it('are abandoned when a table has changed, also within a transaction', async () => {

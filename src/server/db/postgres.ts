@@ -28,8 +28,6 @@ const ATTEMPTS_TOGETHER = 4
 const ALONE_PATIENCE = 2_000
 /** Serialization failure, deadlock. */
 const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
-/** An earlier statement of the transaction failed. */
-const ABORTED = '25P02'
 /** The limit of waiting for a lock, and how often that is waited for. */
 const LOCKED = '55P03'
 const LOCK_ATTEMPTS = 8
@@ -117,8 +115,8 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
       } catch (error) {
         isOver = true
         await tell('rollback')
-        // Of those under way after one that failed, any may be heard of first.
-        throw error instanceof DatabaseError && error.code === ABORTED ? failure : error
+        // Those under way after one that failed fail because of it.
+        throw error instanceof DatabaseError ? (failure ?? error) : error
       }
     })
 }

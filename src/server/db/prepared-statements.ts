@@ -32,13 +32,17 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
 
   return (client) => {
     const query = client.query.bind(client)
-    const named = async (text: string, values: readonly unknown[] = []) => {
-      const name = nameOf(text, values)
-      if (name === null) return await query(text, [...values])
+    /** Of a transaction that failed, each further statement fails, one that was never prepared for it as lost. */
+    let hasFailed = false
+    const run = async (text: string, values: readonly unknown[], name: string | null) => {
       try {
-        return await query({ name, text, values: [...values] })
+        const result = await query({ ...(name === null ? {} : { name }), text, values: [...values] })
+        hasFailed = false
+        return result
       } catch (error) {
-        if (!(error instanceof DatabaseError) || !LOST_STATEMENT.includes(error.code ?? '')) throw error
+        const isFirst = !hasFailed
+        hasFailed ||= client.getTransactionStatus() !== 'I'
+        if (!isFirst || name === null || !isLost(error)) throw error
         holds = false
         // Within a transaction only a retry of all of it helps.
         return await query(text, [...values]).catch(() => {
@@ -46,6 +50,12 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
         })
       }
     }
-    Object.assign(client, { query: named })
+    Object.assign(client, {
+      query: (text: string, values: readonly unknown[] = []) => run(text, values, nameOf(text, values)),
+    })
   }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof DatabaseError && LOST_STATEMENT.includes(error.code ?? '')
 }

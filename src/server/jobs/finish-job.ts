@@ -1,38 +1,53 @@
-import type { RefreshStepTable } from '../db/schema-reports.ts'
+import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { storeReportErrors } from './report-errors.ts'
 import type { JobDeps } from './run-job.ts'
+import type { Step } from './run-step.ts'
 
-/** Computes the report and ends the job, in one transaction. FAILED: no request was answered. */
-export async function finishJob(deps: JobDeps, job: ClaimedJob): Promise<void> {
-  const now = deps.clock()
-  await deps.database.transaction(async (tx) => {
-    const steps = await endedSteps(tx, job)
-    const state = nothingAnswered(steps) ? 'FAILED' : 'DONE'
-    // First: the job's end is when the campaign was last measured.
-    const { numUpdatedRows } = await tx
-      .updateTable('refresh_jobs')
-      .set((it) => ({
-        state,
-        done: it.ref('total'),
-        finished_at: now.toISOString(),
-        lease_until: null,
-        worker: null,
-      }))
-      .where('id', '=', job.id)
-      .where('worker', '=', job.worker)
-      .where('state', '=', 'RUNNING')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    await settle(tx, deps, job, steps, now)
+/** A job whose steps have all run. */
+export type EndedJob = { readonly job: ClaimedJob; readonly steps: readonly Step[] }
+
+/**
+ * Ends the first of the jobs that wait and computes their reports, in one transaction: on PostgreSQL their statements
+ * are under way together, where one job's after the other's would mostly wait for answers. FAILED: no request was
+ * answered.
+ */
+export async function finishJobs(deps: JobDeps, waiting: () => readonly EndedJob[]): Promise<null[]> {
+  return await deps.database.transaction(async (tx) => {
+    const now = deps.clock()
+    // On SQLite nothing is under way beside anything else, and other writers wait.
+    const ended = isPostgres(tx) ? waiting() : waiting().slice(0, 1)
+    // All of them first: a job's end is when its campaign was last measured, and campaigns may share channels.
+    const isOurs = await Promise.all(ended.map((one) => end(tx, one, now)))
+    const ours = ended.filter((_, position) => isOurs[position])
+    await Promise.all(ours.map((one) => settle(tx, deps, one, now)))
+    return ended.map(() => null)
   })
 }
 
+/** False where the job is gone or another worker's. */
+async function end(tx: Db, { job, steps }: EndedJob, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refresh_jobs')
+    .set((it) => ({
+      state: nothingAnswered(steps) ? 'FAILED' : 'DONE',
+      done: it.ref('total'),
+      finished_at: now.toISOString(),
+      lease_until: null,
+      worker: null,
+    }))
+    .where('id', '=', job.id)
+    .where('worker', '=', job.worker)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Shows what is stored so far, and lets the job be resumed when the rest may be ready. */
-export async function pauseJob(deps: JobDeps, job: ClaimedJob, resumeAt: Date): Promise<void> {
+export async function pauseJob(deps: JobDeps, { job, steps }: EndedJob, resumeAt: Date): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    if (await isOurs(tx, job)) await settle(tx, deps, job, await endedSteps(tx, job), deps.clock())
+    if (await isOurs(tx, job)) await settle(tx, deps, { job, steps }, deps.clock())
   })
   await releaseJob(deps.database, job, resumeAt)
 }
@@ -40,15 +55,14 @@ export async function pauseJob(deps: JobDeps, job: ClaimedJob, resumeAt: Date): 
 async function settle(
   tx: Db,
   { provider, recompute }: JobDeps,
-  job: ClaimedJob,
-  steps: readonly EndedStep[],
+  { job, steps }: EndedJob,
   now: Date,
 ): Promise<void> {
   await Promise.all([
     storeReportErrors(tx, job, steps, now),
     job.kind !== 'RECOMPUTE' && provider.simulated ? markSimulated(tx, job.campaign_id) : null,
+    recompute(tx, job.campaign_id, job.started_at ?? now.toISOString()),
   ])
-  await recompute(tx, job.campaign_id, job.started_at ?? now.toISOString())
 }
 
 async function markSimulated(tx: Db, campaignId: string): Promise<void> {
@@ -63,20 +77,9 @@ async function markSimulated(tx: Db, campaignId: string): Promise<void> {
 const REQUESTED: ReadonlySet<string> = new Set(['CHANNEL', 'FEED', 'STORIES', 'CONTENT'])
 
 /** Audiences and overlaps do not count: they are not requested while stored ones are fresh. */
-function nothingAnswered(steps: readonly EndedStep[]): boolean {
+function nothingAnswered(steps: readonly Step[]): boolean {
   const requested = steps.filter(({ kind }) => REQUESTED.has(kind))
   return requested.length > 0 && requested.every(({ state }) => state === 'FAILED')
-}
-
-type EndedStep = Pick<RefreshStepTable, 'kind' | 'state' | 'last_error'>
-
-async function endedSteps(tx: Db, job: ClaimedJob): Promise<EndedStep[]> {
-  return await tx
-    .selectFrom('refresh_steps')
-    .select(['kind', 'state', 'last_error'])
-    .where('job_id', '=', job.id)
-    .orderBy('position')
-    .execute()
 }
 
 async function isOurs(tx: Db, job: ClaimedJob): Promise<boolean> {

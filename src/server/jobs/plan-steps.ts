@@ -1,5 +1,6 @@
 import { addDays } from '../../lib/add-days.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { insertMany, write } from '../db/write-many.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
@@ -45,17 +46,33 @@ export function planSteps(
   ]
 }
 
-/** Stores the plan with its job, once: a resumed job keeps its steps. */
-export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedStep[]): Promise<void> {
+/** What is to be done for a job. */
+export type Plan = { readonly jobId: string; readonly steps: readonly PlannedStep[] }
+
+/** Stores plans with their jobs, once: a resumed job keeps its steps. */
+export async function storePlans(database: Database, waiting: () => readonly Plan[]): Promise<null[]> {
+  return await database.transaction(async (tx) => {
+    const plans = waiting()
+    const isNew = await Promise.all(plans.map((plan) => countSteps(tx, plan)))
+    const rows = plans.filter((_, position) => isNew[position]).flatMap(rowsOf)
+    await write(tx, insertMany(tx, 'refresh_steps', rows))
+    return plans.map(() => null)
+  })
+}
+
+/** False where the job is gone, or another worker has planned it. */
+async function countSteps(tx: Db, { jobId, steps }: Plan): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refresh_jobs')
     .set({ total: steps.length, done: 0 })
     .where('id', '=', jobId)
     .where('total', '=', 0)
     .executeTakeFirst()
-  // The job is gone, or another worker has planned it.
-  if (numUpdatedRows === 0n) return
-  const rows: RefreshStepTable[] = steps.map(({ kind, channelId, contentId }, position) => ({
+  return numUpdatedRows > 0n
+}
+
+function rowsOf({ jobId, steps }: Plan): RefreshStepTable[] {
+  return steps.map(({ kind, channelId, contentId }, position) => ({
     job_id: jobId,
     position,
     kind,
@@ -66,7 +83,6 @@ export async function storePlan(tx: Db, jobId: string, steps: readonly PlannedSt
     run_after: null,
     last_error: null,
   }))
-  await write(tx, insertMany(tx, 'refresh_steps', rows))
 }
 
 function channelSteps(

@@ -7,9 +7,9 @@ import type { SocialProvider } from '../providers/social-provider.ts'
 import { readContents, readTargets } from './campaign-targets.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
 import { fetchImages, type ProviderImages } from './fetch-images.ts'
-import { finishJob, pauseJob } from './finish-job.ts'
-import { planSteps, STAGES, storePlan } from './plan-steps.ts'
-import { JobLost, type JobContext, runStep, type Step } from './run-step.ts'
+import { pauseJob } from './finish-job.ts'
+import { planSteps, STAGES } from './plan-steps.ts'
+import { JobLost, type JobContext, runStep, type Step, type Storing } from './run-step.ts'
 import { parseStepError, stopsChannel, stopsEverything } from './step-error.ts'
 
 export type JobDeps = {
@@ -33,7 +33,7 @@ const CONCURRENCY = 8
  */
 export async function runJob(
   deps: JobDeps,
-  store: JobContext['store'],
+  store: Storing,
   job: ClaimedJob,
   isStopping: () => boolean,
 ): Promise<void> {
@@ -58,22 +58,21 @@ export async function runJob(
 }
 
 async function endJob(context: JobContext, isStopping: () => boolean): Promise<void> {
-  const { job, database, clock } = context
+  const { job, steps, database, clock, store } = context
   if (isStopping()) return await releaseJob(database, job, clock())
-  const resumeAt = earliest(context.steps)
-  if (resumeAt === null) await finishJob(context, job)
-  else await pauseJob(context, job, resumeAt)
+  const resumeAt = earliest(steps)
+  if (resumeAt === null) await store.end({ job, steps })
+  else await pauseJob(context, { job, steps }, resumeAt)
 }
 
-async function openContext(deps: JobDeps, store: JobContext['store'], job: ClaimedJob): Promise<JobContext> {
+async function openContext(deps: JobDeps, store: Storing, job: ClaimedJob): Promise<JobContext> {
   const { database, provider, clock } = deps
   const planning = { provider, now: clock() }
   const campaign = await readTargets(database.reader, job.campaign_id, planning)
   if (campaign === null) throw new JobLost()
   const contents = await readContents(database.reader, campaign, planning.now)
   if (job.total === 0) {
-    const planned = planSteps(job.kind, campaign, contents, planning)
-    await database.transaction((tx) => storePlan(tx, job.id, planned))
+    await store.plan({ jobId: job.id, steps: planSteps(job.kind, campaign, contents, planning) })
   }
   const steps = await database.reader
     .selectFrom('refresh_steps')

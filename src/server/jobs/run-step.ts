@@ -15,8 +15,10 @@ import {
 } from './fetch-step.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import { type ClaimedJob, leaseEnd } from './claim-job.ts'
+import type { Plan } from './plan-steps.ts'
 import type { JobDeps } from './run-job.ts'
 import { type Brought, rowsOf, storeBrought, type Tally } from './store-brought.ts'
+import type { EndedJob } from './finish-job.ts'
 import { databaseJournal } from './database-journal.ts'
 import { type StepError, stopsChannel, stopsEverything } from './step-error.ts'
 
@@ -30,8 +32,15 @@ export type JobContext = JobDeps & {
   readonly steps: readonly Step[]
   stopped: StepError | null
   readonly stoppedChannels: Map<string, StepError>
-  /** Stores an answer, beside those of others; false where the job is lost. */
-  readonly store: (answer: Answer) => Promise<boolean>
+  readonly store: Storing
+}
+
+/** What a job stores, together with what other jobs do. */
+export type Storing = {
+  readonly plan: (plan: Plan) => Promise<null>
+  /** False where the job is lost. */
+  readonly answer: (answer: Answer) => Promise<boolean>
+  readonly end: (ended: EndedJob) => Promise<null>
 }
 
 /** The campaign was deleted, or another worker has taken the job: nothing more is written. */
@@ -52,7 +61,7 @@ export type Answer = { readonly job: ClaimedJob; readonly step: Step; readonly o
 /** Makes the request, then stores its result and marks the step, in one transaction. @throws JobLost */
 export async function runStep(context: JobContext, step: Step): Promise<void> {
   const outcome = await outcomeOf(context, step)
-  if (!(await context.store({ job: context.job, step, outcome }))) throw new JobLost()
+  if (!(await context.store.answer({ job: context.job, step, outcome }))) throw new JobLost()
   Object.assign(step, changeOf(outcome), { attempts: step.attempts + 1 })
   remember(context, outcome)
 }
@@ -70,12 +79,9 @@ export async function storeAnswers(
     const answers = firstOf(waiting())
     const held = await holdJobs(tx, answers)
     const kept = answers.filter(({ job }) => held.has(job.id))
-    const tallies = await storeBrought(
-      tx,
-      kept.map(({ outcome }) => outcome.brought),
-      now,
-    )
-    await write(tx, markSteps(tx, kept), addUp(tx, held, kept, tallies, now))
+    const brought = kept.map(({ outcome }) => outcome.brought)
+    const [tallies] = await Promise.all([storeBrought(tx, brought, now), write(tx, markSteps(tx, kept))])
+    await write(tx, addUp(tx, held, kept, tallies, now))
     return answers.map(({ job }) => held.has(job.id))
   })
 }

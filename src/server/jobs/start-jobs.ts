@@ -7,8 +7,10 @@ import { repeat } from '../base/repeat.ts'
 import type { Database } from '../db/database.ts'
 import { cappedProvider } from './capped-provider.ts'
 import { claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
+import { type EndedJob, finishJobs } from './finish-job.ts'
+import { type Plan, storePlans } from './plan-steps.ts'
 import { type JobDeps, runJob } from './run-job.ts'
-import { type Answer, type JobContext, storeAnswers } from './run-step.ts'
+import { type Answer, type Storing, storeAnswers } from './run-step.ts'
 import { scheduleRefreshes } from './schedule-refreshes.ts'
 
 /** How often an idle worker looks for a job. */
@@ -32,7 +34,11 @@ export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): Runn
   let stopping = false
   const isStopping = () => stopping
   const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
-  const store = inGroups((waiting: () => readonly Answer[]) => storeAnswers(capped, waiting))
+  const store: Storing = {
+    plan: inGroups((waiting: () => readonly Plan[]) => storePlans(capped.database, waiting)),
+    answer: inGroups((waiting: () => readonly Answer[]) => storeAnswers(capped, waiting)),
+    end: inGroups((waiting: () => readonly EndedJob[]) => finishJobs(capped, waiting)),
+  }
   const tasks = [
     ...Array.from({ length: WORKERS[deps.database.dialect] }, () => {
       const worker = newId()
@@ -63,12 +69,7 @@ function oneAtATime(database: Database): Database {
 }
 
 /** Runs jobs until there is none. */
-async function work(
-  deps: JobDeps,
-  store: JobContext['store'],
-  worker: string,
-  isStopping: () => boolean,
-): Promise<void> {
+async function work(deps: JobDeps, store: Storing, worker: string, isStopping: () => boolean): Promise<void> {
   while (!isStopping()) {
     const job = await claimJob(deps.database, worker, deps.clock())
     if (job === null) return

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import { type BroughtAudience, type BroughtChannel, storeAudiences, storeChannels } from './store-channel.ts'
-import { type Measured, storeMeasurements } from './store-content.ts'
-import { type Feed, type FeedTally, storeFeeds } from './store-feed.ts'
+import { type Measured, storeFound, storeMeasurements } from './store-content.ts'
+import { compareFeeds, type Feed, type FeedTally } from './store-feed.ts'
 import { type BroughtOverlap, storeOverlaps } from './store-overlap.ts'
 
 /** What an answer brings, to be stored with what others bring, of whichever campaigns. */
@@ -35,9 +35,13 @@ export async function storeBrought(
   const of = <K extends Brought['kind']>(kind: K) =>
     brought.filter((one): one is Extract<Brought, { kind: K }> => one?.kind === kind)
   const ofContents = async () => {
-    const feeds = await storeFeeds(tx, of('FEED'), at)
+    const { tallies: feeds, fresh } = await compareFeeds(tx, of('FEED'), at)
     const measured = [...feeds.values()].flatMap((feed) => feed.measured)
-    return { feeds, changed: await storeMeasurements(tx, [...measured, ...of('CONTENT')], at) }
+    const [changed] = await Promise.all([
+      storeMeasurements(tx, [...measured, ...of('CONTENT')], at),
+      storeFound(tx, fresh, at),
+    ])
+    return { feeds, changed }
   }
   const [{ feeds, changed }] = await Promise.all([
     ofContents(),

@@ -4,7 +4,7 @@ import type { SocialType } from '../../trade/social-types.ts'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import type { CampaignTargets, TargetChannel } from './campaign-targets.ts'
-import { type Found, type Fresh, type Measured, storeFound } from './store-content.ts'
+import { type Found, type Fresh, type Measured } from './store-content.ts'
 import { storeWaiting } from './store-found.ts'
 
 /** The publications of a channel within its campaign's days, or its stories: each once. */
@@ -21,12 +21,15 @@ export type FeedTally = {
   readonly measured: readonly Measured[]
 }
 
-/** Stores what feeds have with their campaign's tracking and is new. */
-export async function storeFeeds(
+/**
+ * Compares feeds with what their campaigns have: answers what has their tracking and is new, still to be stored, and
+ * stores what waits for staff.
+ */
+export async function compareFeeds(
   tx: Db,
   feeds: readonly Feed[],
   at: string,
-): Promise<ReadonlyMap<Feed, FeedTally>> {
+): Promise<{ tallies: ReadonlyMap<Feed, FeedTally>; fresh: readonly Fresh[] }> {
   const known = await knownContents(tx, feeds)
   const fresh: Fresh[] = []
   const tallies = new Map<Feed, FeedTally>()
@@ -48,8 +51,7 @@ export async function storeFeeds(
     }
     tallies.set(feed, { came, waiting, measured })
   }
-  await storeFound(tx, fresh, at)
-  return tallies
+  return { tallies, fresh }
 }
 
 /** What their campaigns have of it, whoever's: its id, or null where staff left it. */

@@ -16,12 +16,19 @@ export type ReportChannel = {
   followersOrigin: FollowersOrigin | null
 }
 
-/** The campaign's channels in their order, with the followers that its numbers are measured by. */
+/**
+ * The campaign's channels in their order, with the followers that its numbers are measured by.
+ * @param metricsUpdatedAt or a promise of it, beside which the channels are read
+ */
 export async function campaignChannels(
   db: Db,
   campaignId: string,
-  metricsUpdatedAt: string | null,
+  metricsUpdatedAt: string | null | Promise<string | null>,
 ): Promise<ReportChannel[]> {
+  const followersThen = async () => {
+    const at = await metricsUpdatedAt
+    return at === null ? null : await followersAt(db, campaignId, at)
+  }
   const [rows, followers] = await Promise.all([
     db
       .selectFrom('campaign_channels')
@@ -38,7 +45,7 @@ export async function campaignChannels(
       .where('campaign_channels.campaign_id', '=', campaignId)
       .orderBy('campaign_channels.position')
       .execute(),
-    metricsUpdatedAt === null ? null : followersAt(db, campaignId, metricsUpdatedAt),
+    followersThen(),
   ])
   return rows.map((row) => {
     const known = followers === null ? row : followers.get(row.id)

@@ -18,9 +18,10 @@ export type CampaignNumbers = {
   overlaps: ReportOverlap[]
 }
 
+/** @param campaign with when it was last measured, or a promise of it, beside which the rest is read */
 export async function campaignNumbers(
   db: Db,
-  campaign: { id: string; metrics_updated_at: string | null },
+  campaign: { id: string; metrics_updated_at: string | null | Promise<string | null> },
 ): Promise<CampaignNumbers> {
   const [contents, channels, overlaps] = await Promise.all([
     countedContents(db, campaign.id),

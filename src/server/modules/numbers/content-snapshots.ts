@@ -20,22 +20,30 @@ export const SNAPSHOT_COLUMNS = [
 /** So many channels are named in the query; with more, all of the campaign's rows are read. */
 const FEW = 50
 
-/** The contents with all that was ever measured or declared of them, as the timeline takes it. */
-export async function timelineContents(
+/** All that was ever measured or declared of a campaign's contents, or of those of some of its channels. */
+export async function campaignSnapshots(
   db: Db,
   campaignId: string,
-  { contents, channels }: CampaignNumbers,
-  useEstimates: boolean,
-): Promise<(TimelineContent & { id: string })[]> {
-  const rows = await db
+  channels?: CampaignNumbers['channels'],
+): Promise<SnapshotRow[]> {
+  const named = channels === undefined || channels.length > FEW ? undefined : idsOf(channels)
+  return await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
     .select(SNAPSHOT_COLUMNS)
     .where('contents.campaign_id', '=', campaignId)
-    .$if(channels.length <= FEW, (query) => query.where('contents.channel_id', 'in', idsOf(channels)))
+    .$if(named !== undefined, (query) => query.where('contents.channel_id', 'in', named ?? []))
     .orderBy('content_snapshots.content_id')
     .orderBy('content_snapshots.measured_at')
     .execute()
+}
+
+/** The contents with their rows, as the timeline takes them. */
+export function timelineContents(
+  rows: readonly SnapshotRow[],
+  { contents, channels }: CampaignNumbers,
+  useEstimates: boolean,
+): (TimelineContent & { id: string })[] {
   const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
   const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
   return contents.map(({ id, channelId, contentType, creationDay }) => ({

@@ -6,7 +6,7 @@ import { type Growth, growthOf } from '../../../domain/growth.ts'
 import { campaignNumbers } from './campaign-numbers.ts'
 import { ecvOverride } from './ecv-override.ts'
 import { lastMeasurement } from './last-measurement.ts'
-import { timelineContents } from './content-snapshots.ts'
+import { campaignSnapshots, timelineContents } from './content-snapshots.ts'
 import { type CampaignSums, storeSums, sumsByType } from './campaign-sums.ts'
 import { storeGrowth } from './store-growth.ts'
 
@@ -37,8 +37,10 @@ export async function recomputeRollup(tx: Db, campaignId: string): Promise<void>
 }
 
 export async function computeRollup(db: Db, campaignId: string): Promise<Rollup> {
-  const [metrics_updated_at, campaign] = await Promise.all([
-    lastMeasurement(db, campaignId),
+  const measuredAt = lastMeasurement(db, campaignId)
+  // Together: on PostgreSQL an answer is waited for as long as it takes to be found.
+  const [metrics_updated_at, campaign, numbers, snapshots] = await Promise.all([
+    measuredAt,
     db
       .selectFrom('campaigns')
       .select(['id', 'type', 'cost', 'use_estimates', 'ecv_min', 'ecv_max'])
@@ -51,8 +53,9 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
       )
       .where('id', '=', campaignId)
       .executeTakeFirstOrThrow(),
+    campaignNumbers(db, { id: campaignId, metrics_updated_at: measuredAt }),
+    campaignSnapshots(db, campaignId),
   ])
-  const numbers = await campaignNumbers(db, { id: campaignId, metrics_updated_at })
   const useEstimates = campaign.use_estimates === 1
   const metrics = computeMetrics({
     ...numbers,
@@ -75,17 +78,17 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
       creators_count: campaign.creators ?? 0,
     },
     contents: sumsByType(numbers, useEstimates),
-    growth: growthOf(await timelineContents(db, campaignId, numbers, useEstimates)),
+    growth: growthOf(timelineContents(snapshots, numbers, useEstimates)),
   }
 }
 
 export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }: Rollup): Promise<void> {
+  // In the order in which they are asked for: the change of the campaign drops its sums.
   await Promise.all([
     tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute(),
+    storeSums(tx, campaignId, contents),
     storeGrowth(tx, campaignId, growth),
   ])
-  // Last: what is changed before it drops them.
-  await storeSums(tx, campaignId, contents)
 }
 
 /** The campaign as it is: the same while nobody changes it, and whoever does computes its rollup. */

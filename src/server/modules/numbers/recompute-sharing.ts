@@ -7,8 +7,11 @@ import { recomputeRollup } from './recompute-rollup.ts'
  * its channels at `since` or later.
  */
 export async function recomputeSharing(tx: Db, campaignId: string, since: string): Promise<void> {
-  await recomputeRollup(tx, campaignId)
-  for (const id of await campaignsSharing(tx, campaignId, since)) await recomputeRollup(tx, id)
+  const [others] = await Promise.all([
+    campaignsSharing(tx, campaignId, since),
+    recomputeRollup(tx, campaignId),
+  ])
+  for (const id of others) await recomputeRollup(tx, id)
 }
 
 /**

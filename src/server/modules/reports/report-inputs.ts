@@ -11,7 +11,7 @@ import { countWaiting } from '../access/waiting-contents.ts'
 import { liveHash } from '../campaigns/share-link.ts'
 import { listComments } from '../comments/list-comments.ts'
 import { type CampaignNumbers, campaignNumbers, ofChannels } from '../numbers/campaign-numbers.ts'
-import { timelineContents } from '../numbers/content-snapshots.ts'
+import { campaignSnapshots, timelineContents } from '../numbers/content-snapshots.ts'
 import { lastFrozen } from './frozen/list-frozen.ts'
 import { channelAudiences } from './report-audience.ts'
 
@@ -72,7 +72,8 @@ export async function reportInputs(
   const useEstimates = row.use_estimates === 1
   const all = await campaignNumbers(db, row)
   const numbers = part === undefined ? all : ofChannels(all, (channel) => isIn(part, channel))
-  const contents = await timelineContents(db, row.id, numbers, useEstimates)
+  const snapshots = await campaignSnapshots(db, row.id, numbers.channels)
+  const contents = timelineContents(snapshots, numbers, useEstimates)
   return {
     row,
     today: romeDay(signing.now.getTime()),
