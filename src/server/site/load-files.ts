@@ -16,9 +16,7 @@ export type SiteFile = {
  * was compressed is read as such alone. One after the other, before anybody is served: promises take three times as long.
  */
 export function loadFiles(folder: string): ReadonlyMap<string, SiteFile> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const names = filesIn(folder, '')
   const compressed = new Set(names.filter((name) => name.endsWith('.br')))
   const load = (name: string): [string, SiteFile] => {
     const isBrotli = compressed.has(`${name}.br`)
@@ -27,4 +25,13 @@ export function loadFiles(folder: string): ReadonlyMap<string, SiteFile> {
     return [name, { type, etag: `"${digestOf(bytes).slice(0, 32)}"`, bytes, isBrotli }]
   }
   return new Map(names.filter((one) => !one.endsWith('.br')).map(load))
+}
+
+/** Their names from the folder on; Node's own recursion takes three times the time. */
+function filesIn(folder: string, within: string): string[] {
+  return readdirSync(path.join(folder, within), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${within}${entry.name}`
+    if (entry.isDirectory()) return filesIn(folder, `${name}/`)
+    return entry.name.startsWith('.') ? [] : [name]
+  })
 }

@@ -1,4 +1,4 @@
-import { hash, type Options, verify } from '@node-rs/argon2'
+import type { Options } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 import { tooManyAttempts } from '../../http/problem.ts'
 
@@ -7,10 +7,14 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const hashes = new PQueue({ concurrency: 2 })
 const QUEUE_LENGTH = 32
 
+/** With the first password: a start does not wait for it. */
+const argon2 = () => import('@node-rs/argon2')
+
 let dummy: Promise<string> | null = null
 
 /** @throws 429 where too many hashes wait already */
 export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2()
   return await queued(() => hash(password.normalize('NFC'), OPTIONS))
 }
 
@@ -19,6 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
  * does not tell who exists. @throws 429 where too many hashes wait already
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const { hash, verify } = await argon2()
   dummy ??= hash('nobody has this password', OPTIONS)
   const against = passwordHash ?? (await dummy)
   const same = await queued(() => verify(against, password.normalize('NFC')))

@@ -43,7 +43,7 @@ export function buildStamp() {
  * @returns {string[]}
  */
 function stampsIn(folder) {
-  return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(projectFolder + folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     return entry.isDirectory() ? stampsIn(path) : [stampOf(path)]
   })
@@ -51,6 +51,6 @@ function stampsIn(folder) {
 
 /** @param {string} path */
 function stampOf(path) {
-  const { size, mtimeMs } = statSync(join(projectFolder, path))
+  const { size, mtimeMs } = statSync(projectFolder + path)
   return `${path} ${size} ${Math.floor(mtimeMs / 1000)}`
 }
