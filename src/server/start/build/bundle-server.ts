@@ -35,9 +35,8 @@ export async function bundleServer(folder: string): Promise<void> {
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
     keepNames: true,
-    // Without blanks, comments and long names of locals, which a start would read, and otherwise as it was written: what
-    // runs is what the tests have read.
-    minify: { compress: false, mangle: { toplevel: false, keepNames: true }, codegen: true },
+    // Without blanks and comments, and otherwise as it was written: what runs is what the tests have read.
+    minify: { compress: false, mangle: false, codegen: true },
   })
   await bundle.close()
 }
