@@ -9,14 +9,13 @@ import type { Step } from './run-step.ts'
 export type EndedJob = { readonly job: ClaimedJob; readonly steps: readonly Step[] }
 
 /**
- * Ends the first of the jobs that wait and computes their reports, in one transaction: on PostgreSQL their statements
- * are under way together, where one job's after the other's would mostly wait for answers. FAILED: no request was
- * answered.
+ * Ends jobs that wait and computes their reports, in one transaction: on PostgreSQL all of them, since their statements
+ * are under way together and share a commit. FAILED: no request was answered.
  */
 export async function finishJobs(deps: JobDeps, waiting: () => readonly EndedJob[]): Promise<null[]> {
   return await deps.database.transaction(async (tx) => {
     const now = deps.clock()
-    // On SQLite nothing is under way beside anything else, and other writers wait.
+    // On SQLite one, since other writers wait.
     const ended = isPostgres(tx) ? waiting() : waiting().slice(0, 1)
     // All of them first: a job's end is when its campaign was last measured, and campaigns may share channels.
     const isOurs = await Promise.all(ended.map((one) => end(tx, one, now)))
