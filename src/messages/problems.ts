@@ -35,6 +35,7 @@ export const problemMessages = {
   tooManyAttempts: 'Troppi tentativi: riprova tra qualche minuto.',
   hourlyLimit: 'Hai raggiunto il limite di un’ora per questa operazione: riprova più tardi.',
   unavailable: 'Servizio temporaneamente non disponibile: riprova tra poco.',
+  filesMissing: 'Mancano file del programma: esegui «npm run build» e riavvia il server.',
   providerRefused: 'Il provider di dati social ha rifiutato la richiesta.',
   creditsCap: (cost: number, left: number) =>
     `L’aggiornamento userebbe circa ${counted(cost, 'credito', 'crediti')}, ma il limite di questo mese ne lascia ${formatNumber(left)}.`,

@@ -42,7 +42,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true, browser: true, node: true },
-  ignorePatterns: ['node_modules', 'dist', '.astro', 'coverage', '**/*.d.ts'],
+  ignorePatterns: ['node_modules', 'dist', '/build', '.astro', 'coverage', '**/*.d.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   rules: {
     // The house: types. (Enums are refused by `erasableSyntaxOnly`.)

@@ -62,7 +62,7 @@ async function behindProxy(url: string): Promise<void> {
     PORT: own,
   }))
   await end(first)
-  const servers = await Promise.all(settingsOf.map(startServer))
+  const servers = await Promise.all(settingsOf.map((settings) => startServer(settings)))
   const proxy = await startProxy(
     port,
     settingsOf.map((settings) => settings.PORT),

@@ -10,6 +10,7 @@ const notOurs = new Set([
   '.git',
   '.astro',
   '.netlify',
+  'build',
   'dist',
   'data',
   'coverage',

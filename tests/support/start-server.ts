@@ -33,8 +33,12 @@ const patience = 180_000
 /**
  * Starts the product as `npm start` does, on a free port of the loopback, with demo data in a folder of its own.
  * @param settings more settings, or others (contract §10); a DATA_DIR and a PORT of a server that was killed start it again
+ * @param place another checkout, and the Node that runs it
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  { folder = root, node = process.execPath } = {},
+): Promise<RunningServer> {
   const given = {
     PORT: settings.PORT ?? String(await freePort()),
     DATA_DIR: settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'resoconto-server-')),
@@ -50,8 +54,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ...given,
   }
   const dataDir = given.DATA_DIR
-  const server = spawn(process.execPath, command.words, {
-    cwd: root,
+  const server = spawn(node, command.words, {
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -100,3 +100,6 @@ export const hourlyLimit = problem(429, 'hourly_limit', problemMessages.hourlyLi
 export function unavailable(retryAfter: number, errorCode?: number): HttpProblem {
   return problem(503, 'unavailable', problemMessages.unavailable, errorCode)(retryAfter)
 }
+
+/** Files of the running program were removed. */
+export const filesMissing = problem(503, 'unavailable', problemMessages.filesMissing)

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { buildStamp, projectFolder, serverBuilds, settingsOfBuild } from './build/build-stamp.mjs'
+import { buildStamp, projectFolder, serverBuilds, settingsOfBuild, siteFolder } from './build/build-stamp.mjs'
 import { bundleServer } from './build/bundle-server.ts'
 
 const root = projectFolder
-const site = join(root, 'dist')
+const site = siteFolder
 
-/** A server that started before then is not there any more, or has what it needs. */
+/** How long an unused build is kept for whatever server still runs from it. */
 const OLD_MS = 30 * 86_400_000
 
 /**
@@ -21,6 +21,7 @@ const OLD_MS = 30 * 86_400_000
  */
 export async function ensureBuilt(): Promise<void> {
   const stamp = buildStamp()
+  await mkdir(serverBuilds, { recursive: true })
   await ensureSite()
   const key = await ensureServer()
   // Where nothing can be written, each start reads the sources again.
@@ -32,7 +33,7 @@ async function ensureSite(): Promise<void> {
   if ((await keyOfSite()) === key) return
   console.log(existsSync(site) ? 'The site is stale: building it…' : 'Building the site…')
   const started = performance.now()
-  const staging = join(root, 'node_modules', '.cache', `site-${process.pid}`)
+  const staging = join(serverBuilds, `site-${process.pid}`)
   await buildInto(staging)
   await compress(staging)
   await writeFile(join(staging, '.build-key'), key)
@@ -56,9 +57,11 @@ async function ensureServer(): Promise<string> {
   return key
 }
 
-/** Those of a month ago. */
+/** Those of a month ago, but for the current one: a server may have been running from it ever since. */
 async function forgetOldBuilds(): Promise<void> {
+  const current = await readFile(join(serverBuilds, 'current'), 'utf8').catch(() => '')
   for (const name of await readdir(serverBuilds)) {
+    if (name === 'current' || current.endsWith(` ${name}`)) continue
     const path = join(serverBuilds, name)
     const { mtimeMs } = await stat(path)
     if (Date.now() - mtimeMs > OLD_MS) await rm(path, { recursive: true, force: true })

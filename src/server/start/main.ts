@@ -23,6 +23,8 @@ const END_MS = 9_700
 
 /** Starts site and API in one process. */
 async function start(): Promise<void> {
+  // Further processes: `npm ci` removes the Node that the project brings; the system still has the one that runs.
+  if (process.platform === 'linux') process.execPath = '/proc/self/exe'
   const config = readConfig(process.env)
   const services = await openServices(config)
   await fillInChildProcess(services)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { missingFiles } from '../../base/missing-files.ts'
 import { getHealth, getOpenapi } from '../../../contract/system.ts'
-import { unavailable } from '../../http/problem.ts'
+import { filesMissing, unavailable } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 
 /** A proxy that asks for the health is told within half a second. In turns of the event loop: one that is late reads first. */
@@ -9,6 +10,7 @@ const TURNS = 8
 
 export const systemRoutes: Route[] = [
   route(getHealth, async ({ services }) => {
+    if ((await missingFiles()).length > 0) throw filesMissing()
     const answer = services.database.ping().then(() => true)
     for (let turn = 0; turn < TURNS; turn += 1)
       if (await Promise.race([answer, wait(TURN_MS, false)])) return { status: 'ok' as const }

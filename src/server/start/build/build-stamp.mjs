@@ -6,8 +6,14 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What was built of the server: `current`, and a folder for each of the last builds. */
-export const serverBuilds = join(projectFolder, 'node_modules', '.cache', 'server')
+/**
+ * What was built of the server: `current`, and a folder for each of the last builds. Not in node_modules, which `npm ci`
+ * removes under a running server.
+ */
+export const serverBuilds = join(projectFolder, 'build')
+
+/** The built site. */
+export const siteFolder = join(projectFolder, 'dist')
 
 /** Settings that the pages contain (contract §10); PUBLIC_URL is read by the server only. */
 export const settingsOfBuild = [

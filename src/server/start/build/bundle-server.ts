@@ -1,6 +1,9 @@
+import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { FONT_FILES } from '../../modules/report-files/pdf/font-files.ts'
 import { projectFolder } from './build-stamp.mjs'
+import { linkFiles, linkPackages } from './link-packages.ts'
 
 /**
  * Binaries, which cannot be bundled, and what reads files of its own package. Whatever else is imported on demand
@@ -39,9 +42,11 @@ export async function bundleServer(folder: string): Promise<void> {
     minify: { compress: false, mangle: false, codegen: true },
   })
   await bundle.close()
+  linkPackages(NOT_BUNDLED, folder)
+  linkFiles(Object.values(FONT_FILES), folder)
 }
 
-/** Finds what a module names beside itself: programs, which are bundled, too, and files, which stay where they are. */
+/** Finds what a module names beside itself: programs, which are bundled, too, files, which are copied, and folders. */
 function besideModules(folder: string): Plugin {
   const sources = join(projectFolder, 'src') + sep
   return {
@@ -52,7 +57,12 @@ function besideModules(folder: string): Plugin {
         if (!module.startsWith(sources)) return null
         return code.replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (_, named: string) => {
           const path = resolve(dirname(module), named)
-          if (!path.endsWith('.ts')) return urlOf(relative(folder, path).replaceAll(sep, '/'))
+          if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+            return urlOf(relative(folder, path).replaceAll(sep, '/'))
+          if (!path.endsWith('.ts')) {
+            this.emitFile({ type: 'asset', fileName: basename(path), source: readFileSync(path) })
+            return urlOf(basename(path))
+          }
           const fileName = `${basename(path, '.ts')}.mjs`
           this.emitFile({ type: 'chunk', id: path, fileName })
           return urlOf(fileName)
