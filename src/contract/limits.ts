@@ -29,6 +29,8 @@ export const LIMITS = {
   chosenContents: 200,
   /** Bytes of a JSON or form body. */
   bodyBytes: 1_048_576,
+  /** The same without a session. */
+  openBodyBytes: 16_384,
   imageBytes: 4 * 1_048_576,
   importBytes: 16 * 1_048_576,
   /** Width and height of a stored image, pixels. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -26,4 +27,14 @@ test.each([
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(JSON.parse(body)).toMatchObject({ error_description: problemMessages[words] })
+})
+
+test('a client that does not close its side loses the connection', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => null)
+  socket.write('hello\r\n\r\n')
+  await once(socket.resume(), 'end')
+  const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections, { timeout: 5_000 }).toBe(0)
+  socket.destroy()
 })

@@ -42,7 +42,7 @@ export function api(
     (c: Context<Known>): ReceiveBody =>
     async (request, limit) => {
       c.get('place').leave()
-      const bytes = await bodies.receive(request, limit)
+      const bytes = await bodies.receiveFrom(addressOf(c))(request, limit)
       const place = await guard.enterAgain()
       if (place === null) throw unavailable(2)
       c.set('place', place)
@@ -75,7 +75,7 @@ export function api(
   // Both before the guard: a crowd of one network's bodies, or in one of the lanes, is no queue for all others.
   app.use(async (c, next) => {
     if (c.req.method !== 'POST' && c.req.method !== 'PUT') return await next()
-    const end = bodies.begin(addressOf(c))
+    const end = bodies.begin(addressOf(c), c.req.raw.headers)
     try {
       await next()
     } finally {

@@ -10,6 +10,8 @@ export function problemResponse(error: unknown, log: Log): Response {
   const { status, problem, retryAfter } = problemOf(error, log)
   const response = Response.json(problem, { status, headers: API_HEADERS })
   if (retryAfter !== null) response.headers.set('Retry-After', String(retryAfter))
+  // What is left of the body is not read.
+  if (status === 408 || status === 413) response.headers.set('Connection', 'close')
   // Not for the client's key: a `Basic` challenge would open the browser's own prompt.
   if (status === 401 && problem.error !== 'invalid_client')
     response.headers.set('WWW-Authenticate', `Bearer error="${problem.error}"`)

@@ -27,7 +27,7 @@ export async function readBody(
 ): Promise<ReadBody> {
   const consumes = endpoint.consumes ?? 'json'
   if (endpoint.body === undefined && consumes !== 'csv') return { bytes: new Uint8Array(), body: undefined }
-  const bytes = await receive(request, consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes)
+  const bytes = await receive(request, mostBytes(endpoint))
   if (bytes.length > 0 && !TYPES[consumes].some((type) => type === mediaType(request)))
     throw unsupportedType()
   // The handler reports what is wrong with the file, including its encoding.
@@ -35,6 +35,12 @@ export async function readBody(
   const text = decode(bytes)
   const given = consumes === 'form' ? uniqueEntries(new URLSearchParams(text)) : parseJson(text)
   return { bytes, body: parse(endpoint, given) }
+}
+
+/** Signed uploads have a limit of their own. */
+function mostBytes({ access, consumes }: Endpoint): number {
+  if (access === 'OPEN' || access === 'SHARE_LINK') return LIMITS.openBodyBytes
+  return consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes
 }
 
 function parse(endpoint: Endpoint, given: unknown): unknown {

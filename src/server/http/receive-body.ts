@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.ts'
 import { readLimited } from '../base/read-limited.ts'
 import { networkOf } from './network-of.ts'
 import { tooLarge, tooSlow, unavailable } from './problem.ts'
@@ -9,39 +10,70 @@ export type ReceiveBody = (request: Request, limit: number) => Promise<Uint8Arra
 const PATIENCE_MS = 10_000
 const LEAST_BYTES_PER_SECOND = 65_536
 const LOOK_MS = 500
-/** Requests with a body that one network may have under way, and bytes of everybody's bodies. */
+/** Requests with a small body that one network may have under way, and as many with a large one. */
 const REQUESTS_PER_NETWORK = 64
-const BYTES_IN_ALL = 64 * 1_048_576
-
 /**
- * Receives bodies; slow ones and too many are refused, so that they hold nothing for long. `begin` counts a request with
- * a body before anything is done for it, and returns what ends it.
+ * Bytes of bodies that are on their way: the start of each, as much as a request without a session may send, and what
+ * comes after it. So no small body waits for large ones, and one network leaves room for others.
  */
-export function bodyReceiver(): { begin: (address: string) => () => void; receive: ReceiveBody } {
-  const requestsOf = new Map<string, number>()
-  let bytesInAll = 0
+const STARTS_IN_ALL = 32 * 1_048_576
+const RESTS_IN_ALL = 64 * 1_048_576
+const RESTS_PER_NETWORK = 24 * 1_048_576
 
-  const begin = (address: string) => {
-    const network = networkOf(address)
-    const others = requestsOf.get(network) ?? 0
+type Receiver = {
+  /** Counts a request with a body before anything is done for it; returns what ends it. @throws 503 */
+  begin: (address: string, headers: Headers) => () => void
+  receiveFrom: (address: string) => ReceiveBody
+}
+
+/** Receives bodies; slow ones and too many are refused, so that they hold nothing for long. */
+export function bodyReceiver(): Receiver {
+  const requestsOf = new Map<string, number>()
+  const restsOf = new Map<string, number>()
+  let starts = 0
+  let rests = 0
+  /** Each by a difference, which may be negative. */
+  const count = (network: string, start: number, rest: number) => {
+    starts += start
+    rests += rest
+    const own = (restsOf.get(network) ?? 0) + rest
+    if (own === 0) restsOf.delete(network)
+    else restsOf.set(network, own)
+    return (
+      (start <= 0 || starts <= STARTS_IN_ALL) &&
+      (rest <= 0 || (rests <= RESTS_IN_ALL && own <= RESTS_PER_NETWORK))
+    )
+  }
+
+  const begin = (address: string, headers: Headers) => {
+    // A body without a length may become a large one.
+    const isSmall = Number(headers.get('content-length') ?? Infinity) <= LIMITS.openBodyBytes
+    const key = `${networkOf(address)} ${isSmall ? 'small' : 'large'}`
+    const others = requestsOf.get(key) ?? 0
     if (others >= REQUESTS_PER_NETWORK) throw unavailable(2)
-    requestsOf.set(network, others + 1)
+    requestsOf.set(key, others + 1)
     return () => {
-      const left = (requestsOf.get(network) ?? 1) - 1
-      if (left === 0) requestsOf.delete(network)
-      else requestsOf.set(network, left)
+      const left = (requestsOf.get(key) ?? 1) - 1
+      if (left === 0) requestsOf.delete(key)
+      else requestsOf.set(key, left)
     }
   }
-  const receive: ReceiveBody = async ({ body, headers }, limit) => {
+  const receiveFrom = (address: string): ReceiveBody => {
+    const network = networkOf(address)
+    return (request, limit) => receive(network, request, limit)
+  }
+  const receive = async (network: string, { body, headers }: Request, limit: number) => {
     if (body === null) return new Uint8Array()
     const late = new AbortController()
     let received = 0
+    let start = 0
     const timer = watch(() => received, late)
     const meter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(piece, out) {
+        const more = Math.min(piece.byteLength, LIMITS.openBodyBytes - start)
         received += piece.byteLength
-        bytesInAll += piece.byteLength
-        if (bytesInAll > BYTES_IN_ALL) throw unavailable(2)
+        start += more
+        if (!count(network, more, piece.byteLength - more)) throw unavailable(2)
         out.enqueue(piece)
       },
     })
@@ -52,10 +84,10 @@ export function bodyReceiver(): { begin: (address: string) => () => void; receiv
       return bytes
     } finally {
       clearInterval(timer)
-      bytesInAll -= received
+      count(network, -start, start - received)
     }
   }
-  return { begin, receive }
+  return { begin, receiveFrom }
 }
 
 /** Ends the reading of a body that falls behind. */

@@ -13,6 +13,8 @@ const OTHER: [number, Problem] = [
   { error: 'invalid_request', error_description: problemMessages.invalidRequest },
 ]
 
+const LINGER_MS = 500
+
 /** Answers what Node cannot parse as a request, and closes the connection. For the server's `clientError`. */
 export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -28,5 +30,8 @@ export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // The client may read before it is cut off, but not leave its own side open for ever.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  })
 }
