@@ -56,6 +56,8 @@ export const organizationsMessages = {
     removeTitle: (email: string) => `Rimuovere l’accesso a ${email}?`,
     removeText: 'Quando salvi le modifiche non potrà più accedere.',
     removeVerb: 'Rimuovi',
+    passwordTitle: 'Salvare e togliere l’accesso?',
+    passwordText: 'Chi hai rimosso non potrà più accedere.',
     willLoseAccess: 'Perderà l’accesso',
     unchanged: 'Nessuna modifica agli utenti',
     saved: 'Modifiche salvate',

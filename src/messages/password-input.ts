@@ -3,5 +3,5 @@ export const passwordInputMessages = {
   show: 'Mostra password',
   hide: 'Nascondi password',
   yours: 'La tua password',
-  yoursHint: 'Serve ancora una volta, per un’operazione che non si può annullare.',
+  yoursHint: 'Per questa operazione serve ancora una volta. Poi vale per dieci minuti.',
 } as const

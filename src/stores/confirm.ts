@@ -58,6 +58,12 @@ export async function confirmIt(password = ''): Promise<void> {
   $confirm.set(null)
 }
 
+/** Asks for the password in a popup where the server requires it again, then runs the action. Throws any other failure. */
+export function askForPassword(failure: unknown, question: Question): void {
+  if (!(failure instanceof ApiError) || failure.problem.error !== 'confirmation_required') throw failure
+  askToConfirm({ ...question, password: true })
+}
+
 /** Closes the popup without running the action, if it can be cancelled. */
 export function cancelConfirm(): void {
   const question = $confirm.get()

@@ -1,7 +1,7 @@
 import { call } from '../client/call.ts'
 import type { Creator } from '../contract/creators.ts'
 import { creatorMessages as words } from '../messages/creator.ts'
-import { askToConfirm } from './confirm.ts'
+import { askForPassword, askToConfirm } from './confirm.ts'
 import { saveFile } from './save-file.ts'
 import { showDone, showError } from './snackbar.ts'
 
@@ -9,11 +9,11 @@ type Named = Pick<Creator, 'id' | 'name'>
 
 /** Saves everything that is kept of a creator, for them. */
 export async function exportData({ id, name }: Named): Promise<void> {
-  try {
-    saveFile(await call('GET /creators/{id}/export', { params: { id } }), name, 'zip')
-  } catch (error) {
-    showError(error)
-  }
+  const run = async () => saveFile(await call('GET /creators/{id}/export', { params: { id } }), name, 'zip')
+  const question = { title: words.exportTitle(name), text: words.exportText, verb: words.exportVerb, run }
+  await run()
+    .catch((error: unknown) => askForPassword(error, question))
+    .catch(showError)
 }
 
 /** Asks, saying what goes and what stays, then erases the creator's personal data. */

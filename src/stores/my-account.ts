@@ -3,7 +3,7 @@ import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import type { NewTwoFactor, Session } from '../contract/my-account.ts'
 import { sessionsMessages, twoFactorMessages as words } from '../messages/my-account.ts'
-import { askToConfirm } from './confirm.ts'
+import { askForPassword, askToConfirm } from './confirm.ts'
 import { createRemote } from './remote.ts'
 import { refreshUser } from './session.ts'
 import { bannerText, showDone, showError } from './snackbar.ts'
@@ -26,10 +26,11 @@ export function createTwoFactor() {
   async function begin(): Promise<void> {
     $busy.set(true)
     try {
-      await open()
+      await open().catch((error: unknown) =>
+        askForPassword(error, { title: words.confirmTitle, text: words.confirmText, run: open }),
+      )
     } catch (error) {
-      if (!(error instanceof ApiError) || error.problem.error !== 'confirmation_required') showError(error)
-      else askToConfirm({ title: words.confirmTitle, text: words.confirmText, password: true, run: open })
+      showError(error)
     } finally {
       $busy.set(false)
     }

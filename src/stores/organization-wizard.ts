@@ -7,7 +7,8 @@ import type { Organization } from '../contract/organizations.ts'
 import { email } from '../contract/primitives.ts'
 import { organizationsMessages } from '../messages/organizations.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { askToConfirm } from './confirm.ts'
+import { wizardMessages } from '../messages/wizard.ts'
+import { askForPassword, askToConfirm } from './confirm.ts'
 import { fieldMessages } from './field-messages.ts'
 import { createImageChoice } from './image-choice.ts'
 import { showDone, showError } from './snackbar.ts'
@@ -61,24 +62,39 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
   })
 
   async function save(values: OrganizationForm): Promise<FieldMessages | null> {
-    const body = inputOf(values)
     try {
-      const saved = organization
-        ? await call('PUT /v1/organizations/{id}', {
-            params: { id: organization.id },
-            body,
-            version: organization.version,
-          })
-        : await call('POST /v1/organizations', { body, key: keyOf(body) })
-      const isWhole = await uploadChosen(saved.imageUploadUrl, logo.$jpeg.get(), words.logo)
-      if (isWhole) showDone(doneText(values))
-      onSaved(saved)
+      await store(values)
       return null
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem.fields : undefined
-      if (!fields) throw error
-      return ofList(fields)
+      if (fields) return ofList(fields)
+      // Users who lose access.
+      const run = async () => {
+        await store(values)
+        wizard.discard()
+      }
+      askForPassword(error, {
+        title: words.passwordTitle,
+        text: words.passwordText,
+        verb: wizardMessages.saveChanges,
+        run,
+      })
+      return {}
     }
+  }
+
+  async function store(values: OrganizationForm): Promise<void> {
+    const body = inputOf(values)
+    const saved = organization
+      ? await call('PUT /v1/organizations/{id}', {
+          params: { id: organization.id },
+          body,
+          version: organization.version,
+        })
+      : await call('POST /v1/organizations', { body, key: keyOf(body) })
+    const isWhole = await uploadChosen(saved.imageUploadUrl, logo.$jpeg.get(), words.logo)
+    if (isWhole) showDone(doneText(values))
+    onSaved(saved)
   }
 
   function doneText({ users }: OrganizationForm): string {

@@ -51,6 +51,31 @@ describe('the client wizard', () => {
     expect(steps(stored)).toEqual(['MODIFICA', 'UTENTI', 'CONFERMA'])
   })
 
+  it('asks for the password again when the server does, without losing what was typed', async () => {
+    const { wizard, onSaved } = edit()
+    let isFresh = false
+    api.answer(({ path }) => {
+      if (path.endsWith('/users/me/confirm')) {
+        isFresh = true
+        return { status: 204 }
+      }
+      return isFresh ? { body: stored } : { status: 403, body: { error: 'confirmation_required' } }
+    })
+    await wizard.next()
+    wizard.removeUser('p.rinaldi@lume.example')
+    await confirmIt()
+    wizard.set({ name: 'Lume' })
+    await wizard.next()
+    expect(await wizard.next()).toBe(false)
+    expect($confirm.get()).toMatchObject({ password: true, title: 'Salvare e togliere l’accesso?' })
+    expect([wizard.$values.get().name, wizard.$step.get()]).toEqual(['Lume', 'CONFERMA'])
+    expect(onSaved).not.toHaveBeenCalled()
+    await confirmIt('giusta')
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(api.received.map(({ method }) => method)).toEqual(['PUT', 'POST', 'PUT'])
+    expect($snackbar.get()?.text).toBe('Modifiche salvate')
+  })
+
   it('confirms before a user loses access, and sends the whole list with the version it was opened with', async () => {
     const { wizard, onSaved } = edit()
     await wizard.next()

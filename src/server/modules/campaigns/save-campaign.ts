@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { IfMatch } from '../../http/if-match.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { newId } from '../../base/new-id.ts'
+import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { recomputeRollup } from '../numbers/recompute-rollup.ts'
 import { participants, saveCreators } from './campaign-creators.ts'
 import { campaignColumns, emptyColumns } from './campaign-values.ts'
@@ -89,12 +90,13 @@ async function replaceCreators(
 /** The version grows only where the work changes what people said of the campaign. */
 async function changing(
   tx: Db,
-  { id, ifMatch }: Change,
+  { id, ifMatch, cascade }: Change,
   { scope, now }: Saving,
   work: () => Promise<void>,
 ): Promise<void> {
   const row = await requireCampaign(tx, scope, id)
   requireMatch(ifMatch, row.version)
+  if (cascade) await requireFreshPassword(tx, scope, now)
   const before = await said(tx, id, scope)
   await work()
   await recomputeRollup(tx, id)

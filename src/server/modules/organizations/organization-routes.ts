@@ -62,6 +62,8 @@ export const organizationRoutes: Route[] = [
     return async (db) => {
       const before = await load(db, params.id)
       requireMatch(ifMatch, before.row.version)
+      const removesUsers = emails !== undefined && before.users.some(({ email }) => !emails.includes(email))
+      if (removesUsers) await requireFreshPassword(db, scope, now)
       if (body.name !== before.row.name) await requireOwnName(db, body.name, params.id)
       await db
         .updateTable('organizations')
@@ -91,10 +93,8 @@ export const organizationRoutes: Route[] = [
     return async (db) => {
       const before = await load(db, params.id)
       requireMatch(ifMatch, before.row.version)
-      if (before.campaignsCount > 0) {
-        if (query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
-        await requireFreshPassword(db, scope, now)
-      }
+      if (before.campaignsCount > 0 && query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
+      await requireFreshPassword(db, scope, now)
       const members = before.users.map(({ id }) => id)
       await eraseUsers(db, members, prepared, { scope, services, now, afterCommit })
       await db.deleteFrom('organizations').where('id', '=', params.id).execute()

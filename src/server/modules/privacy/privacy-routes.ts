@@ -10,6 +10,7 @@ import { creatorArchive } from './export-creator.ts'
 /** What creators may ask of the agency: their data, and that they be erased. */
 export const privacyRoutes: Route[] = [
   route(exportCreator, async ({ db, scope, params, now, services: { database, images } }) => {
+    await requireFreshPassword(db, scope, now)
     const archive = await creatorArchive(db, images, params.id)
     const what = { action: 'EXPORT', entity: 'creator', entityId: params.id } as const
     await database.transaction((tx) => audit(tx, { ...what, userId: scope.userId, now }))

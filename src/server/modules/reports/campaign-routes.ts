@@ -19,6 +19,7 @@ import { copyCampaign } from '../campaigns/duplicate-campaign.ts'
 import { listCampaigns } from '../campaigns/list-campaigns.ts'
 import { settlePlans } from '../campaigns/plan-progress.ts'
 import { createCampaign, publishDraft, updateCampaign, updateCreators } from '../campaigns/save-campaign.ts'
+import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { writtenCampaign } from './written-campaign.ts'
 
@@ -60,6 +61,8 @@ export const campaignRoutes: Route[] = [
   route(deleteCampaign, async ({ db, scope, params, ifMatch, now }) => {
     const row = await requireCampaign(db, scope, params.id)
     requireMatch(ifMatch, row.version)
+    // A copy that nobody saved is dropped without a question.
+    if (row.draft !== 1 || row.content_count > 0) await requireFreshPassword(db, scope, now)
     await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
     const what = { action: 'DELETE', entity: 'campaign', entityId: params.id, before: row } as const
     await audit(db, { ...what, userId: scope.userId, now })

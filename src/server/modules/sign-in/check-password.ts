@@ -25,7 +25,7 @@ export async function checkPassword(
 
 /**
  * For what a session that was left open, or taken, must not do by itself: switch the second factor, invite staff, delete
- * what takes other things along. @throws 403 where the password was not given in the last ten minutes
+ * a campaign, client or user, or creators together with their contents, erase or export a creator. @throws 403 where the password was not given in the last ten minutes
  */
 export async function requireFreshPassword(db: Db, { sessionId }: SignedInScope, now: Date): Promise<void> {
   const { created_at, confirmed_at } = await db

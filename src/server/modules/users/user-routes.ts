@@ -72,6 +72,7 @@ export const userRoutes: Route[] = [
       if (user.id === scope.userId) throw conflict(problemMessages.oneself)
       if (user.role === 'ADMIN' && !(await hasOtherAdmin(db, user.id)))
         throw conflict(problemMessages.lastAdmin)
+      await requireFreshPassword(db, scope, now)
       if (user.organization_id !== null) await touchOrganization(db, user.organization_id)
       await eraseUsers(db, [user.id], prepared, { scope, services, now, afterCommit })
     }
