@@ -72,7 +72,8 @@ export function composed(maxLength: number) {
   return v.pipe(
     v.string(),
     v.check((given) => given.length <= SPARE * maxLength, 'tooLong'),
-    v.check((given) => !MARKS.test(given), 'format'),
+    // Valibot goes on to the next check where one has failed.
+    v.check((given) => given.length > SPARE * maxLength || !MARKS.test(given), 'format'),
     v.normalize('NFC'),
   )
 }

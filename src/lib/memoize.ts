@@ -1,9 +1,12 @@
 const mostKnown = 1_000
+/** Longer texts are not remembered: a thousand of them would take memory, and hardly one comes twice. */
+const longest = 200
 
 /** Memoise a function of a text, for long lists with few different texts; clears at a thousand entries. */
 export function memoize<T>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
+    if (text.length > longest) return answer(text)
     const found = known.get(text)
     if (found !== undefined) return found
     const fresh = answer(text)

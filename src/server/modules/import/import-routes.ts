@@ -8,18 +8,17 @@ import { doubtfulContents } from '../contents/contradicting-contents.ts'
 import { importContentsFile } from './import-contents.ts'
 import { endImport, lastImport, resultOf } from './import-jobs.ts'
 import { importKept } from './import-kept.ts'
+import { isShort } from './is-short.ts'
 import { refusedRows } from './refused-rows.ts'
 
-/** A file so short, of a campaign so small, is stored at once: nobody waits longer than for another's. Bytes, contents. */
-const SHORT_FILE = 16_384
+/** In a campaign of so few contents a short file is stored at once: nobody waits longer than for another's. */
 const SMALL_CAMPAIGN = 1_000
 
 export const importRoutes: Route[] = [
   slowRoute(importContents, async ({ scope, params, body, now, services }) => {
     const campaign = await requireCampaign(services.database.reader, scope, params.id)
     const by = { userId: scope.userId, now }
-    // A workbook is never unpacked here.
-    if (!isWorkbook(body) && body.length <= SHORT_FILE && campaign.content_count <= SMALL_CAMPAIGN) {
+    if (isShort(body) && campaign.content_count <= SMALL_CAMPAIGN) {
       return async (db) => {
         await requireCampaign(db, scope, params.id)
         const result = await importContentsFile(db, params.id, body, by)
@@ -55,7 +54,3 @@ export const importRoutes: Route[] = [
     await audit(db, { ...what, userId: scope.userId, after: { cancelled: true }, now })
   }),
 ]
-
-function isWorkbook(file: Uint8Array): boolean {
-  return file[0] === 0x50 && file[1] === 0x4b
-}

@@ -107,7 +107,8 @@ function plainText(cell: Cell): string {
 
 /** A name that a sheet breaks in its cell is one all the same. */
 function onOneLine(text: string): string {
-  return text.trim().replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+  const lines = text.split(/[\r\n\u2028\u2029]/).map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }
 
 /** What a save of the same text would store. @throws BadCell where it would refuse it */

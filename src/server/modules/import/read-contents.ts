@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../contract/limits.ts'
 import { importMessages } from '../../../messages/import.ts'
 import { openTable, type Table } from '../sheets/open-table.ts'
 import { type Cell, textOf, UnreadableSheet } from '../sheets/sheet-row.ts'
@@ -69,7 +70,7 @@ export async function readContents(file: Uint8Array, answers: SheetAnswers): Pro
     const cellOf = (field: SheetField): Cell =>
       mended.get(row)?.get(field) ?? cells[indexOf.get(field) ?? -1] ?? ''
     const read = parseContents(row, cellOf, (column, message) =>
-      errors.add({ row, column, message, value: textOf(cellOf(column)) }),
+      errors.add({ row, column, message, value: textOf(cellOf(column)).slice(0, LIMITS.captionLength) }),
     )
     if (read !== null) rows.push(read)
   }

@@ -1,4 +1,5 @@
 import { fold } from '../../../lib/fold.ts'
+import { SHEET_LIMITS } from '../sheets/sheet-row.ts'
 import { SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
 
 /** What people call the columns in their sheets; folded, without punctuation. */
@@ -38,6 +39,9 @@ const FIELD_OF = new Map(
 )
 const EXACT = new Map(SHEET_FIELDS.map((field) => [field.toLowerCase(), field]))
 
+/** Characters of a column's name that count. */
+const LONGEST = 200
+
 /** A column of a sheet. `field`: null where nothing of it is taken; `isKnown`: whether its name says so by itself. */
 export type SheetColumn = {
   readonly index: number
@@ -51,7 +55,8 @@ export type Matches = ReadonlyMap<string, SheetField | null>
 
 /** The same for all spellings of a column's name. */
 export function columnKey(name: string): string {
-  return fold(name)
+  // Folding takes the square of the marks in a row, and no column is called by so much.
+  return fold(name.slice(0, LONGEST))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
@@ -68,6 +73,7 @@ export function matchColumns(
   const fieldOf = new Map<number, SheetField | null>()
   const known = new Set<number>()
   const repeated: SheetField[] = []
+  const taken = new Set<SheetField>()
   const take = (
     find: (name: string) => SheetField | null | undefined,
     onTaken: (field: SheetField) => void,
@@ -75,8 +81,11 @@ export function matchColumns(
     for (const { index, name } of named) {
       const field = fieldOf.has(index) ? undefined : find(name)
       if (field === undefined) continue
-      if (field !== null && [...fieldOf.values()].includes(field)) onTaken(field)
-      else fieldOf.set(index, field)
+      if (field !== null && taken.has(field)) onTaken(field)
+      else {
+        fieldOf.set(index, field)
+        if (field !== null) taken.add(field)
+      }
     }
   }
   take(
@@ -103,5 +112,7 @@ export function matchColumns(
 
 /** How many fields a row would name, were it the header. */
 export function headerScore(matches: Matches): (cells: readonly string[]) => number {
-  return (cells) => matchColumns(cells, matches).columns.filter(({ field }) => field !== null).length
+  return (cells) =>
+    matchColumns(cells.slice(0, SHEET_LIMITS.cells), matches).columns.filter(({ field }) => field !== null)
+      .length
 }

@@ -36,7 +36,7 @@ export async function matchesOf(db: Db, { columns }: StoredAnswers): Promise<Mat
 /** Remembers what was said of columns for the sheets that come. */
 export async function rememberColumns(tx: Db, { columns }: StoredAnswers): Promise<void> {
   for (const { name, field: said } of columns) {
-    const key = columnKey(name).slice(0, NAME_LENGTH)
+    const key = columnKey(name)
     if (key === '') continue
     await tx
       .insertInto('sheet_columns')
@@ -45,6 +45,3 @@ export async function rememberColumns(tx: Db, { columns }: StoredAnswers): Promi
       .execute()
   }
 }
-
-/** Nobody calls a column by more. */
-const NAME_LENGTH = 200

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { importMessages } from '../../../messages/import.ts'
-import { requireShort, type SheetRow, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
+import { requireRoom, requireShort, type SheetRow, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
 /** Bytes that are decoded at once. */
 const PIECE = 65_536
@@ -45,6 +45,7 @@ export async function* csvRows(
   try {
     for await (const cells of records) {
       row += 1
+      requireRoom(row, 0)
       if (row === 1 && cells.length === 1 && /^sep=.$/.test(cells[0] ?? '')) continue
       requireShort(row, cells.length, 0)
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }

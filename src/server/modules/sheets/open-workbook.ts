@@ -7,13 +7,11 @@ import { UnreadableSheet } from './sheet-row.ts'
 import { openParts } from './xlsx-parts.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
-const MOST_SHEETS = 20
-
 /** Opens an `.xlsx`: see `openTable`. @throws UnreadableSheet */
 export async function openWorkbook(file: Uint8Array, score: Score, wanted?: string): Promise<Table> {
   const parts = await openParts(file)
   const workbook = await readWorkbook(parts)
-  const sheets = workbook.sheets.slice(0, MOST_SHEETS)
+  const { sheets } = workbook
   const chosen = sheets.find(({ name }) => name === wanted)
   let best: (Awaited<ReturnType<typeof firstRows>> & { sheet: string }) | undefined
   for (const { name, path } of chosen === undefined ? sheets : [chosen]) {

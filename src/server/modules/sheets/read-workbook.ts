@@ -4,6 +4,13 @@ import { readWholeXml } from './read-xml.ts'
 import { type NumberCell, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
+/** The first so many are looked at; a workbook of contents has a few. */
+const MOST_SHEETS = 20
+/** Excel itself allows 65 490. */
+const MOST_STYLES = 65_536
+/** More than a table of contents has links. */
+const MOST_RELATIONS = 200_000
+
 export type Workbook = {
   /** Those that are shown, in the order of their tabs. */
   readonly sheets: readonly { readonly name: string; readonly path: string }[]
@@ -19,20 +26,26 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
   if (path === undefined || !parts.has(path)) throw new UnreadableSheet(1, importMessages.notWorkbook)
   const related = await relations(parts, path)
   const targetOf = (type: string) => related.find((one) => one.type === type)?.target
-  const sheets: { name: string; path: string }[] = []
+  const targets = new Map(related.flatMap((one) => (one.type === 'worksheet' ? [[one.id, one.target]] : [])))
+  const sheets = new Map<string, string>()
   let from1904 = false
   await readWholeXml(await parts.read(path), {
     open(name, { date1904 = '', name: sheetName = '', id, state = 'visible' }) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
-      const target = related.find((one) => one.id === id && one.type === 'worksheet')?.target
-      if (name === 'sheet' && state === 'visible' && target !== undefined && parts.has(target)) {
-        sheets.push({ name: sheetName, path: target })
-      }
+      if (name !== 'sheet' || state !== 'visible' || sheets.size === MOST_SHEETS) return
+      const target = targets.get(id ?? '')
+      // A part is one sheet, however many refer to it: reading it again would bring nothing.
+      if (target !== undefined && parts.has(target) && !sheets.has(target)) sheets.set(target, sheetName)
     },
   })
-  if (sheets.length === 0) throw new UnreadableSheet(1, importMessages.notWorkbook)
+  if (sheets.size === 0) throw new UnreadableSheet(1, importMessages.notWorkbook)
   const sharedStrings = await readSharedStrings(parts, targetOf('sharedStrings'))
-  return { sheets, from1904, sharedStrings, kinds: await readKinds(parts, targetOf('styles')) }
+  return {
+    sheets: Array.from(sheets, ([sheetPath, name]) => ({ name, path: sheetPath })),
+    from1904,
+    sharedStrings,
+    kinds: await readKinds(parts, targetOf('styles')),
+  }
 }
 
 /** What a part refers to: paths in the workbook, and addresses elsewhere as they are. `type`: its last word. */
@@ -45,6 +58,7 @@ export async function relations(parts: Parts, path: string) {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship') return
       const inside = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+      if (found.length === MOST_RELATIONS) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
       found.push({ id, type: posix.basename(type), target: mode === 'External' ? target : inside })
     },
   })
@@ -109,13 +123,16 @@ const DATES = /^(1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
 async function readKinds(parts: Parts, path: string | undefined): Promise<NumberCell['kind'][]> {
   const kinds: NumberCell['kind'][] = []
   if (path === undefined || !parts.has(path)) return kinds
-  const formats = new Map<string, string>()
+  const formats = new Map<string, NumberCell['kind']>()
   let isCellStyle = false
   await readWholeXml(await parts.read(path), {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') formats.set(numFmtId, formatCode)
+      if (name === 'numFmt') formats.set(numFmtId, kindOfFormat(formatCode))
       if (name === 'cellXfs') isCellStyle = true
-      if (name === 'xf' && isCellStyle) kinds.push(kindOf(numFmtId, formats.get(numFmtId)))
+      if (name === 'xf' && isCellStyle) {
+        if (kinds.length === MOST_STYLES) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+        kinds.push(formats.get(numFmtId) ?? kindOfStandard(numFmtId))
+      }
     },
     close(name) {
       if (name === 'cellXfs') isCellStyle = false
@@ -124,10 +141,14 @@ async function readKinds(parts: Parts, path: string | undefined): Promise<Number
   return kinds
 }
 
-function kindOf(id: string, code: string | undefined): NumberCell['kind'] {
-  if (code === undefined) return DATES.test(id) ? 'date' : id === '9' || id === '10' ? 'percent' : 'number'
-  // Without quoted and escaped text, colours, languages and conditions.
-  const signs = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+function kindOfStandard(id: string): NumberCell['kind'] {
+  return DATES.test(id) ? 'date' : id === '9' || id === '10' ? 'percent' : 'number'
+}
+
+function kindOfFormat(code: string): NumberCell['kind'] {
+  // Without quoted and escaped text, colours, languages and conditions. What is not closed ends with the code: looking
+  // for the end from each beginning would take the square of its length.
+  const signs = code.replaceAll(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^\]]*(?:\]|$)/g, '')
   if (/[dmyhs]/i.test(signs) && !/general|standard/i.test(signs)) return 'date'
   return signs.includes('%') ? 'percent' : 'number'
 }

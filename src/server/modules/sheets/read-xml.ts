@@ -9,6 +9,11 @@ export type XmlReader = {
   close?(name: string): void
 }
 
+/** Bytes without a tag: no cell is so long, and the parser would hold all of it. */
+const LONGEST = 1_048_576
+/** Tags within tags; a workbook's parts have about ten. */
+const DEEPEST = 100
+
 /**
  * Reads XML as it comes, and yields after each piece, so that what was read of it can be taken. No entity is expanded
  * but XML's own; a document type is refused.
@@ -16,16 +21,29 @@ export type XmlReader = {
  */
 export async function* readXml(stream: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser({})
-  parser.on('opentag', ({ name, attributes }) => reader.open?.(local(name), withoutPrefixes(attributes)))
+  let depth = 0
+  let silent = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    silent = 0
+    depth += 1
+    if (depth > DEEPEST) throw new UnreadableSheet(1, importMessages.notWorkbook)
+    reader.open?.(local(name), withoutPrefixes(attributes))
+  })
   parser.on('text', (text) => reader.text?.(text))
   parser.on('cdata', (text) => reader.text?.(text))
-  parser.on('closetag', ({ name }) => reader.close?.(local(name)))
+  parser.on('closetag', ({ name }) => {
+    silent = 0
+    depth -= 1
+    reader.close?.(local(name))
+  })
   parser.on('doctype', () => {
     throw new UnreadableSheet(1, importMessages.notWorkbook)
   })
   const decoder = new TextDecoder()
   try {
     for await (const piece of stream) {
+      silent += piece.length
+      if (silent > LONGEST) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
       parser.write(decoder.decode(piece, { stream: true }))
       yield
     }

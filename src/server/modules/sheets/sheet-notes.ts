@@ -2,15 +2,15 @@ import { importMessages } from '../../../messages/import.ts'
 import { readReference } from './cell-reference.ts'
 import { relations } from './read-workbook.ts'
 import { readWholeXml } from './read-xml.ts'
-import { type Cell, UnreadableSheet } from './sheet-row.ts'
+import { type Cell, SHEET_LIMITS, textOf, UnreadableSheet } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
 /** What a sheet says of its cells after the last of them. */
 export type SheetNotes = {
   /** The address that a cell leads to; rows and columns count from 1. */
   linkOf(row: number, column: number): string | undefined
-  /** Fills a row with the values of merged cells that reach into it. */
-  spread(row: number, cells: Cell[]): void
+  /** Fills a row with the values of merged cells that reach into it; returns how many characters that adds. */
+  spread(row: number, cells: Cell[]): number
 }
 
 type Area = { top: number; left: number; bottom: number }
@@ -24,33 +24,45 @@ const OVERLAP = 64
 /** Reads what stands behind the cells, which come first and are only unpacked. @throws UnreadableSheet */
 export async function readNotes(parts: Parts, path: string): Promise<SheetNotes> {
   const links = new Map<string, string>()
-  const areas: Area[] = []
+  /** Rows where they end, by the row and column where they begin. */
+  const areas = new Map<number, Map<number, number>>()
+  let count = 0
   const targets = new Map((await relations(parts, path)).map(({ id, target }) => [id, target]))
   const reader = {
     open(name: string, { ref = '', id = '' }: Readonly<Record<string, string>>) {
-      if (name === 'mergeCell') areas.push(areaOf(ref))
+      if (name === 'mergeCell') {
+        count += 1
+        const { top, left, bottom } = areaOf(ref)
+        if (left <= SHEET_LIMITS.cells)
+          areas.set(top, (areas.get(top) ?? new Map<number, number>()).set(left, bottom))
+      }
       const target = name === 'hyperlink' ? targets.get(id) : undefined
       if (target !== undefined) {
         const { row, column } = readReference(ref.split(':')[0] ?? '')
         links.set(`${row} ${column}`, target)
       }
-      if (areas.length + links.size > MOST) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+      if (count + links.size > MOST) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
     },
   }
   await readWholeXml(behindCells(await parts.read(path)), reader)
-  const startingAt = Map.groupBy(areas, ({ top }) => top)
-  let open: (Area & { value: Cell })[] = []
+  /** Merged cells that the last row was in, one per column, so that a row costs no more than it has columns. */
+  const open = new Map<number, { bottom: number; value: Cell }>()
   return {
     linkOf: (row, column) => (links.size === 0 ? undefined : links.get(`${row} ${column}`)),
     spread(row, cells) {
-      open = open.filter(({ bottom }) => bottom >= row)
-      for (const { left, value } of open) {
-        if ((cells[left - 1] ?? '') !== '') continue
-        while (cells.length < left) cells.push('')
-        cells[left - 1] = value
+      let added = 0
+      for (const [left, { bottom, value }] of open) {
+        if (bottom < row) open.delete(left)
+        else if ((cells[left - 1] ?? '') === '') {
+          while (cells.length < left) cells.push('')
+          cells[left - 1] = value
+          added += textOf(value).length
+        }
       }
-      const begun = startingAt.get(row) ?? []
-      open = [...open, ...begun.map((area) => ({ ...area, value: cells[area.left - 1] ?? '' }))]
+      for (const [left, bottom] of areas.get(row) ?? []) {
+        if (bottom > row) open.set(left, { bottom, value: cells[left - 1] ?? '' })
+      }
+      return added
     },
   }
 }

@@ -25,7 +25,11 @@ export const SHEET_LIMITS = {
   cells: 100,
   /** Characters of a row. */
   rowLength: 65_536,
-  /** Bytes of a part of a workbook once it is unpacked, and of all that are read. */
+  /** Rows including blank ones: as many as a sheet of Excel has. */
+  lines: 1_048_576,
+  /** Characters of all rows, merged cells counted for each row that they cover. */
+  characters: 64 * 1_048_576,
+  /** Bytes of a part of a workbook once it is unpacked. */
   unpacked: 192 * 1_048_576,
   /** Characters of all texts that a workbook keeps apart from its sheets. */
   sharedText: 32 * 1_048_576,
@@ -77,5 +81,12 @@ function italian(number: number): string {
 export function requireShort(row: number, cells: number, characters: number): void {
   if (cells > SHEET_LIMITS.cells || characters > SHEET_LIMITS.rowLength) {
     throw new UnreadableSheet(row, importMessages.longRow)
+  }
+}
+
+/** @throws UnreadableSheet for more rows, blank ones included, or more text than a table has */
+export function requireRoom(lines: number, characters: number): void {
+  if (lines > SHEET_LIMITS.lines || characters > SHEET_LIMITS.characters) {
+    throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
   }
 }

@@ -5,6 +5,8 @@ import { SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
 /** A workbook has a dozen parts, one with many images hundreds. */
 const MOST_PARTS = 10_000
+/** A sheet is read twice: for what follows its cells, and for the cells. Everything else once. */
+const READINGS = 2
 
 /** The parts of a workbook, by their paths. */
 export type Parts = {
@@ -29,16 +31,15 @@ export async function openParts(file: Uint8Array): Promise<Parts> {
   } catch (error) {
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet(1, importMessages.notWorkbook)
   }
-  const read = new Set<string>()
   let unpacked = 0
   return {
     has: (path) => entries.has(path),
     async read(path) {
       const entry = entries.get(path)
       if (entry === undefined || entry.isEncrypted()) throw new UnreadableSheet(1, importMessages.notWorkbook)
-      if (!read.has(path)) unpacked += entry.uncompressedSize
-      read.add(path)
-      if (unpacked > SHEET_LIMITS.unpacked) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+      unpacked += entry.uncompressedSize
+      if (entry.uncompressedSize > SHEET_LIMITS.unpacked || unpacked > READINGS * SHEET_LIMITS.unpacked)
+        throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
       return await zip.openReadStreamPromise(entry)
     },
   }

@@ -2,7 +2,7 @@ import { readReference } from './cell-reference.ts'
 import { CellText, type Workbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import type { SheetNotes } from './sheet-notes.ts'
-import { type Cell, requireShort, type SheetRow } from './sheet-row.ts'
+import { type Cell, requireRoom, requireShort, type SheetRow } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
 /**
@@ -21,11 +21,14 @@ export async function* xlsxRows(
   let row = 0
   let column = 0
   let length = 0
+  let lines = 0
+  let characters = 0
   let cells: Cell[] = []
   const reader = {
     open(name: string, attributes: Readonly<Record<string, string>>) {
       if (name === 'row') {
         row = attributes.r === undefined ? row + 1 : rowOf(attributes.r)
+        lines += 1
         column = 0
         length = 0
         cells = []
@@ -45,7 +48,8 @@ export async function* xlsxRows(
         cells[column - 1] = value
       } else if (name === 'row') {
         const isBlank = cells.every((one) => typeof one === 'string' && one.trim() === '')
-        notes.spread(row, cells)
+        characters += length + notes.spread(row, cells)
+        requireRoom(lines, characters)
         if (!isBlank) done.push({ row, cells })
       } else cell.close(name)
     },
@@ -98,6 +102,7 @@ class CellReader {
     if (this.#part === 'v') this.#value += text
     else if (this.#part === 'f') this.#formula += text
     else this.#text.add(text)
+    requireShort(1, 0, Math.max(this.#value.length, this.#formula.length))
   }
 
   close(name: string): void {

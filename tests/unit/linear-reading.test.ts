@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { optionalText } from '../../src/contract/primitives.ts'
+import { isShort } from '../../src/server/modules/import/is-short.ts'
+import { NO_ANSWERS, readContents } from '../../src/server/modules/import/read-contents.ts'
+import { UnreadableSheet } from '../../src/server/modules/sheets/sheet-row.ts'
+import { hostileTexts, hostileWorkbooks, sameSheet } from '../support/hostile-files.ts'
+import * as v from 'valibot'
+
+/** Eight times as much may take so many times as long: the square of it would take 64 times. */
+const MOST = 20
+/** What takes less for all of it is no trouble, and too short to be compared. Milliseconds of the processor. */
+const SHORT = 250
+const SIZE = 50_000
+
+async function read(file: Uint8Array): Promise<void> {
+  try {
+    await readContents(file, NO_ANSWERS)
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error
+  }
+}
+
+/** Of the processor, so that others on the machine count less; the quickest of some runs. */
+async function milliseconds(work: () => void | Promise<void>, runs = 3): Promise<number> {
+  let quickest = Number.POSITIVE_INFINITY
+  for (let run = 0; run < runs; run += 1) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    quickest = Math.min(quickest, (user + system) / 1000)
+    if (quickest < SHORT && runs === 3) break
+  }
+  return quickest
+}
+
+async function requireLinear(work: (size: number) => () => void | Promise<void>): Promise<void> {
+  const large = await milliseconds(work(8 * SIZE))
+  if (large < SHORT) return
+  expect(large / (await milliseconds(work(SIZE)))).toBeLessThan(MOST)
+}
+
+describe('time grows no faster than the size of', () => {
+  test.each(Object.entries({ ...hostileTexts, ...hostileWorkbooks }))('%s', async (_, build) => {
+    await requireLinear((size) => {
+      const file = build(size)
+      return () => read(file)
+    })
+  })
+
+  test('a body’s text', async () => {
+    const schema = optionalText(100)
+    await requireLinear((size) => {
+      const texts = ['a\u0301\u0316', ' ', '\n ', `a${'\u0301'.repeat(200)}`].map((one) =>
+        one.repeat(size / one.length),
+      )
+      return () => {
+        for (const text of texts) v.safeParse(schema, text)
+      }
+    })
+  })
+})
+
+test('a short text holds the serving thread for less than 50 ms', async () => {
+  // The first loads what reads.
+  await read(hostileTexts['blanks in a name']?.(1_000) ?? new Uint8Array())
+  for (const [name, build] of Object.entries(hostileTexts)) {
+    const file = build(15_000)
+    if (!isShort(file)) continue
+    expect([name, (await milliseconds(() => read(file), 5)) < 50]).toEqual([name, true])
+  }
+})
+
+test('one part as twenty sheets is read as one', async () => {
+  const [once, often] = [sameSheet(1, 5_000), sameSheet(20, 5_000)]
+  const { sheets } = await readContents(often, NO_ANSWERS)
+  expect(sheets).toEqual(['S0'])
+  expect((await milliseconds(() => read(often))) / (await milliseconds(() => read(once)))).toBeLessThan(4)
+})
