@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { backupMessages } from '../../../messages/backup.ts'
 import type { Config } from '../../base/config.ts'
@@ -9,8 +9,9 @@ import { asSettingError, SettingError } from '../../base/setting-error.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { SQLITE_FILE } from '../../db/sqlite.ts'
 import { openImageStore } from '../../images/open-image-store.ts'
-import { type BackupReader, openBackup, secretMark } from './backup-file.ts'
+import { type BackupReader, IMAGES, openBackup, secretMark } from './backup-file.ts'
 import { placeDatabase, placeFile } from './database-files.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 /**
  * Restores a backup where there is no database yet, and returns the number of its images. The database comes last:
@@ -24,8 +25,7 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
     makePrivate(config.DATA_DIR)
     await requireEmpty(config)
     const secret = await secretToPlace(config, backup)
-    const folder = await mkdtemp(path.join(config.DATA_DIR, 'restore-'))
-    try {
+    return await inWorkFolder(config.DATA_DIR, 'restore-', async (folder) => {
       const images = await restoreImages(config, backup)
       const copy = path.join(folder, 'database')
       await writeFile(copy, backup.pieces('database'), { flush: true })
@@ -36,9 +36,7 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
       }
       await placeDatabase(config, copy)
       return images
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
   } finally {
     backup.close()
   }
@@ -46,10 +44,8 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
 
 async function restoreImages(config: Config, backup: BackupReader): Promise<number> {
   const store = openImageStore(config)
-  const names = backup.names('images/')
-  for (const name of names)
-    await store.put(name.slice('images/'.length), Buffer.concat([...backup.pieces(name)]))
-  return names.length
+  for (const key of backup.images) await store.put(key, Buffer.concat([...backup.pieces(IMAGES + key)]))
+  return backup.images.length
 }
 
 function requireSameDialect({ DATABASE_URL }: Config, { about }: BackupReader): void {

@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backupMessages } from '../../../messages/backup.ts'
 import type { Config } from '../../base/config.ts'
@@ -7,10 +7,11 @@ import { SettingError } from '../../base/setting-error.ts'
 import { tokenSecret } from '../../base/token-secret.ts'
 import type { Db } from '../../db/schema.ts'
 import { openImageStore } from '../../images/open-image-store.ts'
-import { createBackup, secretMark } from './backup-file.ts'
+import { createBackup, IMAGES, secretMark } from './backup-file.ts'
 import { countRows } from './count-rows.ts'
 import { copyDatabase, placeFile, sync } from './database-files.ts'
 import { tryBackup } from './try-backup.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 export type Written = {
   images: number
@@ -29,19 +30,18 @@ export async function writeBackup(config: Config, file: string): Promise<Written
   process.umask(0o077)
   if (existsSync(file)) throw new SettingError(backupMessages.exists(file))
   // Beside it, since a name is linked only within one file system.
-  const folder = await mkdtemp(`${file}.`).catch(() => {
-    throw new SettingError(backupMessages.noFolder(path.dirname(file)))
+  const parent = path.dirname(file)
+  await access(parent, constants.W_OK).catch(() => {
+    throw new SettingError(backupMessages.noFolder(parent))
   })
-  try {
+  return await inWorkFolder(parent, '.resoconto-backup-', async (folder) => {
     const unfinished = path.join(folder, 'backup')
     const { missing, images } = await fill(config, unfinished, path.join(folder, 'database'))
     const isTried = await tryBackup(config, unfinished, path.join(folder, 'restored'))
     await sync(unfinished)
     await placeFile(unfinished, file, backupMessages.exists)
     return { images, missing, isTried }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function fill(
@@ -61,7 +61,7 @@ async function fill(
   for (const key of keys) {
     const bytes = await store.get(key)
     if (bytes === null) missing.push(key)
-    else await backup.add(`images/${key}`, [bytes])
+    else await backup.add(IMAGES + key, [bytes])
   }
   const secret = await tokenSecret(config)
   if (config.TOKEN_SECRET === null) await backup.add('token-secret', [Buffer.from(secret)])
