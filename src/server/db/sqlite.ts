@@ -95,7 +95,10 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
     besideBulkWrites,
     async snapshot(work) {
       // On a connection of its own, since the shared reader sees each commit.
-      const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file, READ_KB) }), log })
+      const own = new Kysely<Schema>({
+        dialect: new SqliteDialect({ database: connect(file, READ_KB) }),
+        log,
+      })
       try {
         return await own.transaction().execute(work)
       } finally {
