@@ -19,7 +19,9 @@ describe.each(databases)('a damaged page ($name)', async (kind) => {
     if (kind.name === 'postgres') {
       await database.transaction((tx) =>
         sql`create function damaged() returns integer language plpgsql as $$
-          begin raise exception 'invalid page in block 0' using errcode = 'data_corrupted'; end $$`.execute(tx),
+          begin raise exception 'invalid page in block 0' using errcode = 'data_corrupted'; end $$`.execute(
+          tx,
+        ),
       )
       return
     }
