@@ -1,4 +1,9 @@
 import { ensureBuilt } from './ensure-built.ts'
+import { reportFailure } from './report-failure.ts'
 
 /** `npm run build` */
-await ensureBuilt()
+try {
+  await ensureBuilt()
+} catch (error) {
+  reportFailure(error, 'en')
+}

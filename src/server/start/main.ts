@@ -9,7 +9,6 @@ import { createHttpServer } from '../http/http-server.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { openServices } from './open-services.ts'
 import { requireDemoWanted } from './require-demo-wanted.ts'
-import { SettingError } from '../base/setting-error.ts'
 import { finishImports } from '../modules/import/resume-imports.ts'
 import { loadFiles } from '../site/load-files.ts'
 
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  // The message of a wrong setting is enough; anything else needs its stack.
-  console.error(error instanceof SettingError ? error.message : error)
+  const { reportFailure } = await import('./report-failure.ts')
+  reportFailure(error, 'en')
   process.exit(1)
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import BetterSqlite from 'better-sqlite3'
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
-import { deriveSecrets, sign } from '../../base/secrets.ts'
 
 /** Bytes of a piece: what is in memory at once of a part. */
 const PIECE = 1_048_576
@@ -130,11 +129,6 @@ export function openBackup(file: string): BackupReader {
     container.close()
     throw new DamagedBackup(file, { cause: error })
   }
-}
-
-/** The same for the same TOKEN_SECRET, which it does not tell. */
-export function secretMark(secret: string): string {
-  return sign(deriveSecrets(secret).storedResponses, 'backup')
 }
 
 function digestOf(bytes: Uint8Array): string {

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { backupMessages } from '../../../messages/backup.ts'
 import type { Config } from '../../base/config.ts'
 import { makePrivate } from '../../base/make-private.ts'
-import { TOKEN_SECRET_FILE } from '../../base/token-secret.ts'
+import { secretMark } from '../../base/secrets.ts'
+import { secretFile, storedSecret } from '../../base/token-secret.ts'
 import { asSettingError, SettingError } from '../../base/setting-error.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { SQLITE_FILE } from '../../db/sqlite.ts'
 import { openImageStore } from '../../images/open-image-store.ts'
-import { type BackupReader, IMAGES, openBackup, secretMark } from './backup-file.ts'
+import { type BackupReader, IMAGES, openBackup } from './backup-file.ts'
 import { placeDatabase, placeFile } from './database-files.ts'
 import { inWorkFolder } from './work-folder.ts'
 
@@ -19,6 +20,7 @@ import { inWorkFolder } from './work-folder.ts'
  * @throws SettingError where it would overwrite something, or the settings are not those of the backup
  */
 export async function restoreBackup(config: Config, file: string): Promise<number> {
+  if (!existsSync(file)) throw new SettingError(backupMessages.noFile(file))
   const backup = openBackup(file)
   try {
     requireSameDialect(config, backup)
@@ -73,13 +75,9 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
 
 /** The secret that belongs into the data folder; null where it is there, or set. @throws SettingError */
 async function secretToPlace(config: Config, backup: BackupReader): Promise<string | null> {
-  const known = config.TOKEN_SECRET ?? (await readFile(secretFile(config), 'utf8').catch(() => null))
+  const known = config.TOKEN_SECRET ?? (await storedSecret(secretFile(config)))
   const kept = Buffer.concat([...backup.pieces('token-secret')]).toString()
   if (secretMark(known ?? kept) !== backup.about.secretMark)
     throw new SettingError(backupMessages.otherSecret)
   return known === null ? kept : null
-}
-
-function secretFile({ DATA_DIR }: Config): string {
-  return path.join(DATA_DIR, TOKEN_SECRET_FILE)
 }
