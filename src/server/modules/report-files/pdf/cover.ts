@@ -128,9 +128,9 @@ function title(sheet: Sheet, { name }: ReportDocument, size: number): void {
 }
 
 /** Without an image the numbers themselves are what is seen first. */
-function figures(sheet: Sheet, { metrics }: ReportDocument): void {
+function figures(sheet: Sheet, { metrics, metricsVersion }: ReportDocument): void {
   const known = FIGURES.flatMap((key) => {
-    const figure = coverFigure(key, metrics)
+    const figure = coverFigure(key, metrics, metricsVersion)
     const origin = metrics.facts[key]?.origin
     return figure === null ? [] : [{ label: metricMessages[key].label, ...figure, origin }]
   })
