@@ -38,11 +38,21 @@ export const videosResponse = v.object({
           commentCount: maybeCountText,
         }),
       ),
+    }),
+  ),
+})
+
+export const paidLabelsResponse = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
       paidProductPlacementDetails: v.nullish(v.object({ hasPaidProductPlacement: v.nullish(v.boolean()) })),
     }),
   ),
 })
-export type Video = v.InferOutput<typeof videosResponse>['items'][number]
+
+/** A video with its label; null: not known. */
+export type Video = v.InferOutput<typeof videosResponse>['items'][number] & { isPaid: boolean | null }
 
 export const channelsResponse = v.object({
   items: v.optional(
