@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIMITS } from '../../../contract/limits.ts'
 import { instantOfText, maybeText } from '../schemas.ts'
 
 /** The API writes counts as text. */
@@ -6,6 +7,7 @@ const countText = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}$/),
   v.transform((digits) => Number(digits)),
+  v.maxValue(LIMITS.count),
 )
 const maybeCountText = v.nullish(countText)
 
