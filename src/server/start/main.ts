@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
+import { describeSettings } from './describe-settings.ts'
 import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const { server, drain } = drainable(app, (served) => createHttpServer(served, config.TRUST_PROXY))
   server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
+    console.log(describeSettings(config))
     if (demoLogins !== '') console.log(demoLogins)
     // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
     setFlagsFromString('--heap-growing-percent=50')
