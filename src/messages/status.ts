@@ -48,12 +48,19 @@ export const mailNoticeMessages = {
   },
 } as const
 
+/** A proxy forwards the addresses of visitors, and TRUST_PROXY does not name it. */
+export const proxyNoticeMessages = {
+  message: 'Il server non riconosce il proxy che gli sta davanti.',
+  action: (proxies: string) =>
+    `Chi gestisce il server imposti TRUST_PROXY=${proxies} e lo riavvii: intanto il registro attività non sa da dove arriva chi entra.`,
+} as const
+
 /** The notice above the page, and «Stato» in the preferences. */
 export const statusMessages = {
   title: 'Stato',
   hint: 'Che cosa del server ha bisogno di attenzione.',
   well: 'Tutto funziona.',
-  open: 'Che cosa fare',
+  open: 'Dettagli',
   notice: (first: string, others: number) =>
     others === 0 ? first : `${first} E ${counted(others, 'altro avviso', 'altri avvisi')}.`,
   since: (when: string) => `Dal ${when}.`,

@@ -1,11 +1,11 @@
 import { expect, test as base } from './fixtures.ts'
 import { REFUSALS, startRefusing } from '../support/refusing-mail-server.ts'
-import { startServer } from '../support/start-server.ts'
+import { type RunningServer, startServer } from '../support/start-server.ts'
 
 const REFUSED = 'Le email non partono: il server di posta rifiuta utente o password.'
 
 /** The same demo, with a mail server that refuses the password. */
-const test = base.extend<object, object>({
+const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({}, use) => {
       const mails = await startRefusing(REFUSALS.auth)
@@ -35,7 +35,7 @@ test('a password that the mail server refuses is logged once and shown to staff,
   const notice = page.getByRole('status').filter({ hasText: REFUSED })
   await expect(notice).toBeVisible()
   await axe()
-  await notice.getByRole('link', { name: 'Che cosa fare' }).click()
+  await notice.getByRole('link', { name: 'Dettagli' }).click()
   const status = page.getByRole('main').locator('section', { hasText: 'Stato' }).first()
   await expect(status).toContainText(REFUSED)
   await expect(status).toContainText('Chi gestisce il server corregga SMTP_URL e lo riavvii.')
