@@ -8,8 +8,10 @@ import { describeSettings } from './describe-settings.ts'
 import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
+import { isOnlyServer } from './is-only-server.ts'
 import { openServices } from './open-services.ts'
 import { requireDemoWanted } from './require-demo-wanted.ts'
+import { logStoreTrouble } from '../images/store-trouble.ts'
 import { finishImports } from '../modules/import/resume-imports.ts'
 import { loadFiles } from '../site/load-files.ts'
 
@@ -27,6 +29,10 @@ async function start(): Promise<void> {
   if (process.platform === 'linux') process.execPath = '/proc/self/exe'
   const config = readConfig(process.env)
   const services = await openServices(config)
+  if (config.DATABASE_URL === null && !isOnlyServer(config.DATA_DIR))
+    console.error(
+      `DATA_DIR: another server runs on ${config.DATA_DIR}. They share its data and work; if that is not meant, stop one.`,
+    )
   await fillInChildProcess(services)
   await finishImports(services)
   const demoLogins = await describeDemoLogins(config.DATA_DIR)
@@ -43,6 +49,7 @@ async function start(): Promise<void> {
     if (demoLogins !== '') console.log(demoLogins)
     // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
     setFlagsFromString('--heap-growing-percent=50')
+    void logStoreTrouble(services.images)
     setTimeout(() => {
       if (stopping === undefined) background = startBackground(services)
     }, BACKGROUND_MS)

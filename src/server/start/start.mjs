@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildStamp, projectFolder, serverBuilds } from './build/build-stamp.mjs'
+import { buildStamp, projectFolder, serverBuilds, siteFolder } from './build/build-stamp.mjs'
 
 /**
  * Starts the bundled server; builds it and the site where a source has changed, in a process that ends. This file is
@@ -21,7 +21,7 @@ try {
 
 async function start() {
   const [stamp, key] = current()
-  if (stamp !== buildStamp() || !existsSync(main(key))) {
+  if (stamp !== buildStamp() || !existsSync(main(key)) || !existsSync(siteFolder)) {
     const { spawnSync } = await import('node:child_process')
     const build = join(projectFolder, 'src', 'server', 'start', 'build-site.ts')
     const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
