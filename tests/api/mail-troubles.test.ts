@@ -10,7 +10,7 @@ import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { REFUSALS, startRefusing } from '../support/refusing-mail-server.ts'
+import { REFUSALS, startRefusing, startSilent } from '../support/refusing-mail-server.ts'
 
 const HOUR_MS = 3_600_000
 /** Tries of a mail, six hours apart at most, until «later» is a trouble. */
@@ -101,4 +101,15 @@ describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
     }
     expect(lines.map((line) => line.split(':')[0])).toEqual(['SMTP_URL', 'Mail', 'SMTP_URL'])
   })
+})
+
+it('a mail server that accepts a connection and says nothing is one that does not answer', async () => {
+  const server = await startSilent()
+  const lines: string[] = []
+  const settings = { SMTP_URL: server.url, MAIL_FROM: 'report@lume.example', DATA_DIR: '' }
+  const transport = logTroubles(mailTransport(settings), (line) => lines.push(line))
+  const mail = { id: '1', recipient: 'a@posta.example', subject: '', text: '', html: '' }
+  await expect(transport(mail)).rejects.toThrow()
+  expect(lines).toEqual(['SMTP_URL: the mail server does not answer: Greeting never received'])
+  await server.stop()
 })
