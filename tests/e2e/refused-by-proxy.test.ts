@@ -1,5 +1,5 @@
 import { hasProxy, type Proxy, startReadmeProxy } from '../support/readme-proxies.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect, test as base } from './spec/fixtures.ts'
 
 const isThere = hasProxy('nginx')
 
@@ -22,12 +22,12 @@ const test = base.extend<object, { nginx: Proxy }>({
 
 test('a sheet that a proxy refuses for its size is explained in Italian', async ({
   page,
-  login,
+  enter,
   axe,
   browserErrors,
 }) => {
   test.skip(!isThere, 'nginx is not installed')
-  await login('ADMIN')
+  await enter('ADMIN')
   await page.goto('/campaigns')
   await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
   await page.getByRole('button', { name: 'Azioni per Luce morbida' }).click()
