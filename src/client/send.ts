@@ -39,9 +39,9 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
         .map((each) => `"v${each}"`)
         .join(', '),
     )
-  // Sign-in and users take none (contract §2), nor does an erasure, which cannot be done twice. A PUT without a version
+  // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice. A PUT without a version
   // can be repeated as it is.
   const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
-  if (key && isKeyed && !/oauth2|users|erase$/.test(path)) headers.set('idempotency-key', key)
+  if (key && isKeyed && !/oauth2|users(?!\/me$)|erase$/.test(path)) headers.set('idempotency-key', key)
   return headers
 }

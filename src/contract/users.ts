@@ -65,7 +65,6 @@ export const putMe = endpoint({
   path: '/users/me',
   access: 'SIGNED_IN',
   beforeTwoFactor: true,
-  idempotent: false,
   body: meInput,
   success: 200,
   output: me,

@@ -29,8 +29,6 @@ export const VALIDATION_CODES = [
   'lookAlike',
   'emailTaken',
   'integer',
-  'tooLarge',
-  'future',
   'tooLong',
   'tooMany',
   'passwordLength',

@@ -6,7 +6,6 @@ import { $confirm } from '../stores/confirm.ts'
 import { hasWanted } from '../stores/access.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar } from '../stores/snackbar.ts'
-import { $notices } from '../stores/status.ts'
 import { $user } from '../stores/user.ts'
 import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
@@ -44,7 +43,6 @@ export function Menu() {
 function Overlays() {
   const user = useStore($user)
   const offersBuild = useStore($newBuild)
-  const hasNotices = useStore($notices).length > 0
   const snack = useStore($snackbar)
   const question = useStore($confirm)
   return (
@@ -54,7 +52,7 @@ function Overlays() {
           <PrivacyDialog />
         </Part>
       )}
-      {(offersBuild || hasNotices || (user && wanted)) && (
+      {(offersBuild || (user && wanted)) && (
         <Part aside>
           <Offers />
         </Part>

@@ -4,10 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './offer.module.css'
 
-type OfferProps = { text: string; onTop?: boolean; onClose?: () => void; children: ReactNode }
-
 /** What is offered above the page; whoever is in the middle of something can put it away. */
-export function Offer({ text, onTop, onClose, children }: OfferProps) {
+export function Offer({ text, onTop, children }: { text: string; onTop?: boolean; children: ReactNode }) {
   const [declined, setDeclined] = useState(false)
   if (declined) return null
   return (
@@ -19,10 +17,7 @@ export function Offer({ text, onTop, onClose, children }: OfferProps) {
         size="small"
         square
         aria-label={shellMessages.close}
-        onClick={() => {
-          setDeclined(true)
-          onClose?.()
-        }}
+        onClick={() => setDeclined(true)}
       >
         <Icon name="x" />
       </Button>

@@ -8,6 +8,8 @@ export const importMessages = {
   oldExcel:
     'Questo è un vecchio .xls, o un file con una password: salvalo come .xlsx senza password e riprova',
   tooLargeUnpacked: 'Il file, una volta aperto, è troppo grande: dividilo e riprova',
+  tooSlow: 'Leggere il file richiede troppo tempo: dividilo in file più piccoli e riprova',
+  crashed: 'Non riusciamo a leggere questo file: aprilo in Excel, salvalo come .xlsx e riprova',
   notCsv: 'CSV non leggibile: controlla le virgolette',
   tooManyRows: (rows: string) => `Troppe righe: dividi il file (massimo ${rows} righe)`,
   noValue: 'La formula non ha un valore: scrivilo qui, oppure salva il file da Excel e riprova',

@@ -241,6 +241,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       done: 0,
       total: 0,
       attempts: 0,
+      crashes: 0,
       created: 0,
       measured: 0,
       creators_added: 0,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { postComment } from '../../src/contract/comments.ts'
 import { campaign } from '../../src/contract/campaign.ts'
@@ -16,7 +16,7 @@ import {
   keepImport,
   moveImport,
 } from '../../src/server/modules/import/import-jobs.ts'
-import { finishImports, resumeImports } from '../../src/server/modules/import/resume-imports.ts'
+import { hideHalfStored, resumeImports } from '../../src/server/modules/import/resume-imports.ts'
 import { runImport } from '../../src/server/modules/import/run-import.ts'
 import { workImport } from '../../src/server/modules/import/work-import.ts'
 import { openApp } from '../support/build-app.ts'
@@ -44,10 +44,11 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     return v.parse(getContents.output, answer.json).totalItems
   }
   const stateOf = async (id: string) => (await staff.call(getImport, { params: { id } })).json
-  const kept = (campaignId: string, text: string, now = systemClock()) => {
+  const kept = async (campaignId: string, text: string, now = systemClock()): Promise<string> => {
     const { database, clock } = app.services
     const file = new TextEncoder().encode(text)
-    return keepImport(database, clock, { campaignId, userId: staff.userId, file, now })
+    const { userId } = staff
+    return (await keepImport(database, clock, { campaignId, userId, file, request: null, now })) ?? ''
   }
 
   it('stores all of it, visible as nothing or everything meanwhile', async () => {
@@ -180,9 +181,16 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect((await findImport(database.reader, left))?.state).toBe('STORING')
     if (kind.name === 'postgres') expect(await totalOf(id)).toBe(0)
     app.later(6_000)
-    await finishImports(app.services)
+    // A server that starts listens at once, and shows nothing of the half.
+    await hideHalfStored(app.services)
+    const half = await staff.call(getContents, { params: { id } })
+    const change = await staff.call(postComment, {
+      params: { id },
+      body: { commentType: 'GENERAL', content: 'Prima' },
+    })
+    expect([half.status, change.status]).toEqual(kind.name === 'sqlite' ? [503, 503] : [200, 201])
     await resumeImports(app.services)
-    expect(await totalOf(id)).toBe(ROWS)
+    await vi.waitFor(async () => expect(await totalOf(id)).toBe(ROWS), 2_000)
     expect(await stateOf(id)).toMatchObject({
       state: 'DONE',
       result: { created: ROWS, measured: ROWS, creatorsAdded: CHANNELS, channelsAdded: CHANNELS },

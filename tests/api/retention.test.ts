@@ -87,6 +87,7 @@ describe.each(databases)('what is kept for a time ($name)', (kind) => {
         done: 0,
         total: 0,
         attempts: 0,
+        crashes: 0,
         created: 0,
         measured: 0,
         creators_added: 0,

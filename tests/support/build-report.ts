@@ -68,7 +68,7 @@ export function buildCampaign({
     timeline: [],
     byContentType: [],
     bySocialType: [],
-    metricsVersion: 3,
+    metricsVersion: 2,
     comments: [],
     creators: [],
     channels: [],

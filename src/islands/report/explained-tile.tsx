@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { factMessages } from '../../messages/facts.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricTile } from '../../ui/metric-strip.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { originText, partialText } from '../../wording/metric-context.ts'
-import { isRatio, isUpperBound, metricText } from '../../wording/metric-value.ts'
+import { coverageText, isPartial, originText } from '../../wording/metric-context.ts'
+import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 
 /** A metric's figure with its explanation; where some of the data are missing, how much is there ends its context. */
@@ -21,18 +20,16 @@ export function ExplainedTile({
 }) {
   const fact = of.metrics.facts?.[metric]
   const { label } = metricMessages[metric]
-  const partial = partialText(metric, of.metrics)
   return (
     <MetricTile
       label={label}
-      value={metricText(metric, { [metric]: of.metrics[metric] })}
-      bound={isUpperBound(metric, of.metrics) ? factMessages.atMost : undefined}
+      value={metricText(metric, of.metrics)}
       impossible={isRatio(metric)}
       origin={fact?.origin}
       context={
         <>
           {context}
-          {partial && <span data-alone>{partial}</span>}
+          {isPartial(fact) && <span data-alone>{coverageText(metric, fact)}</span>}
         </>
       }
       info={

@@ -11,6 +11,7 @@ export type Secrets = {
   shareLinks: KeyObject
   outbox: KeyObject
   storedResponses: KeyObject
+  requestBodies: KeyObject
   cachedResponses: KeyObject
   secondFactors: KeyObject
   recoveryCodes: KeyObject
@@ -27,15 +28,11 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     shareLinks: key('share links'),
     outbox: key('outbox'),
     storedResponses: key('kept answers'),
+    requestBodies: key('request bodies'),
     cachedResponses: key('cached responses'),
     secondFactors: key('second factors'),
     recoveryCodes: key('recovery codes'),
   }
-}
-
-/** The same for the same TOKEN_SECRET, which it does not reveal. */
-export function secretMark(secret: string): string {
-  return sign(deriveSecrets(secret).storedResponses, 'backup')
 }
 
 /** SHA-256, hex: stored in place of secrets that must be recognised but never read again. */
@@ -44,6 +41,6 @@ export function digestOf(secret: string | Uint8Array): string {
 }
 
 /** HMAC-SHA-256, base64url. */
-export function sign(key: KeyObject, message: string): string {
+export function sign(key: KeyObject, message: string | Uint8Array): string {
   return createHmac('sha256', key).update(message).digest('base64url')
 }

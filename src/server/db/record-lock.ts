@@ -1,8 +1,8 @@
-import type { Database } from './database.ts'
+import { type Database, DatabaseBusy } from './database.ts'
 import type { Db } from './schema.ts'
 
-/** `snapshot`: the database as it was before the first of the transactions that change the record. */
-type Lock = { snapshot: Db; reads: Set<Promise<unknown>>; unlocked: Promise<void> }
+/** `snapshot`: the database as it was before the first of the transactions that change the record; null: gone. */
+type Lock = { snapshot: Db | null; reads: Set<Promise<unknown>>; unlocked: Promise<void> }
 
 /** How often each record was locked by this process. */
 const timesOf = new WeakMap<Database, Map<string, number>>()
@@ -15,6 +15,8 @@ const locksOf = new WeakMap<Database, Map<string, Lock>>()
 export async function whileLocked<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
   const locks = locksOf.get(database) ?? new Map<string, Lock>()
   locksOf.set(database, locks)
+  // What was half changed before is not to be seen either.
+  if (locks.get(id)?.snapshot === null) return await work()
   const { promise, resolve } = Promise.withResolvers<void>()
   const reads = new Set<Promise<unknown>>()
   return await database.snapshot(async (snapshot) => {
@@ -33,6 +35,24 @@ export async function whileLocked<T>(database: Database, id: string, work: () =>
   })
 }
 
+/** Refuses to read or change a record of which a process that is gone has changed a part, until the work has changed the rest. */
+export async function whileHalfChanged(
+  database: Database,
+  id: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const locks = locksOf.get(database) ?? new Map<string, Lock>()
+  locksOf.set(database, locks)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  locks.set(id, { snapshot: null, reads: new Set(), unlocked: promise })
+  try {
+    await work()
+  } finally {
+    locks.delete(id)
+    resolve()
+  }
+}
+
 /** Reads the record of that id, or anything else without an id. */
 export async function readRecord<T>(
   database: Database,
@@ -41,6 +61,7 @@ export async function readRecord<T>(
 ): Promise<T> {
   const lock = locksOf.get(database)?.get(id ?? '')
   if (lock === undefined) return await work(database.reader)
+  requireSnapshot(lock)
   const read = work(lock.snapshot)
   lock.reads.add(read)
   try {
@@ -52,7 +73,15 @@ export async function readRecord<T>(
 
 /** Resolves when the record may be changed. */
 export async function untilUnlocked(database: Database, id: string | undefined): Promise<void> {
-  await locksOf.get(database)?.get(id ?? '')?.unlocked
+  const lock = locksOf.get(database)?.get(id ?? '')
+  if (lock === undefined) return
+  requireSnapshot(lock)
+  await lock.unlocked
+}
+
+/** Whoever waited would wait for a minute. @throws DatabaseBusy */
+function requireSnapshot(lock: Lock): asserts lock is Lock & { snapshot: Db } {
+  if (lock.snapshot === null) throw new DatabaseBusy('An import that was cut off continues.')
 }
 
 /**

@@ -16,8 +16,9 @@ export type ImportTable = {
   /** Measurements stored, out of those in the file. */
   done: number
   total: number
-  /** Number of attempts. */
+  /** Number of attempts, and of those that ended by a crash or the limits of their process. */
   attempts: number
+  crashes: number
   created: number
   measured: number
   creators_added: number
@@ -34,6 +35,9 @@ export type ImportTable = {
   address: string | null
   /** When it expires, any server may resume the import. */
   lease_until: string | null
+  /** Digest of the request that it belongs to, by its `Idempotency-Key`, and of that request's body. */
+  request_key: string | null
+  body_digest: string | null
 }
 
 /** The file in pieces that are written one by one; deleted when the import has ended. */

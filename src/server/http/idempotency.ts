@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { problemMessages } from '../../messages/problems.ts'
 import type { Db } from '../db/schema.ts'
 import { seal, unseal } from '../base/seal.ts'
-import { digestOf, type Secrets } from '../base/secrets.ts'
+import { digestOf, type Secrets, sign } from '../base/secrets.ts'
 import { conflict, HttpProblem, invalidRequest } from './problem.ts'
 import type { Scope } from './scope.ts'
 
@@ -17,6 +17,7 @@ export type IdempotentRequest = {
   method: string
   path: string
   key: string
+  /** Keyed: a body may contain a password, which a plain digest would let be guessed. */
   bodyDigest: string
 }
 
@@ -25,7 +26,7 @@ export function idempotentRequest(
   endpoint: Endpoint,
   scope: Scope,
   request: Request,
-  bytes: Uint8Array,
+  { bytes, secrets }: { bytes: Uint8Array; secrets: Secrets },
 ): IdempotentRequest | null {
   const key = request.headers.get('idempotency-key')
   const { method } = endpoint
@@ -36,7 +37,7 @@ export function idempotentRequest(
   const { pathname, search } = new URL(request.url)
   // Queries may be longer than PostgreSQL's indexes take.
   const path = search === '' ? pathname : `${pathname}?${digestOf(search)}`
-  return { userId: scope.userId, method, path, key, bodyDigest: digestOf(bytes) }
+  return { userId: scope.userId, method, path, key, bodyDigest: sign(secrets.requestBodies, bytes) }
 }
 
 /**
@@ -57,13 +58,26 @@ export async function storedResponse(
     .where('path', '=', request.path)
     .where('key', '=', request.key)
     .executeTakeFirst()
-  if (known === undefined || Date.parse(known.created_at) < now.getTime() - LIFETIME_MS) return null
-  if (known.body_digest !== request.bodyDigest) {
-    const problem = { error: 'validation_failed', error_description: problemMessages.keyReused }
-    throw new HttpProblem(422, problem)
-  }
+  if (known === undefined || known.created_at < oldestKey(now)) return null
+  requireSameBody(known, request)
   if (known.response === FORGOTTEN) throw conflict(problemMessages.responseForgotten)
   return unseal(storedResponses, contextOf(request), known.response)
+}
+
+/** When the oldest key that is still known was used. */
+export function oldestKey(now: Date): string {
+  return new Date(now.getTime() - LIFETIME_MS).toISOString()
+}
+
+/** @throws 422 for a key that came with another body before */
+export function requireSameBody(known: { body_digest: string | null }, request: IdempotentRequest): void {
+  if (known.body_digest === request.bodyDigest) return
+  throw new HttpProblem(422, { error: 'validation_failed', error_description: problemMessages.keyReused })
+}
+
+/** Identifies the request in one text of a fixed length. */
+export function requestKey(request: IdempotentRequest): string {
+  return digestOf(contextOf(request))
 }
 
 /** Encrypted: a response may contain a share link or an upload URL. */
@@ -94,7 +108,6 @@ export async function forgetResponses(tx: Db): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ response: FORGOTTEN }).execute()
 }
 
-/** What a stored response is sealed for. */
-export function contextOf({ userId, method, path, key }: Omit<IdempotentRequest, 'bodyDigest'>): string {
+function contextOf({ userId, method, path, key }: IdempotentRequest): string {
   return [userId, method, path, key].join('\n')
 }

@@ -5,7 +5,7 @@ import { callerAddress } from '../base/caller.ts'
 import { API_HEADERS } from './api-headers.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './authenticate.ts'
-import { callerAddressOf, countedAddressOf } from './caller-address.ts'
+import { callerAddressOf } from './caller-address.ts'
 import { countUse } from './count-use.ts'
 import { fileHeaders, isFileResponse } from './file-response.ts'
 import { storedResponse, idempotentRequest, storeResponse } from './idempotency.ts'
@@ -63,7 +63,7 @@ async function respondOnce(
   const params = c.req.param()
   requireIds(params)
   const now = services.clock()
-  const named = idempotentRequest(endpoint, scope, request, bytes)
+  const named = idempotentRequest(endpoint, scope, request, { bytes, secrets: services.secrets })
   const { database } = services
   const again = async (db: Db) => {
     const first = named === null ? null : await storedResponse(db, named, services.secrets, now)
@@ -73,8 +73,7 @@ async function respondOnce(
   const known = await again(database.reader)
   if (known !== null) return await writeResponse(known, request, endpoint.success)
   if (endpoint.method !== 'GET') await untilUnlocked(database, params.id)
-  const address = countedAddressOf(c, services.config)
-  if (endpoint.produces !== undefined) await countFile(services, scope, address, now)
+  if (endpoint.produces !== undefined) await countFile(services, scope, now)
   const work = await route.prepare({
     scope,
     params,
@@ -82,8 +81,9 @@ async function respondOnce(
     body,
     ifMatch: readIfMatch(request.headers.get('if-match') ?? undefined),
     now,
-    address,
+    address: callerAddress.getStore() ?? '',
     headers: request.headers,
+    idempotent: named,
     services,
     afterCommit: (task) => later.push(task),
   })
@@ -118,7 +118,12 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   if (endpoint.access === 'SHARE_LINK') {
     const hashes = new URL(c.req.url).searchParams.getAll('hash')
     const hash = hashes.length === 1 ? (hashes[0] ?? null) : null
-    return await shareScope(services, c.req.param('id'), hash, countedAddressOf(c, services.config))
+    return await shareScope(
+      services,
+      c.req.param('id'),
+      hash,
+      callerAddressOf(c, services.config.TRUST_PROXY),
+    )
   }
   const scope = await authenticate(services, c.req.header('authorization'), endpoint)
   // For the log, also where the role is refused.
@@ -128,11 +133,12 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
 }
 
 /** Counts a file towards the limit of its hour. @throws 429 */
-async function countFile({ database }: Services, scope: Scope, address: string, now: Date): Promise<void> {
+async function countFile({ database }: Services, scope: Scope, now: Date): Promise<void> {
   if (scope.kind === 'open') return
   await database.transaction(async (tx) => {
     if (scope.kind !== 'public') return await countUse(tx, 'file', scope.userId, now)
-    return await countUse(tx, 'sharedFile', `${scope.campaignId} ${networkOf(address)}`, now)
+    const network = networkOf(callerAddress.getStore() ?? '')
+    return await countUse(tx, 'sharedFile', `${scope.campaignId} ${network}`, now)
   })
 }
 

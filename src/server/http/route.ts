@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoin
 import type { Db } from '../db/schema.ts'
 import type { Services } from './services.ts'
 import type { FileResponse } from './file-response.ts'
+import type { IdempotentRequest } from './idempotency.ts'
 import type { IfMatch } from './if-match.ts'
 import type { CachedResponse } from './read-response.ts'
 import { allows, type Scope, type ScopeOf } from './scope.ts'
@@ -21,6 +22,8 @@ type Given = {
   /** The caller's IP address. */
   address: string
   headers: Headers
+  /** The request's `Idempotency-Key`, which is stored with the response: for work that outlives the request. */
+  idempotent: IdempotentRequest | null
   services: Services
   /** Runs after the commit; for what may be lost, such as waking a worker. */
   afterCommit: (task: () => void) => void

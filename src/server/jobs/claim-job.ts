@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { RefreshJobTable } from '../db/schema-reports.ts'
+import type { Schema } from '../db/schema.ts'
 
 /** A worker without a heartbeat for so long is considered dead. */
 export const LEASE_MS = 20_000
@@ -17,6 +18,7 @@ export async function claimJob(database: Database, worker: string, now: Date): P
       .select('id')
       .where('state', 'in', ['QUEUED', 'RUNNING'])
       .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at)]))
+      .where(noneRuns)
       .orderBy('created_at')
       .orderBy('id')
       .limit(1)
@@ -73,7 +75,20 @@ async function anythingDue(database: Database, at: string): Promise<boolean> {
     .select('id')
     .where('state', 'in', ['QUEUED', 'RUNNING'])
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at)]))
+    .where(noneRuns)
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
+}
+
+/** A campaign's jobs run one after the other; one that waits for data lets the others go first. */
+function noneRuns(is: ExpressionBuilder<Schema, 'refresh_jobs'>) {
+  const other = is
+    .selectFrom('refresh_jobs as other')
+    .select('other.id')
+    .whereRef('other.campaign_id', '=', 'refresh_jobs.campaign_id')
+    .whereRef('other.id', '!=', 'refresh_jobs.id')
+    .where('other.state', '=', 'RUNNING')
+    .where('other.worker', 'is not', null)
+  return is.not(is.exists(other))
 }

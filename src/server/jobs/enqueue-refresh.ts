@@ -16,13 +16,22 @@ export type RefreshRequest = {
 const KINDS: readonly RefreshKind[] = ['RECOMPUTE', 'METRICS', 'SOCIAL']
 
 /**
- * Enqueues a refresh in the caller's transaction; a worker starts it within a second. A campaign has one job at a time:
- * a queued one is widened to the requested kind, a running one counts as the request.
+ * Enqueues a refresh in the caller's transaction; a worker starts it within a second, or after the one that runs: a
+ * campaign has one job at a time. A queued one is widened to the requested kind, a running one of that kind counts as
+ * the request.
  */
 export async function enqueueRefresh(
   tx: Db,
   { campaignId, kind, requestedBy, now }: RefreshRequest,
 ): Promise<void> {
+  const running = await tx
+    .selectFrom('refresh_jobs')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'RUNNING')
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (running !== undefined) return
   await tx
     .insertInto('refresh_jobs')
     .values({
@@ -35,7 +44,7 @@ export async function enqueueRefresh(
       requested_by: requestedBy,
       created_at: now.toISOString(),
     })
-    // By the partial unique index: one queued or running job per campaign.
+    // By the partial unique index: one queued job per campaign.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const narrower = KINDS.slice(0, KINDS.indexOf(kind))

@@ -1,8 +1,7 @@
 import { fetchImage } from '../images/fetch-image.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { cleanUp } from './clean-up.ts'
-import { logTroubles } from '../mail/log-troubles.ts'
-import { retryAtOnce, sendOutbox } from '../mail/send-outbox.ts'
+import { sendOutbox } from '../mail/send-outbox.ts'
 import { mailTransport } from '../mail/transport.ts'
 import { resumeImports } from '../modules/import/resume-imports.ts'
 import { rebuildRollups } from '../modules/numbers/rebuild-rollups.ts'
@@ -25,10 +24,10 @@ export type Background = {
  */
 export function startBackground(services: Services): Background {
   const { config, database, images } = services
-  const transport = logTroubles(mailTransport(config))
+  const transport = mailTransport(config)
   let stopping = false
+  const ending = new AbortController()
   const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
-  void retryAtOnce(database, services.clock()).catch(console.error)
   const tasks = [
     startJobs({
       ...services,
@@ -36,12 +35,13 @@ export function startBackground(services: Services): Background {
       recompute: recomputeSharing,
     }),
     repeat(MAIL_MS, () => sendOutbox(services, transport, () => stopping), console.error),
-    repeat(IMPORT_MS, () => resumeImports(services), console.error),
+    repeat(IMPORT_MS, () => resumeImports(services, ending.signal), console.error),
     repeat(CLEAN_UP_MS, () => cleanUp(services), console.error),
   ]
   return {
     async stop() {
       stopping = true
+      ending.abort()
       await Promise.all([rebuilding, ...tasks.map((task) => task.stop())])
     },
   }

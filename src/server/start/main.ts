@@ -4,15 +4,13 @@ import { createApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
-import { describeSettings } from './describe-settings.ts'
 import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
-import { isOnlyServer } from './is-only-server.ts'
 import { openServices } from './open-services.ts'
 import { requireDemoWanted } from './require-demo-wanted.ts'
-import { logStoreTrouble } from '../images/store-trouble.ts'
-import { finishImports } from '../modules/import/resume-imports.ts'
+import { SettingError } from '../base/setting-error.ts'
+import { hideHalfStored } from '../modules/import/resume-imports.ts'
 import { loadFiles } from '../site/load-files.ts'
 
 /** Pending connections that the system queues: one that it refuses itself gets no Retry-After. */
@@ -29,12 +27,8 @@ async function start(): Promise<void> {
   if (process.platform === 'linux') process.execPath = '/proc/self/exe'
   const config = readConfig(process.env)
   const services = await openServices(config)
-  if (config.DATABASE_URL === null && !isOnlyServer(config.DATA_DIR))
-    console.error(
-      `DATA_DIR: another server runs on ${config.DATA_DIR}. They share its data and work; if that is not meant, stop one.`,
-    )
   await fillInChildProcess(services)
-  await finishImports(services)
+  await hideHalfStored(services)
   const demoLogins = await describeDemoLogins(config.DATA_DIR)
   requireDemoWanted(config, demoLogins)
   const files = loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
@@ -45,11 +39,9 @@ async function start(): Promise<void> {
   const { server, drain } = drainable(app, (served) => createHttpServer(served, config.TRUST_PROXY))
   server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
-    console.log(describeSettings(config))
     if (demoLogins !== '') console.log(demoLogins)
     // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
     setFlagsFromString('--heap-growing-percent=50')
-    void logStoreTrouble(services.images)
     setTimeout(() => {
       if (stopping === undefined) background = startBackground(services)
     }, BACKGROUND_MS)
@@ -75,7 +67,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  const { reportFailure } = await import('./report-failure.ts')
-  reportFailure(error, 'en')
+  // The message of a wrong setting is enough; anything else needs its stack.
+  console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
 }

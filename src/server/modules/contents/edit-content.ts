@@ -1,9 +1,10 @@
 import { romeDay } from '../../../lib/rome-day.ts'
+import { romeNoon } from '../../../lib/rome-noon.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { fieldConflict } from '../../http/problem.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
-import { type ContentValues, isKnown, linkFor, publishedAt } from './add-content.ts'
+import { type ContentValues, isKnown, linkFor } from './add-content.ts'
 import type { ContentRow } from './content-answer.ts'
 import { storeDeclaration } from './declare-contents.ts'
 
@@ -25,7 +26,7 @@ export async function editContent(
   if (isOther && (await isKnown(tx, row.campaign_id, link))) {
     throw fieldConflict('contentLink', 'duplicateContent')
   }
-  const creationDate = instantOf(values.creationDate, row, now)
+  const creationDate = instantOf(values.creationDate, row)
   await tx
     .updateTable('contents')
     .set({
@@ -44,10 +45,9 @@ export async function editContent(
 }
 
 /** A day that is unchanged keeps its hour. */
-function instantOf(typed: string, row: ContentRow, now: Date): string {
-  return typed === row.creation_day || typed === row.creation_date
-    ? row.creation_date
-    : publishedAt(typed, now)
+function instantOf(typed: string, row: ContentRow): string {
+  if (typed.length > 10) return typed
+  return typed === row.creation_day ? row.creation_date : romeNoon(typed)
 }
 
 const NOTHING_MEASURED = {

@@ -2,6 +2,7 @@ import { callerAddress } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Database } from '../../db/database.ts'
+import { type IdempotentRequest, oldestKey, requestKey } from '../../http/idempotency.ts'
 import type { ImportTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
 import type { RowError } from './read-contents.ts'
@@ -16,19 +17,34 @@ const PIECE = 262_144
 export type ImportRow = ImportTable
 
 /**
- * Keeps the file, and answers the import's id; it is the caller's to run.
+ * Keeps the file, and answers the import's id; it is the caller's to run. null where the same request has begun one.
  * @param given.now when it was asked for, which may be long ago
  */
 export async function keepImport(
   database: Database,
   clock: Clock,
-  given: { campaignId: string; userId: string; file: Uint8Array; answers?: StoredAnswers; now: Date },
-): Promise<string> {
-  const { campaignId, userId, file, answers, now } = given
+  given: {
+    campaignId: string
+    userId: string
+    file: Uint8Array
+    answers?: StoredAnswers
+    request: IdempotentRequest | null
+    now: Date
+  },
+): Promise<string | null> {
+  const { campaignId, userId, file, answers, request, now } = given
   const id = newId()
-  const counts = { done: 0, total: 0, attempts: 0, created: 0, measured: 0 }
-  await database.transaction((tx) =>
-    tx
+  const counts = { done: 0, total: 0, attempts: 0, crashes: 0, created: 0, measured: 0 }
+  const key = request === null ? null : requestKey(request)
+  const isNew = await database.transaction(async (tx) => {
+    // A key counts for a day.
+    await tx
+      .updateTable('imports')
+      .set({ request_key: null })
+      .where('request_key', '=', key)
+      .where('created_at', '<', oldestKey(now))
+      .execute()
+    const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('imports')
       .values({
         id,
@@ -43,9 +59,14 @@ export async function keepImport(
         bytes: file.length,
         created_at: now.toISOString(),
         lease_until: leaseEnd(clock()),
+        request_key: key,
+        body_digest: request?.bodyDigest ?? null,
       })
-      .execute(),
-  )
+      .onConflict((conflict) => conflict.column('request_key').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows > 0n
+  })
+  if (!isNew) return null
   for (let from = 0; from < file.length; from += PIECE) {
     const piece = { import_id: id, position: from / PIECE, bytes: file.subarray(from, from + PIECE) }
     await database.transaction(async (tx) => {
@@ -106,9 +127,24 @@ export async function claimImport(database: Database, id: string, now: Date): Pr
   })
 }
 
-/** Tells the others that somebody runs it. */
-export async function leaseImport(database: Database, id: string, now: Date): Promise<void> {
-  await database.transaction((tx) => lease(tx, id, now))
+/** Tells the others that somebody runs it; false where it was cancelled or is gone. */
+export async function leaseImport(database: Database, id: string, now: Date): Promise<boolean> {
+  return await database.transaction(async (tx) => {
+    await lease(tx, id, now)
+    const row = await findImport(tx, id)
+    return row !== undefined && row.state !== 'CANCELLED'
+  })
+}
+
+/** Counts an attempt that crashed its process, or came to its limits. */
+export async function noteCrash(database: Database, id: string): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .updateTable('imports')
+      .set((it) => ({ crashes: it('crashes', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  )
 }
 
 /** From one state to the next; false where it was cancelled or is gone. */
@@ -176,7 +212,7 @@ export async function endImport(
       finished_at: now.toISOString(),
       lease_until: null,
       address: null,
-      refused_rows: errors === undefined ? null : JSON.stringify(errors),
+      refused_rows: errors === undefined || errors.length === 0 ? null : JSON.stringify(errors),
     }))
     .where('id', '=', id)
     .where('finished_at', 'is', null)

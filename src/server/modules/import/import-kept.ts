@@ -1,25 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { importMessages } from '../../../messages/import.ts'
-import { conflict, notFound, rowsFailed, unexpected } from '../../http/problem.ts'
+import type { IdempotentRequest } from '../../http/idempotency.ts'
+import { conflict, notFound, rowsFailed, unavailable, unexpected } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { findImport, keepImport, resultOf } from './import-jobs.ts'
+import { findImport, type ImportRow, keepImport, resultOf } from './import-jobs.ts'
+import { importOfRequest } from './import-of-request.ts'
 import { refusedRows } from './refused-rows.ts'
 import { requireRoom, runImport } from './run-import.ts'
 import type { ImportResult } from './store-import.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
-/** Keeps a file, imports it, and waits for its end, which comes also if whoever asked goes away. @throws 409, 422, 503 */
-export async function importKept(
-  services: Services,
-  given: { campaignId: string; userId: string; file: Uint8Array; answers?: StoredAnswers; now: Date },
-): Promise<ImportResult> {
-  requireRoom()
+type Given = {
+  campaignId: string
+  userId: string
+  file: Uint8Array
+  answers?: StoredAnswers
+  request: IdempotentRequest | null
+  now: Date
+}
+
+const LOOK_MS = 200
+
+/**
+ * Keeps a file, imports it, and waits for its end, which comes also if whoever asked goes away. A request that is
+ * repeated waits for the import that it began before. @throws 409, 422, 503
+ */
+export async function importKept(services: Services, given: Given): Promise<ImportResult> {
   const { database, clock } = services
-  const id = await keepImport(database, clock, given)
-  await runImport(services, id)
-  const ended = await findImport(database.reader, id)
+  const known = await importOfRequest(database.reader, given.request, given.now)
+  if (known === undefined) requireRoom()
+  const id = known === undefined ? await keepImport(database, clock, given) : null
+  if (id !== null) await runImport(services, id)
+  const begun = id ?? known ?? (await importOfRequest(database.reader, given.request, given.now))
+  const ended = begun === undefined ? undefined : await endOf(services, begun, id === null)
   if (ended === undefined) throw notFound()
-  if (ended.state === 'REFUSED') throw rowsFailed(refusedRows(ended))
+  // Stopped with the server that ran it: another one continues it.
+  if (ended.finished_at === null) throw unavailable(5)
+  if (ended.refused_rows !== null) throw rowsFailed(refusedRows(ended))
   if (ended.state === 'CANCELLED') throw conflict(importMessages.cancelled)
   if (ended.state !== 'DONE') throw unexpected()
   return resultOf(ended)
+}
+
+/** @param isElsewhere whether another request, or server, runs it, and is waited for */
+async function endOf(
+  { database }: Services,
+  id: string,
+  isElsewhere: boolean,
+): Promise<ImportRow | undefined> {
+  for (;;) {
+    const row = await findImport(database.reader, id)
+    if (!isElsewhere || row === undefined || row.finished_at !== null) return row
+    await wait(LOOK_MS, undefined, { ref: false })
+  }
 }

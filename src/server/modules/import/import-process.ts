@@ -1,6 +1,9 @@
 import { setPriority } from 'node:os'
 import * as v from 'valibot'
 import { systemClock } from '../../base/clock.ts'
+import { UNAVAILABLE } from '../../base/limited-process.ts'
+import { isUnavailable } from '../../db/is-unavailable.ts'
+import { DatabaseBusy } from '../../db/database.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import type { HostMessage, ImportMessage } from './run-import.ts'
 import { type Host, workImport } from './work-import.ts'
@@ -11,8 +14,6 @@ const { id, ...where } = v.parse(place, JSON.parse(process.argv[2] ?? ''))
 
 // Where cores are few, requests go first.
 setPriority(10)
-// A server that stops lets it come to a point where it can be taken up again, also where the signal reaches all.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => null)
 
 /** One that is left alone takes no turns: nobody is there who waits for them. */
 const host: Host = {
@@ -32,7 +33,12 @@ const host: Host = {
 }
 
 const database = openDatabase(where)
-await workImport(database, id, host, systemClock)
+try {
+  await workImport(database, id, host, systemClock)
+} catch (error) {
+  console.error(error)
+  process.exitCode = isUnavailable(error) || error instanceof DatabaseBusy ? UNAVAILABLE : 1
+}
 await database.close()
 process.disconnect?.()
 

@@ -7,25 +7,33 @@ import { requireCampaign } from '../access/visible-campaigns.ts'
 import { doubtfulContents } from '../contents/contradicting-contents.ts'
 import { importContentsFile } from './import-contents.ts'
 import { endImport, lastImport, resultOf } from './import-jobs.ts'
+import { importOfRequest } from './import-of-request.ts'
 import { importKept } from './import-kept.ts'
 import { isShort } from './is-short.ts'
+import { stopImport } from './run-import.ts'
 import { refusedRows } from './refused-rows.ts'
 
 /** In a campaign of so few contents a short file is stored at once: nobody waits longer than for another's. */
 const SMALL_CAMPAIGN = 1_000
 
 export const importRoutes: Route[] = [
-  slowRoute(importContents, async ({ scope, params, body, now, services }) => {
+  slowRoute(importContents, async ({ scope, params, body, now, idempotent, services }) => {
     const campaign = await requireCampaign(services.database.reader, scope, params.id)
     const by = { userId: scope.userId, now }
-    if (isShort(body) && campaign.content_count <= SMALL_CAMPAIGN) {
+    const begun = await importOfRequest(services.database.reader, idempotent, now)
+    if (begun === undefined && isShort(body) && campaign.content_count <= SMALL_CAMPAIGN) {
       return async (db) => {
         await requireCampaign(db, scope, params.id)
         const result = await importContentsFile(db, params.id, body, by)
         return { ...result, ...(await doubtfulContents(db, campaign)) }
       }
     }
-    const result = await importKept(services, { campaignId: params.id, file: body, ...by })
+    const result = await importKept(services, {
+      campaignId: params.id,
+      file: body,
+      request: idempotent,
+      ...by,
+    })
     const told = { ...result, ...(await doubtfulContents(services.database.reader, campaign)) }
     return () => Promise.resolve(told)
   }),
@@ -40,16 +48,17 @@ export const importRoutes: Route[] = [
       state === 'DONE'
         ? { result: { ...resultOf(last), ...(await doubtfulContents(database.reader, campaign)) } }
         : {}
-    const rows = state === 'REFUSED' ? { rows: refusedRows(last) } : {}
+    const rows = state === 'REFUSED' || last.refused_rows !== null ? { rows: refusedRows(last) } : {}
     return { state, done, total, ...result, ...rows }
   }),
 
-  route(cancelImport, async ({ db, scope, params, now }) => {
+  route(cancelImport, async ({ db, scope, params, now, afterCommit }) => {
     await requireCampaign(db, scope, params.id)
     const last = await lastImport(db, params.id)
     if (last?.state === 'STORING' || last?.state === 'DONE') throw conflict(importMessages.tooLateToCancel)
     if (last === undefined || last.finished_at !== null) return
     await endImport(db, last.id, 'CANCELLED', { now })
+    afterCommit(() => stopImport(last.id))
     const what = { action: 'IMPORT', entity: 'campaign', entityId: params.id } as const
     await audit(db, { ...what, userId: scope.userId, after: { cancelled: true }, now })
   }),

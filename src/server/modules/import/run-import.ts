@@ -1,12 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
+import { importMessages } from '../../../messages/import.ts'
+import { startProcess, type LimitedProcess, type ProcessEnd } from '../../base/limited-process.ts'
 import { whileLocked } from '../../db/record-lock.ts'
 import { unavailable } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { dropPieces, endImport, findImport, LEASE_MS, leaseImport } from './import-jobs.ts'
+import { dropPieces, endImport, findImport, LEASE_MS, leaseImport, noteCrash } from './import-jobs.ts'
 import { workImport } from './work-import.ts'
 
 /** What the importing process asks for, and what it is told. */
@@ -15,93 +16,133 @@ export type HostMessage = 'go'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Who may wait for the import before; whoever comes later is asked to come again. */
-const MOST_WAITING = 8
+/** Imports that run or wait; whoever comes later is asked to come again. */
+const MOST_IMPORTS = 8
+/** One that takes its full time leaves a place to the others. */
+const PLACES = 2
 /** What fails so often fails for a reason that does not pass. */
 const MOST_ATTEMPTS = 5
+const MOST_CRASHES = 2
 const REST_MS = 1_000
-/** Enough for the longest file; more, and the garbage would only lie longer. */
-export const MEMORY = ['--max-old-space-size=256']
-/** The threads of a Linux process share their memory in place of each keeping some. */
-export const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 
 const PROCESS = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 
-const imports = new PQueue({ concurrency: 1 })
+const places = new PQueue({ concurrency: PLACES })
+/** On SQLite one stores at a time: two would take turns, and be no quicker. */
+const stores = new PQueue({ concurrency: 1 })
+/** The imports of this process, by their ids. */
+const running = new Map<string, AbortController>()
+/** The end of each campaign's last import: they come one after the other, since each is checked against what is there. */
+const lastOf = new Map<string, Promise<unknown>>()
 
 /** @throws 503 where too many imports wait already */
 export function requireRoom(): void {
-  if (imports.size + imports.pending >= MOST_WAITING) throw unavailable(5)
+  if (running.size >= MOST_IMPORTS) throw unavailable(5)
 }
 
-/** Runs a kept import to its end, after those that came before; whether it was good is told by its row. */
-export async function runImport(serving: Serving, id: string): Promise<void> {
+/** Ends the process of an import that was cancelled. */
+export function stopImport(id: string): void {
+  running.get(id)?.abort()
+}
+
+/**
+ * Runs a kept import to its end, after those that came before; whether it was good is told by its row. Where its
+ * process is stopped before that, whoever resumes it later goes on.
+ * @param stopping ends it, since this process ends
+ */
+export async function runImport(serving: Serving, id: string, stopping?: AbortSignal): Promise<void> {
+  const { database, clock } = serving
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  running.set(id, controller)
+  stopping?.addEventListener('abort', stop)
   const lease = setInterval(() => {
-    leaseImport(serving.database, id, serving.clock()).catch(report)
+    leaseImport(database, id, clock())
+      // Somebody else, perhaps another server, has cancelled it or deleted its campaign.
+      .then((isWanted) => isWanted || stop())
+      .catch(report)
   }, LEASE_MS / 4)
   try {
-    await imports.add(() => attempt(serving, id))
-    await dropPieces(serving.database, id)
+    await runAttempts(serving, id, controller.signal)
+    await dropPieces(database, id)
   } finally {
     clearInterval(lease)
+    stopping?.removeEventListener('abort', stop)
+    running.delete(id)
   }
 }
 
-async function attempt(serving: Serving, id: string): Promise<void> {
+async function runAttempts(serving: Serving, id: string, signal: AbortSignal): Promise<void> {
   const { database, clock } = serving
-  for (;;) {
+  let end: ProcessEnd | null = null
+  while (end !== 'stopped') {
     const kept = await findImport(database.reader, id)
     if (kept === undefined || kept.finished_at !== null) return
-    if (kept.attempts >= MOST_ATTEMPTS) {
-      await database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock() }))
+    if (kept.crashes >= MOST_CRASHES || kept.attempts >= MOST_ATTEMPTS) {
+      const errors = kept.crashes === 0 ? [] : [{ row: 1, column: '', message: messageOf(end) }]
+      await database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock(), errors }))
       return
     }
-    if (kept.attempts > 0) await wait(REST_MS)
-    await work(serving, id, kept.campaign_id).catch(report)
+    if (end !== null) await wait(REST_MS)
+    end = await afterOthers(kept.campaign_id, () => places.add(() => work(serving, id, signal)))
+    if (end === 'done') continue
+    report(new Error(`its process ended: ${end}`))
+    if (end !== 'stopped' && end !== 'unavailable') await noteCrash(database, id)
+  }
+}
+
+function messageOf(end: ProcessEnd | null): string {
+  if (end === 'timeout') return importMessages.tooSlow
+  return end === 'memory' ? importMessages.tooLargeUnpacked : importMessages.crashed
+}
+
+async function afterOthers<T>(campaignId: string, act: () => Promise<T>): Promise<T> {
+  const mine = (lastOf.get(campaignId) ?? Promise.resolve()).then(act)
+  const settled = mine.catch(() => null)
+  lastOf.set(campaignId, settled)
+  try {
+    return await mine
+  } finally {
+    if (lastOf.get(campaignId) === settled) lastOf.delete(campaignId)
   }
 }
 
 /** In a process of its own; where the server is bundled into one function, no file is left to start. */
-async function work(serving: Serving, id: string, campaignId: string): Promise<void> {
+async function work(serving: Serving, id: string, signal: AbortSignal): Promise<ProcessEnd> {
   const { config, database, clock } = serving
+  const kept = await findImport(database.reader, id)
+  if (kept === undefined || kept.finished_at !== null) return 'done'
   if (!existsSync(PROCESS)) {
     const host = {
-      withWriteLock: <T>(work: () => Promise<T>) => work(),
-      withRecordLock: (work: () => Promise<void>) => work(),
+      withWriteLock: <T>(act: () => Promise<T>) => act(),
+      withRecordLock: (act: () => Promise<void>) => act(),
     }
     await workImport(database, id, host, clock)
-    return
+    return 'done'
   }
   const { DATABASE_URL, DATA_DIR } = config
-  const child = fork(PROCESS, [JSON.stringify({ DATABASE_URL, DATA_DIR, id })], {
-    execArgv: MEMORY,
-    env: { ...process.env, ...ONE_ARENA },
+  const started = startProcess(PROCESS, {
+    args: [JSON.stringify({ DATABASE_URL, DATA_DIR, id })],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    signal,
   })
-  const ended = new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`import: its process ended with ${code}.`))
-    })
-    child.once('error', reject)
-  })
-  serve(child, ended, { database, campaignId })
-  await database.besideBulkWrites(() => ended)
+  lendLocks(started, { database, campaignId: kept.campaign_id })
+  return await started.ended
 }
 
 /** Lends the child the turns of this process's writers, and holds the campaign for it while it asks so. */
-function serve(
-  child: ChildProcess,
-  ended: Promise<void>,
+function lendLocks(
+  { child, ended, refresh }: LimitedProcess,
   { database, campaignId }: Pick<Serving, 'database'> & { campaignId: string },
 ): void {
-  const over = ended.catch(() => null)
   const go = () => {
     const message: HostMessage = 'go'
-    if (child.connected) child.send(message)
+    // It may end meanwhile.
+    if (child.connected) child.send(message, () => null)
   }
   const until = (word: ImportMessage) =>
     Promise.race([
-      over,
+      ended,
       new Promise<void>((resolve) => {
         const listen = (message: ImportMessage) => {
           if (message !== word) return
@@ -112,23 +153,35 @@ function serve(
       }),
     ])
   child.on('message', (message: ImportMessage) => {
+    refresh()
     if (message === 'lock writes') {
       void database
         .withWriteLock(async () => {
           const unlocked = until('unlock writes')
           go()
+          refresh()
           await unlocked
         })
         .catch(report)
     }
     if (message === 'lock record') {
-      void whileLocked(database, campaignId, async () => {
-        const unlocked = until('unlock record')
-        go()
-        await unlocked
-      })
+      const waiting = setInterval(refresh, REST_MS)
+      void stores
+        .add(() =>
+          // Until its end: it checkpoints what it has written when the campaign is no longer locked.
+          database.besideBulkWrites(async () => {
+            clearInterval(waiting)
+            await whileLocked(database, campaignId, async () => {
+              const unlocked = until('unlock record')
+              go()
+              await unlocked
+            })
+            go()
+            await ended
+          }),
+        )
         .catch(report)
-        .then(go)
+        .finally(() => clearInterval(waiting))
     }
   })
 }

@@ -32,7 +32,7 @@ export const sheetRoutes: Route[] = [
     return () => Promise.resolve(preview)
   }),
 
-  slowRoute(importSheet, async ({ scope, params, body, now, services }) => {
+  slowRoute(importSheet, async ({ scope, params, body, now, idempotent, services }) => {
     const { database } = services
     const campaign = await requireCampaign(database.reader, scope, params.id)
     const kept = await requireSheet(database, scope.userId, params)
@@ -42,6 +42,7 @@ export const sheetRoutes: Route[] = [
       campaignId: params.id,
       userId: scope.userId,
       file: await readSheetFile(database.reader, params.sheetId),
+      request: idempotent,
       answers: { ...said, columns, onlyGood: body.onlyGood },
       now,
     })

@@ -96,7 +96,7 @@ async function storeInSteps(importing: Importing, rows: readonly ImportedRow[]):
 }
 
 async function storeAtOnce(importing: Importing, rows: readonly ImportedRow[]): Promise<void> {
-  const { database, id, campaignId, now } = importing
+  const { database, host, id, campaignId, now } = importing
   const sum: ImportResult = { created: 0, measured: 0, creatorsAdded: 0, channelsAdded: 0 }
   let shown = performance.now()
   await database.exclusively(async (tx) => {
@@ -108,7 +108,8 @@ async function storeAtOnce(importing: Importing, rows: readonly ImportedRow[]): 
       sum.channelsAdded += channelsAdded
       if (performance.now() - shown < SHOW_MS) return
       shown = performance.now()
-      await noteProgress(database, id, sum.measured)
+      // In the other's turn as well: so it learns that this one gets on.
+      await host.withWriteLock(() => noteProgress(database, id, sum.measured))
     }
     const since = await storeImport(tx, campaignId, rows, { step, now })
     await finishAtOnce(tx, importing, sum, since)

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import PQueue from 'p-queue'
 import type { Config } from '../../base/config.ts'
+import { type ProcessEnd, startProcess } from '../../base/limited-process.ts'
 import { HttpProblem, unavailable } from '../../http/problem.ts'
 import type { ImageSettings } from '../../images/open-image-store.ts'
 import type { FileJob } from './file-job.ts'
@@ -24,11 +23,8 @@ const MOST_SHARED_WAITING = 3
  * may take minutes as a whole.
  */
 const PATIENCE_MS = 120_000
-/** Enough for a report of some thousand contents; more, and the garbage would only lie longer. */
-const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=2']
-
-/** The threads of a Linux process share their memory in place of each keeping some: 20 MB. */
-const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
+/** More, and the garbage would only lie longer. */
+const NODE_FLAGS = ['--max-semi-space-size=2']
 
 const PROCESS = fileURLToPath(new URL('./file-process.ts', import.meta.url))
 
@@ -60,7 +56,7 @@ export async function fileStream(
   const { promise, resolve, reject } = Promise.withResolvers<FileBegun>()
   const write = () => files.add(() => writeInProcess({ order, place: placeOf(config) }, resolve))
   // Without effect once the file has begun.
-  ;(isShared ? sharedFiles.add(write) : write()).then((code) => reject(unfinished(code)), reject)
+  ;(isShared ? sharedFiles.add(write) : write()).then((end) => reject(unfinished(end)), reject)
   return await promise
 }
 
@@ -72,35 +68,32 @@ function placeOf(config: Place): Place {
   return { DATABASE_URL, DATA_DIR, TOKEN_SECRET, ...bucket }
 }
 
-/** Calls `begun` when the name is known; resolves with the exit code. @throws what the process refuses */
-async function writeInProcess(asked: FileAsked, begun: (file: FileBegun) => void): Promise<number | null> {
-  const writer = spawn(process.execPath, [...MEMORY, PROCESS], {
+/** Calls `begun` when the name is known; resolves with how the process ended. @throws what the process refuses */
+async function writeInProcess(asked: FileAsked, begun: (file: FileBegun) => void): Promise<ProcessEnd> {
+  const stopping = new AbortController()
+  const { child, ended, refresh } = startProcess(PROCESS, {
+    nodeFlags: NODE_FLAGS,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...ONE_ARENA },
+    milliseconds: PATIENCE_MS,
+    signal: stopping.signal,
   })
-  const ended = once(writer, 'close')
-  const late = setTimeout(() => writer.kill('SIGKILL'), PATIENCE_MS)
+  const { stdin, stdout } = child
+  if (stdin === null || stdout === null) throw new Error('The process has no input and output.')
   // Where it has ended already, its end says so.
-  writer.stdin.on('error', () => null)
-  writer.stdin.end(serialize(asked))
+  stdin.on('error', () => null)
+  stdin.end(serialize(asked))
   const isWhole = async () => {
-    await ended
-    if (writer.exitCode !== 0) throw unfinished(writer.exitCode)
+    const end = await ended
+    if (end !== 'done') throw unfinished(end)
   }
-  try {
-    const output = pieces(writer.stdout, () => late.refresh())
-    const read = await readHead(output)
-    if (read !== null) {
-      const { head, rest } = read
-      if ('refused' in head) throw problemOf(head)
-      const stop = () => writer.kill('SIGKILL')
-      begun({ name: head.name, stream: await spool(rest, isWhole(), stop) })
-    }
-    await ended
-  } finally {
-    clearTimeout(late)
+  const output = pieces(stdout, refresh)
+  const read = await readHead(output)
+  if (read !== null) {
+    const { head, rest } = read
+    if ('refused' in head) throw problemOf(head)
+    begun({ name: head.name, stream: await spool(rest, isWhole(), () => stopping.abort()) })
   }
-  return writer.exitCode
+  return await ended
 }
 
 /** Where the server is bundled into one function, no file is left to start; nor does anybody else wait for it. */
@@ -151,6 +144,6 @@ function problemOf({ refused }: Extract<FileHead, { refused: unknown }>): HttpPr
   return new HttpProblem(refused.status, refused.problem, refused.retryAfter)
 }
 
-function unfinished(code: number | null): Error {
-  return new Error(`The file was not finished; its process ended with ${code}.`)
+function unfinished(end: ProcessEnd): Error {
+  return new Error(`The file was not finished; its process ended: ${end}.`)
 }

@@ -16,10 +16,7 @@ export function packFacts<C extends Lists>(campaign: C): C {
     const { facts, ...metrics } = part.metrics
     if (facts === undefined) return part
     const set = Object.fromEntries(
-      Object.entries(facts).map(([metric, { origin, known, of, atMost }]) => [
-        metric,
-        { origin, known, of, ...(atMost && { atMost }) },
-      ]),
+      Object.entries(facts).map(([metric, { origin, known, of }]) => [metric, { origin, known, of }]),
     )
     const key = JSON.stringify(set)
     const factSet = indexOf.get(key) ?? factSets.push(set) - 1

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { invalidToken, validationFailed } from '../../http/problem.ts'
-import { route, type Route } from '../../http/route.ts'
+import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import type { Services } from '../../http/services.ts'
@@ -20,32 +20,28 @@ type Details = v.InferOutput<typeof userDetailsInput>
 export const meRoutes: Route[] = [
   route(getMe, ({ db, scope, services }) => answer(db, scope, services)),
 
-  route(
-    putMe,
-    async ({ scope, body, ifMatch, now, services }) => {
-      const { database } = services
-      const user = await load(database.reader, scope)
-      const passwordHash =
-        body.password === undefined
-          ? null
-          : await newHash(services, user, {
-              given: body.currentPassword,
-              wanted: body.password,
-              sessionId: scope.sessionId,
-              now,
-            })
-      return await database.transaction(async (tx) => {
-        await change(tx, { scope, ifMatch, now, ...body })
-        if (passwordHash !== null) {
-          const { sessionId: keepSession } = scope
-          const { secrets } = services
-          await setPassword(tx, { user, passwordHash, keepSession, notice: true, secrets, now })
-        }
-        return await answer(tx, scope, services)
-      })
-    },
-    { transaction: 'own' },
-  ),
+  slowRoute(putMe, async ({ scope, body, ifMatch, now, services }) => {
+    const { database } = services
+    const user = await load(database.reader, scope)
+    const passwordHash =
+      body.password === undefined
+        ? null
+        : await newHash(services, user, {
+            given: body.currentPassword,
+            wanted: body.password,
+            sessionId: scope.sessionId,
+            now,
+          })
+    return async (tx) => {
+      await change(tx, { scope, ifMatch, now, ...body })
+      if (passwordHash !== null) {
+        const { sessionId: keepSession } = scope
+        const { secrets } = services
+        await setPassword(tx, { user, passwordHash, keepSession, notice: true, secrets, now })
+      }
+      return await answer(tx, scope, services)
+    }
+  }),
 ]
 
 type Change = {
