@@ -13,6 +13,9 @@ describe.each(databases.slice(0, 1))('long responses', async (kind) => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['*', 'br', brotliDecompressSync],
+    ['br;q=0.5, gzip;q=0.8', 'gzip', gunzipSync],
+    ['br;q=0.5, *;q=0.2', 'br', brotliDecompressSync],
+    ['GZIP', 'gzip', gunzipSync],
   ])('are compressed for clients that accept %s, with the same content', async (accepted, by, open) => {
     const plain = await get('/api/openapi.json', {})
     const packed = await get('/api/openapi.json', { 'Accept-Encoding': accepted })
@@ -24,7 +27,7 @@ describe.each(databases.slice(0, 1))('long responses', async (kind) => {
     expect(bytes.length).toBeLessThan(whole.length / 4)
   })
 
-  it.each(['gzip;q=0', 'identity', ''])(
+  it.each(['gzip;q=0', 'gzip;q=0, *;q=0', 'identity', ''])(
     'are sent as they are to clients that accept %j',
     async (accepted) => {
       const plain = await get('/api/openapi.json', { 'Accept-Encoding': accepted })

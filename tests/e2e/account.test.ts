@@ -114,6 +114,18 @@ test('the preferences keep a phone as the world dials it', async ({ page, enter 
   await expect(phone).toHaveValue('+393470000000')
 })
 
+test('the login page leads whoever is signed in to the first item of their menu', async ({ page, enter }) => {
+  for (const [role, first] of [
+    ['ADMIN', '/campaigns'],
+    ['CLIENT', '/dashboards'],
+  ] as const) {
+    await enter(role)
+    await page.goto('/login')
+    await page.waitForURL(`**${first}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
 test('a page that was opened before the login is offered by its name, a key away', async ({
   page,
   agency,

@@ -40,6 +40,15 @@ test('an unknown page says its path as text, without a script file', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi')
 })
 
+test('an unknown page has less than a kilobyte of script', async ({ page, browserErrors }) => {
+  await page.goto('/nessuna/pagina')
+  const bytes = await page.evaluate(() =>
+    Array.from(document.scripts, ({ text }) => new TextEncoder().encode(text).length).reduce((a, b) => a + b),
+  )
+  expect(bytes).toBeLessThan(1_000)
+  browserErrors.length = 0
+})
+
 test('other spellings of an address open the same page', async ({ page }) => {
   for (const spelling of ['/Privacy', '/PRIVACY/', '/privacy/']) {
     await page.goto(spelling)

@@ -23,16 +23,20 @@ export type FaultyProxy = {
   failOnce: (call: string, fault: Fault) => void
   /** Calls of the API in order, as `GET /api/v2/campaigns 502`; without their queries. */
   calls: string[]
+  /** Requests that came with a Referer, as `/fonts/geist.woff2 from http://…`. */
+  referrers: string[]
   stop: () => Promise<void>
 }
 
 /** A reverse proxy on the loopback that forwards everything to the server, but for the faults it is told. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const calls: string[] = []
+  const referrers: string[] = []
   const faults = new Map<string, Fault>()
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '' } = incoming
     const call = `${method} ${url.replace(/\?.*/, '')}`
+    if (incoming.headers.referer !== undefined) referrers.push(`${url} from ${incoming.headers.referer}`)
     const note = (status: number) => void (url.startsWith('/api/') && calls.push(`${call} ${status}`))
     const fault = faults.get(call)
     if (fault) {
@@ -56,6 +60,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     url: `http://127.0.0.1:${port}`,
     failOnce: (call, fault) => void faults.set(call, fault),
     calls,
+    referrers,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { SiteFile } from '../../src/server/site/load-files.ts'
@@ -41,10 +41,14 @@ describe('the built site', () => {
     },
   )
 
-  it('sends files compressed at build time to clients that accept them', async () => {
-    const answer = await app.request('/login', { headers: { 'Accept-Encoding': 'gzip, br' } })
-    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe('login')
-    expect(answer.headers.get('content-encoding')).toBe('br')
+  it.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('sends files compressed to clients that accept %s', async (accepted, encoding, open) => {
+    const answer = await app.request('/login', { headers: { 'Accept-Encoding': accepted } })
+    expect(open(await answer.arrayBuffer()).toString()).toBe('login')
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   })
 

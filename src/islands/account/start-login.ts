@@ -12,8 +12,8 @@ export function startLogin(): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   if (notice && wasSessionLost()) notice.hidden = false
   const form = createLogin()
-  // Somebody signed in in another tab: this one goes on too.
-  $session.listen((session) => {
+  // Whoever is signed in, also in another tab just now, goes on.
+  $session.subscribe((session) => {
     const user = $user.get()
     if (session && user && !form.$sending.get()) go(addressAfterSignIn(user), 'replace')
   })

@@ -60,13 +60,15 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
           {where}
         </p>
       </div>
-      <div className={styles.status}>
-        <StatusPill state={status} />
-        {report.simulated && <StatusPill state="simulated" />}
-      </div>
-      <div className={styles.period}>
-        <span>{formatPeriod(campaign.startDate, campaign.endDate)}</span>
-        <small>{periodNote(campaign)}</small>
+      <div className={styles.facts}>
+        <div className={styles.status}>
+          <StatusPill state={status} />
+          {report.simulated && <StatusPill state="simulated" />}
+        </div>
+        <div className={styles.period}>
+          <span>{formatPeriod(campaign.startDate, campaign.endDate)}</span>
+          <small>{periodNote(campaign)}</small>
+        </div>
       </div>
       <div className={styles.creators}>
         {campaign.creatorsCount > 0 && (

@@ -96,25 +96,27 @@ function Rows({
   }
   return (
     <>
-      <div className={styles.list} aria-busy={busy}>
-        <div className={styles.head} aria-hidden="true">
-          <span>{words.columns.campaign}</span>
-          <span>{words.columns.status}</span>
-          <span>{words.columns.period}</span>
-          <span>{words.columns.creators}</span>
-          <span>{words.columns.impressions}</span>
+      <div className={styles.frame}>
+        <div className={styles.list} aria-busy={busy}>
+          <div className={styles.head} aria-hidden="true">
+            <span>{words.columns.campaign}</span>
+            <span>{words.columns.status}</span>
+            <span>{words.columns.period}</span>
+            <span>{words.columns.creators}</span>
+            <span>{words.columns.impressions}</span>
+          </div>
+          <ul aria-label={words.table} className={styles.rows}>
+            {items.map((campaign, index) => (
+              <CampaignRow
+                key={campaign.id}
+                campaign={campaign}
+                actions={{ refresh, duplicate, remove, open: (what) => setOpened({ campaign, what }) }}
+                staff={staff}
+                eager={index < rowsInSight}
+              />
+            ))}
+          </ul>
         </div>
-        <ul aria-label={words.table} className={styles.rows}>
-          {items.map((campaign, index) => (
-            <CampaignRow
-              key={campaign.id}
-              campaign={campaign}
-              actions={{ refresh, duplicate, remove, open: (what) => setOpened({ campaign, what }) }}
-              staff={staff}
-              eager={index < rowsInSight}
-            />
-          ))}
-        </ul>
       </div>
       <Pagination list={list} onPage={page.toPage} />
       {opened && (

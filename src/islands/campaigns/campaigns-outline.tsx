@@ -22,19 +22,21 @@ export function CampaignsOutline() {
 /** The list's rows while they are asked for; filled in by the page's head (lib/fill-outline.ts). */
 export function RowsOutline({ filled }: { filled?: ReactNode }) {
   return (
-    <div className={styles.list}>
-      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
-        <div key={key} className={styles.outline} data-row={filled ? '' : undefined}>
-          <Skeleton shape="block" className={styles.outlineCover} />
-          <div className={styles.outlineLines}>
-            <Skeleton />
-            <Skeleton shape="meta" />
+    <div className={styles.frame}>
+      <div className={styles.list}>
+        <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
+          <div key={key} className={styles.outline} data-row={filled ? '' : undefined}>
+            <Skeleton shape="block" className={styles.outlineCover} />
+            <div className={styles.outlineLines}>
+              <Skeleton />
+              <Skeleton shape="meta" />
+            </div>
+            <Rest />
           </div>
-          <Rest />
-        </div>
-      ))}
-      {filled && <template data-filled>{filled}</template>}
+        ))}
+        {filled && <template data-filled>{filled}</template>}
+      </div>
     </div>
   )
 }

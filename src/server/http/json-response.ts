@@ -30,15 +30,14 @@ export function compressedResponse(
   return respond(bytes, bytes.byteLength, status, { 'Content-Encoding': encoding, ...tag })
 }
 
-/** The best that the client takes: brotli, which browsers offer over TLS alone, or gzip. */
+/** What the client would rather have; brotli, which browsers offer over TLS alone, where it takes both alike. */
 export function taken(headers: Headers): Encoding | null {
-  const accepted = parseAccept(headers.get('accept-encoding') ?? '')
-  const takes = (encoding: Encoding) => {
-    const told = accepted.find(({ type }) => type === encoding) ?? accepted.find(({ type }) => type === '*')
-    return told !== undefined && told.q > 0
-  }
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
+  const accepted = parseAccept((headers.get('accept-encoding') ?? '').toLowerCase())
+  const weightOf = (encoding: Encoding | '*') => accepted.find(({ type }) => type === encoding)?.q
+  const others = weightOf('*') ?? 0
+  const [brotli, gzip] = [weightOf('br') ?? others, weightOf('gzip') ?? others]
+  if (brotli > 0 && brotli >= gzip) return 'br'
+  return gzip > 0 ? 'gzip' : null
 }
 
 function respond(

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { digestOf } from '../base/secrets.ts'
 import { API_HEADERS } from './api-headers.ts'
+import { gzipped } from './gzipped.ts'
 import { compressedResponse, jsonResponse, taken } from './json-response.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -43,7 +44,11 @@ export async function cachedResponse(
   { headers }: Request,
 ): Promise<Response> {
   if (brotli === null) return notModified(`W/"${etag}"`)
-  if (taken(headers) === 'br') return compressedResponse(brotli, 'br', { status: 200, etag })
+  const encoding = taken(headers)
+  if (encoding !== null) {
+    const bytes = encoding === 'br' ? brotli : await gzipped(etag, brotli)
+    return compressedResponse(bytes, encoding, { status: 200, etag })
+  }
   return await jsonResponse(await decompress(brotli), headers, { status: 200, etag })
 }
 

@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { Handler } from 'hono'
 import { builtFile, canonical } from '../../lib/routes.ts'
+import { gzipped } from '../http/gzipped.ts'
+import { taken } from '../http/json-response.ts'
 import type { SiteFile } from './load-files.ts'
 import { pageHeaders, SHARED_PAGE_HEADERS } from './site-headers.ts'
 
@@ -40,21 +42,21 @@ function cacheOf(pathname: string): Record<string, string> {
   }
 }
 
-function send(
+async function send(
   request: Request,
   file: SiteFile,
   status: 200 | 404,
   headers: Record<string, string>,
-): Response {
+): Promise<Response> {
   const sent = { 'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding', ...headers }
   if (status === 200 && request.headers.get('if-none-match') === file.etag) {
     return new Response(null, { status: 304, headers: sent })
   }
-  const accepts = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
   if (!file.isBrotli) return new Response(file.bytes, { status, headers: sent })
-  // Hardly a browser takes no brotli.
-  if (!accepts) return new Response(brotliDecompressSync(file.bytes), { status, headers: sent })
-  return new Response(file.bytes, { status, headers: { ...sent, 'Content-Encoding': 'br' } })
+  const encoding = taken(request.headers)
+  if (encoding === null) return new Response(brotliDecompressSync(file.bytes), { status, headers: sent })
+  const bytes = encoding === 'br' ? file.bytes : await gzipped(file.etag, file.bytes)
+  return new Response(bytes, { status, headers: { ...sent, 'Content-Encoding': encoding } })
 }
 
 function decoded(pathname: string): string {

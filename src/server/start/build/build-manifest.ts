@@ -11,7 +11,7 @@ const placeholder = 'data-build="unknown"'
 
 /**
  * Names the build: writes its id into every page, `_build/latest.json` for those who ask whether there is a newer
- * one, and `_build/{id}.json` with the files of each page. Adds the files that Netlify reads.
+ * one, and `_build/{id}.json` with the files that each page may load. Adds the files that Netlify reads.
  */
 export function buildManifest(): AstroIntegration {
   return {
@@ -24,13 +24,14 @@ export function buildManifest(): AstroIntegration {
           .toSorted()
         const texts = new Map<string, string>()
         for (const page of pages) texts.set(page, await readFile(join(site, page), 'utf8'))
+        const names = await namesWithin(site)
         const id = digest([...texts.values()])
         for (const [page, text] of texts)
           await writeFile(join(site, page), text.replace(placeholder, `data-build="${id}"`))
         const routes = Object.fromEntries(
           ROUTES.flatMap((route) => {
             const text = texts.get(builtFile(builtPage(route)))
-            return text === undefined ? [] : [[route.path, filesOf(text)]]
+            return text === undefined ? [] : [[route.path, filesOf(text, names)]]
           }),
         )
         await mkdir(join(site, '_build'), { recursive: true })
@@ -49,8 +50,31 @@ function digest(texts: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function filesOf(html: string): string[] {
-  return [...new Set(html.match(/\/_astro\/[\w.@-]+\.(?:js|css)/g))].toSorted()
+/** A file's name in a page or a chunk, after its folder. */
+const fileName = /(?<=\/)[\w.@-]+\.(?:js|css|svg|woff2)\b/g
+
+/** The names of all built files and fonts that a chunk or style sheet names, by its own address. */
+async function namesWithin(site: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const files = (await readdir(site, { recursive: true })).filter((name) =>
+    /^(_astro|fonts)\/[^/]+$/.test(name),
+  )
+  const found = new Map<string, readonly string[]>()
+  for (const file of files) {
+    const text = /\.(js|css)$/.test(file) ? await readFile(join(site, file), 'utf8') : ''
+    found.set(`/${file}`, text.match(fileName) ?? [])
+  }
+  return found
+}
+
+/** Every file that a page may load, in its wizards and dialogs too: what it names, what that names, and so on. */
+function filesOf(html: string, names: ReadonlyMap<string, readonly string[]>): string[] {
+  const addresses = new Map(
+    [...names.keys()].map((address) => [address.slice(address.lastIndexOf('/') + 1), address]),
+  )
+  const known = (text: readonly string[]) => text.flatMap((name) => addresses.get(name) ?? [])
+  const found = new Set(known(html.match(fileName) ?? []))
+  for (const file of found) for (const next of known(names.get(file) ?? [])) found.add(next)
+  return [...found].toSorted()
 }
 
 async function write(site: string, name: string, value: unknown): Promise<void> {

@@ -42,7 +42,6 @@ export function fewFiles(): AstroIntegration {
           const sheet = splitFonts(await readFile(join(site, name), 'utf8'))
           fonts += sheet.fonts
           sheets.set(name, Buffer.from(sheet.rest))
-          await writeFile(join(site, name), sheet.rest)
         }
         const icons = names.find((one) => /\bicons\.[\w-]+\.svg$/.test(one)) ?? ''
         const drawings = await readFile(join(site, icons), 'utf8')

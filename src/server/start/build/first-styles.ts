@@ -10,8 +10,9 @@ const policy = "style-src 'self' "
 
 /**
  * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest at the end of its body:
- * the first paint waits for the document alone, islands wait for the sheet. The fonts are named there, where a page
- * without script asks for them at once, any other when lib/show-fonts.ts, or a chart, asks for them.
+ * the first paint waits for the document alone, islands wait for the sheet. The sheet also names the fonts, for which
+ * lib/show-fonts.ts, or a chart, asks: Chromium sends the page's address, and a share link in it, with fonts that the
+ * page itself names, whatever its referrer policy. Pages without the sheet name them at their end.
  */
 export function withFirstStyles(
   html: string,
@@ -26,7 +27,7 @@ export function withFirstStyles(
   const page = html
     .replace(tag, () => `<style>${styles}</style>`)
     .replace(policy, () => `${policy}${allowed(styles)} ${allowed(fonts)} `)
-    .replace(end, () => `<style>${fonts}</style>${hasIslands ? tag : ''}${end}`)
+    .replace(end, () => (hasIslands ? tag : `<style>${fonts}</style>`) + end)
   // Without this mark an island waits until the document has ended, and so for the sheet.
   return withOwnHashes(hasIslands ? page.replaceAll('<!--astro:end-->', '') : withScriptAtEnd(page))
 }

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { getCreators } from '../../src/contract/creators.ts'
+import { getDashboardList } from '../../src/contract/dashboards.ts'
+import { type Agency, answered } from '../support/agency.ts'
+import { findUnreachable } from './find-unreachable.ts'
+import type { Viewer } from './shot.ts'
+import { SHOTS } from './shot-list.ts'
+import { findPlaces, type ShotPlaces } from './shot-places.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+/** Where the layout changes or once failed, the pixel after it, and what lies between. */
+const BREAKPOINTS = [360, 768, 859, 1080, 1182, 1231, 1308, 1420]
+const WIDTHS = [
+  ...new Set([...range(320, 1500, 40), ...BREAKPOINTS.flatMap((width) => [width, width + 1])]),
+].toSorted((a, b) => b - a)
+/** Of what somebody opened: it is placed as it opens, so it is opened anew at each. */
+const OPENED_WIDTHS = [1440, 1024, 820, 390, 320]
+/** Here also what covers a control is looked for, which takes longer. */
+const HIT_WIDTHS = new Set([390, 480, 600, 769, 820, 900, 1024, 1181, 1231, 1250, 1366, 1440])
+
+for (const viewer of ['nobody', 'ADMIN', 'CLIENT'] as const) {
+  test(`every control of every screen is reachable at every width for ${viewer}`, async ({
+    page,
+    agency,
+    enter,
+  }) => {
+    test.setTimeout(900_000)
+    const places = await prepare(viewer, { page, agency, enter })
+    for (const shot of SHOTS.filter((one) => one.viewer === viewer && !one.steps && !one.printed)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(shot.at(places))
+      await page.waitForLoadState('networkidle')
+      const found = new Map<string, number[]>()
+      for (const width of new Set([...WIDTHS, ...HIT_WIDTHS])) await look(page, width, found)
+      report(shot.name, found)
+    }
+  })
+
+  test(`every control of what ${viewer} opens is reachable`, async ({ page, agency, enter }) => {
+    test.setTimeout(900_000)
+    page.setDefaultTimeout(10_000)
+    const places = await prepare(viewer, { page, agency, enter })
+    for (const shot of SHOTS.filter((one) => one.viewer === viewer && one.steps)) {
+      const found = new Map<string, number[]>()
+      for (const width of OPENED_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(shot.at(places))
+        await page.waitForLoadState('networkidle')
+        await test.step(`${shot.name} at ${width}`, () => shot.steps?.(page, places))
+        await look(page, width, found)
+      }
+      report(shot.name, found)
+    }
+  })
+}
+
+type Given = {
+  page: Page
+  agency: Agency
+  enter: (who: 'ADMIN' | 'CLIENT') => Promise<unknown>
+}
+
+/** Signs in; of what the pictures show, what this viewer may see. */
+async function prepare(viewer: Viewer, { page, agency, enter }: Given): Promise<ShotPlaces> {
+  await page.addInitScript(() => {
+    // No wizard goes on where the one before was left.
+    for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const places = await findPlaces(agency)
+  if (viewer === 'nobody') return places
+  await enter(viewer)
+  const { call } = agency.people[viewer]
+  const [creator] = answered(getCreators, await call(getCreators)).items
+  const [dashboard] = answered(getDashboardList, await call(getDashboardList)).items
+  return { ...places, creator: creator?.id ?? '', dashboard: dashboard?.id ?? '' }
+}
+
+/** Adds what cannot be reached at this width. */
+async function look(page: Page, width: number, found: Map<string, number[]>): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  for (const what of await findUnreachable(page, HIT_WIDTHS.has(width)))
+    found.set(what, [...(found.get(what) ?? []), width])
+}
+
+function report(name: string, found: ReadonlyMap<string, number[]>): void {
+  const lines = Array.from(found, ([what, widths]) => `${what} (${widths.join(', ')})`)
+  expect.soft(lines, `controls that cannot be reached on ${name}`).toEqual([])
+}
+
+function range(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
+}
