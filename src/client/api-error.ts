@@ -18,12 +18,15 @@ export class ApiError extends Error {
   readonly status: number
   /** What the answer says; empty where it says nothing that we understand. */
   readonly problem: AnyProblem
+  /** Bytes of the file that was sent; 0 where none was. */
+  readonly sent: number
 
-  constructor(status: number, body?: unknown, cause?: unknown) {
+  constructor(status: number, body?: unknown, cause?: unknown, sent = 0) {
     const problem = readProblem(body)
     super(problem.error_description ?? problem.error ?? `HTTP ${status}`, { cause })
     this.status = status
     this.problem = problem
+    this.sent = sent
   }
 }
 

@@ -30,7 +30,8 @@ export async function request(url: string, init: Init, isFile = false): Promise<
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (!(error instanceof FetchError)) throw new ApiError(0, undefined, error)
-    throw new ApiError(error.status ?? 0, error.data === notJson ? undefined : error.data, error)
+    const sent = init.body instanceof Blob ? init.body.size : 0
+    throw new ApiError(error.status ?? 0, error.data === notJson ? undefined : error.data, error, sent)
   }
 }
 

@@ -15,6 +15,7 @@ import * as myAccount from './my-account.ts'
 import * as organizations from './organizations.ts'
 import * as privacy from './privacy.ts'
 import * as reportFiles from './report-files.ts'
+import * as status from './status.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 
@@ -36,6 +37,7 @@ const modules = [
   organizations,
   privacy,
   reportFiles,
+  status,
   system,
 ] as const
 

@@ -12,6 +12,8 @@ export const LIMITS = {
   fieldErrors: 100,
   passwordMin: 12,
   passwordMax: 128,
+  /** The largest count of one content or channel: more is not to be (metrics.md). */
+  count: 10_000_000_000,
   /** The largest amount people and providers may enter: sums and estimates of it stay exact. */
   amount: 1e12,
   pageSizeMax: 100,

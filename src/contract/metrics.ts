@@ -10,8 +10,10 @@ export const factOrigin = v.picklist(FACT_ORIGINS)
 
 /**
  * The origin and coverage of one metric. `known` of the `of` contents (or channels, for followers) that can have the
- * value have it. `low` and `high`, in the metric's unit, bound an estimate; `estimated` is the estimated part of a sum.
- * A metric that is null has no fact, except for a ratio of the cost whose divisor is known for too few contents.
+ * value have it; of a ratio of the cost, of all contents. `low` and `high`, in the metric's unit, bound an estimate;
+ * `estimated` is the estimated part of a sum; `atMost`: the ratio can only be lower, because its divisor is known for
+ * part of the contents. A metric that is null has no fact, except for a ratio of the cost whose divisor is known for too
+ * few contents.
  */
 export const fact = v.object({
   origin: factOrigin,
@@ -20,6 +22,7 @@ export const fact = v.object({
   low: v.exactOptional(v.number()),
   high: v.exactOptional(v.number()),
   estimated: v.exactOptional(v.number()),
+  atMost: v.exactOptional(v.literal(true)),
 })
 export type Fact = v.InferOutput<typeof fact>
 

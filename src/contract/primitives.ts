@@ -45,7 +45,7 @@ export const typedCount = v.pipe(
   v.number(),
   v.integer('integer'),
   v.minValue(0, 'notAllowed'),
-  v.maxValue(LIMITS.amount, 'notAllowed'),
+  v.maxValue(LIMITS.count, 'tooLarge'),
 )
 /** An integer > 0, or null. */
 export const target = v.nullable(

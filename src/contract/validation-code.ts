@@ -29,6 +29,8 @@ export const VALIDATION_CODES = [
   'lookAlike',
   'emailTaken',
   'integer',
+  'tooLarge',
+  'future',
   'tooLong',
   'tooMany',
   'passwordLength',

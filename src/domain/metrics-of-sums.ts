@@ -33,7 +33,7 @@ export type MetricScope = {
 }
 
 /** The sums that a cost is divided by. */
-export type PricedSums = Pick<MetricSums, 'views' | 'engagement' | 'videoViews' | 'plain'>
+export type PricedSums = Pick<MetricSums, 'contentCount' | 'views' | 'engagement' | 'videoViews' | 'plain'>
 
 /**
  * Compute the metrics of a set of contents from its sums. People and views are rounded only in the result, ECV to two
@@ -42,7 +42,8 @@ export type PricedSums = Pick<MetricSums, 'views' | 'engagement' | 'videoViews' 
  * er = Σ engagement ÷ Σ reach over the contents that have both · trueEr = Σ engagement of contents with reach ÷
  * trueReach · frequency = Σ views of contents with reach ÷ trueReach · cpm = cost ÷ views × 1000 · cpe = cost ÷
  * totalEngagement · cpc = cost ÷ link clicks · cpv = cost ÷ views of reels, TikTok and YouTube (all null if cost is 0
- * or null, or if the divisor is known for fewer than half of the contents that can have it: then the fact says so) ·
+ * or null, or if the divisor is known for fewer than half of all contents: then the fact says so; known for some, the
+ * ratio can only be lower: `atMost`) ·
  * ctr = link clicks ÷ views over the contents that have both.
  */
 export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost, priced }: MetricScope): Metrics {
@@ -113,9 +114,13 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost, pric
 
   /** The cost is always declared, so the fact describes the divisor; it also says why there is no value. */
   function costPer(key: MetricKey, sum: Sum, scale = 1): number | null {
-    const isCovered = sum.known * 2 >= sum.of
-    if (!isCovered && price !== null && sum.known > 0) facts[key] = sumFact(sum)
-    return noting(key, isCovered ? ratio(price, totalOf(sum), scale) : null, () => sumFact(sum))
+    const { contentCount } = costKnown.sums
+    const fact = factOf(sum.origins, sum.known, contentCount)
+    const isCovered = sum.known * 2 >= contentCount
+    if (!isCovered && price !== null && sum.known > 0) facts[key] = fact
+    return noting(key, isCovered ? ratio(price, totalOf(sum), scale) : null, () =>
+      sum.known < contentCount ? { ...fact, atMost: true } : fact,
+    )
   }
 
   function perPersonFact(sum: Sum): Fact {

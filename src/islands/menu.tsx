@@ -6,6 +6,7 @@ import { $confirm } from '../stores/confirm.ts'
 import { hasWanted } from '../stores/access.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar } from '../stores/snackbar.ts'
+import { $notices } from '../stores/status.ts'
 import { $user } from '../stores/user.ts'
 import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
@@ -43,6 +44,7 @@ export function Menu() {
 function Overlays() {
   const user = useStore($user)
   const offersBuild = useStore($newBuild)
+  const hasNotices = useStore($notices).length > 0
   const snack = useStore($snackbar)
   const question = useStore($confirm)
   return (
@@ -52,7 +54,7 @@ function Overlays() {
           <PrivacyDialog />
         </Part>
       )}
-      {(offersBuild || (user && wanted)) && (
+      {(offersBuild || hasNotices || (user && wanted)) && (
         <Part aside>
           <Offers />
         </Part>

@@ -4,8 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './offer.module.css'
 
+type OfferProps = { text: string; onTop?: boolean; onClose?: () => void; children: ReactNode }
+
 /** What is offered above the page; whoever is in the middle of something can put it away. */
-export function Offer({ text, onTop, children }: { text: string; onTop?: boolean; children: ReactNode }) {
+export function Offer({ text, onTop, onClose, children }: OfferProps) {
   const [declined, setDeclined] = useState(false)
   if (declined) return null
   return (
@@ -17,7 +19,10 @@ export function Offer({ text, onTop, children }: { text: string; onTop?: boolean
         size="small"
         square
         aria-label={shellMessages.close}
-        onClick={() => setDeclined(true)}
+        onClick={() => {
+          setDeclined(true)
+          onClose?.()
+        }}
       >
         <Icon name="x" />
       </Button>

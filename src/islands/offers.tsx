@@ -1,15 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { hasWanted } from '../stores/access.ts'
 import { $newBuild } from '../stores/shell.ts'
+import { $notices } from '../stores/status.ts'
 import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
 import { NewBuild } from './new-build.tsx'
 
 const WantedOffer = later(() => import('./wanted-offer.tsx'), 'WantedOffer')
+const StatusNotice = later(() => import('./status-notice.tsx'), 'StatusNotice')
 const wanted = hasWanted()
 
-/** What is offered above the page: the newer build, and the page that was opened before the login. */
+/**
+ * What is offered above the page: the newer build, and the page that was opened before the login; what is wrong with the
+ * server.
+ */
 export function Offers() {
+  const offersBuild = useStore($newBuild)
+  const hasNotices = useStore($notices).length > 0
   return (
     <>
       {wanted && (
@@ -17,7 +24,12 @@ export function Offers() {
           <WantedOffer />
         </Part>
       )}
-      {useStore($newBuild) && <NewBuild />}
+      {offersBuild && <NewBuild />}
+      {hasNotices && !offersBuild && (
+        <Part aside>
+          <StatusNotice />
+        </Part>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ export const backupMessages = {
   restoreUsage: 'Uso: npm run restore -- <file del backup>',
   exists: (path: string) => `${path} esiste già: un backup non sovrascrive nulla`,
   noFolder: (path: string) => `Non riusciamo a scrivere in ${path}`,
+  noFile: (path: string) => `Questo file non c’è: ${path}`,
   noDatabase: (path: string) => `Qui non c’è un database: ${path}`,
   notABackup: (path: string) => `${path} non è un backup di Resoconto, oppure è danneggiato`,
   differs: (what: string) => `Il backup riletto non corrisponde ai dati (${what}): non è stato conservato`,
@@ -19,6 +20,10 @@ export const backupMessages = {
   notEmpty: (where: string) => `${where} contiene già dei dati: un ripristino non sovrascrive nulla`,
   otherSecret:
     'TOKEN_SECRET non è quello con cui è stato fatto il backup: senza, codici e link conservati non si leggono',
+  lostSecret: (path: string) =>
+    `Manca ${path}, la chiave di ciò che è cifrato: ripristinalo dall’ultimo backup, oppure esegui npm run secret`,
+  foreignSecret:
+    'TOKEN_SECRET non è quello di questo database: usa quello del server, oppure cambialo con npm run secret',
   missingImages: (keys: readonly string[]) =>
     `Queste immagini mancavano già quando è stato fatto il backup: ${keys.join(', ')}`,
   notRestored:

@@ -11,6 +11,14 @@ export const factMessages = {
   estimate: (range: string) => `stima, ${range}`,
   estimatedPart: (value: string) => `di cui ${value} da stime`,
   estimatedWhole: 'interamente da stime',
+  atMost: 'al massimo',
+  /** Why a ratio of the cost is not computed: what it is divided by is known for too few contents. */
+  uncovered: {
+    cpm: (contents: string) => `impression note per ${contents}`,
+    cpe: (contents: string) => `interazioni note per ${contents}`,
+    cpc: (contents: string) => `clic noti per ${contents}`,
+    cpv: (contents: string) => `visualizzazioni dei video note per ${contents}`,
+  },
   incoherent: 'dati incoerenti',
   withinMargin: 'entro il margine di stima',
 } as const

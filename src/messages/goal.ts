@@ -1,16 +1,37 @@
+import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
 /** The sentence for a gauge; a target may have only one bound. */
-export function goalSpoken(value: number, estimated: number, min: number | null, max: number | null): string {
+export function goalSpoken(
+  value: number | null,
+  estimated: number,
+  min: number | null,
+  max: number | null,
+): string {
   const modelled = estimated === 0 ? '' : `, di cui ${formatNumber(estimated)} da stime`
-  const start = `Valore ${formatNumber(value)}${modelled}; obiettivo`
+  const known = value === null ? 'non disponibile' : formatNumber(value)
+  const start = `Valore ${known}${modelled}; obiettivo`
   if (min !== null && max !== null) return `${start} da ${formatNumber(min)} a ${formatNumber(max)}`
   if (min !== null) return `${start} di almeno ${formatNumber(min)}`
   return `${start} di al massimo ${max === null ? '' : formatNumber(max)}`
 }
+
+/** What is said with a state. */
+export const verdictMessages = {
+  probably: (state: string) => `Probabilmente ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  missing: {
+    impressionsViewCount: (missing: number, of: number) => `mancano le impression di ${outOf(missing, of)}`,
+    combinedReach: (missing: number, of: number) => `manca la reach di ${outOf(missing, of)}`,
+  },
+} as const
 
 /** The ends of a target, beside its bar. */
 export const goalMessages = {
   min: (value: string) => `min ${value}`,
   max: (value: string) => `max ${value}`,
 } as const
+
+/** `18 contenuti su 19` */
+function outOf(some: number, of: number): string {
+  return `${counted(some, 'contenuto', 'contenuti')} su ${formatNumber(of)}`
+}

@@ -126,8 +126,9 @@ export const formulaMessages = {
   costNotOfDays: 'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere.',
   costNothing: 'Qui non si calcola: il costo è 0.',
   feeUnknown: 'Qui non è disponibile: il compenso non è stato indicato.',
-  uncovered: (contents: string) =>
-    `Qui non si calcola: il dato per cui si divide è noto per ${contents}, meno della metà.`,
+  /** `what`: `clic noti per 8 di 51 contenuti` */
+  uncovered: (what: string) => `Qui non si calcola: ${what}, meno della metà.`,
+  atMost: 'Con i numeri degli altri contenuti può solo scendere.',
   impossible: 'Qui non si può calcolare: manca uno dei due valori, o si dividerebbe per zero.',
   unknown: 'Qui non è disponibile: nessun contenuto ha questo dato.',
   unknownOfChannels: 'Qui non è disponibile: nessun canale ha questo dato.',

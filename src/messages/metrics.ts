@@ -9,8 +9,11 @@ export const metricMessages = {
     context: 'Visualizzazioni ripetute comprese',
   },
   totalEngagement: { label: 'Engagement totale', context: 'Like, commenti, salvataggi e altro' },
-  er: { label: 'ER', context: 'Engagement su reach complessiva' },
-  trueEr: { label: 'True ER', context: 'Engagement su true reach' },
+  er: { label: 'ER', context: 'Interazioni ogni 100 visualizzatori, contenuto per contenuto' },
+  trueEr: {
+    label: 'True ER',
+    context: 'Interazioni ogni 100 persone diverse, ognuna contata una volta',
+  },
   cost: { label: 'Costo', context: 'IVA esclusa' },
   cpm: { label: 'CPM', context: 'Costo per mille impression' },
   cpe: { label: 'CPE', context: 'Costo per interazione' },

@@ -29,11 +29,28 @@ export const ledeMessages = {
   scheduled: (day: string) => `La campagna inizia ${withDay('il', day)}`,
   scheduledCreators: (words: string, one: boolean) => `: ${words} creator ${one ? 'coinvolto' : 'coinvolti'}`,
   nothingYet: 'Nessun contenuto pubblicato',
+  /** `in ritardo per le impression e la reach` */
+  standing: (state: string, names: readonly string[]) => `${state} per ${names.join(' e ')}`,
+  /** Of the contents whose number is known. */
+  ofContents: (known: string) => `dato noto per ${known}`,
+  unknown: (name: string, why: string) => `Obiettivo di ${name} non ancora valutabile: ${why}.`,
+  targetNames: { impressionsViewCount: 'impression', combinedReach: 'reach' },
   impressions: (estimated: boolean) => `le impression${estimated ? ' stimate' : ''}`,
   reach: (estimated: boolean) => `la reach${estimated ? ' stimata' : ''}`,
   impressionsAre: (impressions: string, state: string) => `${impressions} sono ${state}`,
   reachIs: (reach: string, state: string) => `${reach} è ${state}`,
   bothAre: (impressions: string, reach: string, state: string) => `${impressions} e ${reach} sono ${state}`,
+} as const
+
+/** The words for a state in reports frozen with versions 1 and 2 of the formulas. */
+export const firstGoalMessages = {
+  BELOW: 'Sotto obiettivo',
+  WITHIN: 'In linea',
+  ABOVE: 'Oltre obiettivo',
+  BEHIND: 'In ritardo',
+  ON_PLAN: 'In linea con il piano',
+  AHEAD: 'In anticipo',
+  UNKNOWN: '',
 } as const
 
 /** The words of reports frozen with version 1 of the formulas, which are kept as they were. */

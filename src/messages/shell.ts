@@ -1,3 +1,5 @@
+import { formatDecimal } from '../lib/format-number.ts'
+
 /** The titles of the screens in the menu, by route. */
 export const menuTitles = {
   '/campaigns': 'Campagne',
@@ -17,6 +19,8 @@ export const shellMessages = {
   openMenu: 'Apri menu',
   staff: 'Agenzia',
   networkError: 'Network error',
+  tooLargeForProxy: (bytes: number) =>
+    `Il file${bytes > 0 ? ` (${formatDecimal(bytes / 1_000_000, 1)} MB)` : ''} non è arrivato: se la connessione c’è, lo rifiuta per la sua dimensione un proxy davanti al server. Usa un file più piccolo, o chiedi a chi gestisce il server di alzare il limite del proxy.`,
   forbidden: 'Non hai i permessi per questa operazione.',
   forbiddenOut: 'Torna alla home',
   stale: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',

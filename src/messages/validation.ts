@@ -27,6 +27,8 @@ export const validationMessages = {
   lookAlike: 'C’è già un nome che sembra uguale, scritto con altre lettere',
   emailTaken: 'Questa email è già in uso',
   integer: 'Inserisci un numero intero',
+  tooLarge: 'Un conteggio non può superare 10.000.000.000',
+  future: 'La data non può essere dopo domani',
   tooLong: 'Testo troppo lungo',
   tooMany: 'Troppi elementi',
   passwordLength: 'La password deve avere da 12 a 128 caratteri',

@@ -4,6 +4,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { guardPage } from './access.ts'
 import { tellRefusedHost } from './host.ts'
 import { $session, refreshUser } from './session.ts'
+import { loadNotices } from './status.ts'
 import { followTheme } from './theme.ts'
 
 /** Milliseconds from the first idle moment until the screen's own calls have been sent (spec §9). */
@@ -23,7 +24,10 @@ export function startShell(): void {
   tellRefusedHost()
   // Rights and menu may have changed since the user was stored.
   const refresh = () => {
-    if ($session.get() === true && shareHash() === null) refreshUser().catch(() => {})
+    if ($session.get() === true && shareHash() === null) {
+      refreshUser().catch(() => {})
+      loadNotices().catch(() => {})
+    }
     void followBuild()
   }
   whenIdle(() => setTimeout(refresh, settled))

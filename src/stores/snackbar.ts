@@ -12,6 +12,9 @@ export type Snack = {
   undo?: Undo | undefined
 }
 
+/** Bytes above which the usual proxies refuse a file unless they are told otherwise. */
+const SMALLEST_LIMIT = 1_000_000
+
 type Undo = () => void | Promise<void>
 
 /** The message in the snackbar; null if there is none. */
@@ -40,10 +43,21 @@ export function dismissSnackbar(): void {
   $snackbar.set(null)
 }
 
+/**
+ * Whether a proxy refused a file for its size, in words of its own; it may also end the connection before all of it was
+ * sent, so that no answer comes.
+ */
+export function isTooLargeForProxy(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status, problem, sent } = error
+  return (status === 413 && !problem.error_description) || (status === 0 && sent > SMALLEST_LIMIT)
+}
+
 /** The text of a failure (spec §8): description, error, message, else «Network error». A 404 ignores the description. */
 export function bannerText(error: unknown): string {
   if (!(error instanceof ApiError)) return shellMessages.networkError
   if (error.status === 412) return shellMessages.stale
+  if (isTooLargeForProxy(error)) return shellMessages.tooLargeForProxy(error.sent)
   const { error_description, error: word, message } = error.problem
   const description = error.status === 404 ? undefined : error_description
   return description || word || message || shellMessages.networkError

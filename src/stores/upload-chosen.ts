@@ -1,6 +1,6 @@
 import { uploadImage } from '../client/upload-image.ts'
 import { wizardMessages } from '../messages/wizard.ts'
-import { showFailure } from './snackbar.ts'
+import { bannerText, isTooLargeForProxy, showFailure } from './snackbar.ts'
 
 /**
  * Uploads the chosen image, if any. If that fails, its object stays saved and the banner says so.
@@ -15,8 +15,8 @@ export async function uploadChosen(
   try {
     await uploadImage(url, image)
     return true
-  } catch {
-    showFailure(wizardMessages.imageFailed(name))
+  } catch (error) {
+    showFailure(isTooLargeForProxy(error) ? bannerText(error) : wizardMessages.imageFailed(name))
     return false
   }
 }

@@ -1,7 +1,37 @@
 import { dayNumber } from '../lib/day-number.ts'
 
-/** A concluded campaign below, within or above its target; one in progress behind, on or ahead of its plan. */
-export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE' | 'BEHIND' | 'ON_PLAN' | 'AHEAD'
+/**
+ * A concluded campaign below, within or above its target; one in progress behind, on or ahead of its plan; unknown
+ * where too many numbers are missing.
+ */
+export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE' | 'BEHIND' | 'ON_PLAN' | 'AHEAD' | 'UNKNOWN'
+
+/** A sum that `known` of `of` contents have; `low` and `high` bound an estimate. */
+export type KnownAmount = {
+  readonly value: number | null
+  readonly known: number
+  readonly of: number
+  readonly low?: number | undefined
+  readonly high?: number | undefined
+}
+
+/** `probably`: the range of the estimate holds the limit. */
+export type Verdict = { readonly state: TargetState; readonly probably: boolean }
+
+/**
+ * Compare what is known with its target (metrics.md, "no verdict without the numbers"). It is a lower bound, enough for
+ * every state but those of a shortfall, which need the number of at least 80% of the contents.
+ * `today`: the day in Europe/Rome.
+ */
+export function verdictOn(amount: KnownAmount, target: TargetBounds, days: Days, today: string): Verdict {
+  const { value, known, of } = amount
+  if (value === null) return { state: 'UNKNOWN', probably: false }
+  const state = targetState(value, target, days, today)
+  if ((state === 'BELOW' || state === 'BEHIND') && known * 5 < of * 4)
+    return { state: 'UNKNOWN', probably: false }
+  const ends = [amount.low ?? value, amount.high ?? value]
+  return { state, probably: ends.some((end) => targetState(end, target, days, today) !== state) }
+}
 
 export type TargetBounds = { readonly min: number | null; readonly max: number | null }
 type Days = { readonly startDate: string; readonly endDate: string }

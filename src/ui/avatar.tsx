@@ -3,7 +3,7 @@ import { sized } from './sized.ts'
 import { useIdle } from './use-idle.ts'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
-import { identityTone, initials } from '../lib/identity-tone.ts'
+import { companyInitials, identityTone, initials } from '../lib/identity-tone.ts'
 
 type AvatarProps = {
   /** Decides the tone where there is no image. */
@@ -33,7 +33,7 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
       )}
       aria-hidden="true"
       // Drawn by the style sheet: in a button the initials must not count as its visible name.
-      data-initials={image ? undefined : initials(name)}
+      data-initials={image ? undefined : (square ? companyInitials : initials)(name)}
     >
       {image && isIdle && (
         <img

@@ -10,6 +10,8 @@ type MetricTileProps = {
   label: string
   /** Written already, in the Italian way; null where it is not known. */
   value: string | null
+  /** What stands before it, set smaller: `al massimo`. */
+  bound?: string | undefined
   /** It is null because the ratio cannot be. */
   impossible?: boolean
   origin?: FactOrigin | undefined
@@ -43,7 +45,7 @@ export function MetricStrip({ children, label, id, short = false }: MetricStripP
 
 /** A figure with its name, its mark of origin and one line of context. */
 export function MetricTile(props: MetricTileProps) {
-  const { label, value, impossible, origin, context, info } = props
+  const { label, value, bound, impossible, origin, context, info } = props
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>
@@ -54,6 +56,7 @@ export function MetricTile(props: MetricTileProps) {
         {info && <span className={styles.info}>{info}</span>}
       </dt>
       <dd className={styles.figure} style={{ '--letters': value?.length ?? 1 }}>
+        {bound && <small className={styles.bound}>{bound} </small>}
         <FigureValue value={value} impossible={impossible ?? false} />
       </dd>
       {context && <dd className={styles.context}>{context}</dd>}

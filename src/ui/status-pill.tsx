@@ -24,6 +24,7 @@ const states = {
   BEHIND: { tone: 'warn', icon: 'triangle-alert', text: goal.BEHIND },
   ON_PLAN: { tone: 'ok', icon: 'check', text: goal.ON_PLAN },
   AHEAD: { tone: 'accent', icon: 'arrow-up-right', text: goal.AHEAD },
+  UNKNOWN: { tone: 'mute', icon: 'clock', text: goal.UNKNOWN },
   warning: { tone: 'warn', icon: 'triangle-alert', text: '' },
   error: { tone: 'danger', icon: 'triangle-alert', text: '' },
 } as const

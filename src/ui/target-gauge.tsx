@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { goalMessages, goalSpoken } from '../messages/goal.ts'
+import { uiMessages } from '../messages/ui.ts'
+import { FigureValue } from './figure-value.tsx'
 import { OriginMark } from './origin-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
 import styles from './target-gauge.module.css'
@@ -16,11 +18,15 @@ const LINE_LETTERS = 24
 
 type TargetGaugeProps = {
   label: string
-  value: number
+  /** null: not known. */
+  value: number | null
   /** The target, on one side at least. */
   min: number | null
   max: number | null
-  state: TargetState
+  /** null: nothing is said of it yet. */
+  state: TargetState | null
+  /** The state in words. */
+  word: string
   /** The modelled part of the value, hatched at the bar's end. */
   estimated: number
   origin: FactOrigin | undefined
@@ -31,8 +37,8 @@ type TargetGaugeProps = {
 
 /** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
-  const { label, value, min, max, state, estimated, origin, explanation, source, context } = props
-  const figure = formatNumber(value)
+  const { label, value, min, max, state, word, estimated, origin, explanation, source, context } = props
+  const figure = value === null ? uiMessages.unknown : formatNumber(value)
   return (
     <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
@@ -44,9 +50,9 @@ export function TargetGauge(props: TargetGaugeProps) {
       </p>
       <div className={styles.top}>
         <span className={styles.figure} style={{ '--letters': figure.length }}>
-          {figure}
+          <FigureValue value={value === null ? null : figure} />
         </span>
-        <StatusPill state={state} />
+        {state && <StatusPill state={state}>{word}</StatusPill>}
       </div>
       <Gauge value={value} min={min} max={max} estimated={estimated} />
       {context && <p className={styles.context}>{context}</p>}
@@ -54,17 +60,18 @@ export function TargetGauge(props: TargetGaugeProps) {
   )
 }
 
-type GaugeProps = { value: number; min: number | null; max: number | null; estimated: number }
+type GaugeProps = { value: number | null; min: number | null; max: number | null; estimated: number }
 
 /** The bar alone, with its labels; a target with one side has one bracket. */
-function Gauge({ value, min, max, estimated }: GaugeProps) {
+function Gauge({ value: known, min, max, estimated }: GaugeProps) {
+  const value = known ?? 0
   const end = Math.max((max ?? min ?? 0) / maximumAt, value) || 1
   const percent = (amount: number) => `${(amount / end) * 100}%`
   const low = min ?? 0
   const high = max ?? end
   const lowest = min === null ? '' : goalMessages.min(formatCompact(min))
   const highest = max === null ? '' : goalMessages.max(formatCompact(max))
-  const spoken = goalSpoken(value, estimated, min, max)
+  const spoken = goalSpoken(known, estimated, min, max)
   return (
     <div className={styles.gauge} role="img" aria-label={spoken}>
       <i className={styles.track} />
@@ -83,7 +90,7 @@ function Gauge({ value, min, max, estimated }: GaugeProps) {
           }}
         />
       )}
-      <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />
+      {known !== null && <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />}
       <span className={styles.labels} data-long={lowest.length + highest.length > LINE_LETTERS || undefined}>
         {min !== null && (
           <span className={styles.min} style={{ flexBasis: percent(min) }}>

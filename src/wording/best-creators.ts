@@ -25,6 +25,8 @@ export function bestOf(
       const origin = metrics.facts?.[key]?.origin
       return typeof value === 'number' && origin !== undefined ? [{ name, value, origin }] : []
     })
+    // Of upper bounds none is known to be the lowest.
+    if (creators.some(({ metrics }) => metrics.facts?.[key]?.atMost)) return []
     const sign = better === 'UP' ? -1 : 1
     const [best, next] = known.toSorted((a, b) => sign * (a.value - b.value))
     if (best === undefined || next === undefined || best.value === next.value) return []

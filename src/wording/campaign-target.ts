@@ -1,33 +1,65 @@
 import type { Campaign } from '../contract/campaign.ts'
-import { type TargetState, targetState } from '../trade/target-state.ts'
-
-/** The metrics that a campaign may have a target of. */
-export const TARGET_METRICS = ['impressionsViewCount', 'combinedReach'] as const
+import { firstGoalMessages } from '../messages/report-lede.ts'
+import { type TargetState, targetState, verdictOn } from '../trade/target-state.ts'
+import { type TargetMetric, targetWord, whyUnknown } from './target-words.ts'
 
 export type CampaignTarget = {
-  value: number
+  value: number | null
   min: number | null
   max: number | null
-  state: TargetState
+  /** null before the campaign begins or has a number. */
+  state: TargetState | null
+  /** The state in words; empty without one. */
+  word: string
+  /** `mancano le impression di 18 contenuti su 19`, where that is why nothing is said of it. */
+  missing: string | null
 }
 
 /** A day after every campaign: reports of the first version held campaigns in progress against their whole target. */
 const AFTER_ALL = '9999-12-31'
 
 /**
- * Compare impressions or reach with the target, or with the plan as of `today` (the day in Rome). null before it
- * begins, and if it does not show it, or has no target or no value.
+ * Compare impressions or reach with the target, or with the plan as of `today` (the day in Rome). null if the campaign
+ * does not show it, or has no target. Reports frozen with versions 1 and 2 have the words and verdicts of these.
  */
 export function campaignTarget(
   campaign: Campaign,
-  metric: (typeof TARGET_METRICS)[number],
+  metric: TargetMetric,
   today: string,
 ): CampaignTarget | null {
   const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
   const min = campaign[`${metric}TargetMin`] ?? null
   const max = campaign[`${metric}TargetMax`] ?? null
+  if (!shown || (min === null && max === null)) return null
+  return campaign.metricsVersion < 3
+    ? frozenBefore(campaign, metric, { min, max }, today)
+    : compared(campaign, metric, { min, max }, today)
+}
+
+type Bounds = Pick<CampaignTarget, 'min' | 'max'>
+
+function compared(campaign: Campaign, metric: TargetMetric, target: Bounds, today: string): CampaignTarget {
+  const { metrics, report } = campaign
+  const value = metrics[metric]
+  const of = metrics.contentCount ?? 0
+  const isSilent = today < campaign.startDate || (value === null && (of === 0 || report.updatedAt === null))
+  if (isSilent) return { value, ...target, state: null, word: '', missing: null }
+  const known = value === null ? 0 : of
+  const amount = { known, of, ...metrics.facts[metric], value }
+  const verdict = verdictOn(amount, target, campaign, today)
+  const missing = whyUnknown(metric, verdict, amount)
+  return { value, ...target, state: verdict.state, word: targetWord(verdict), missing }
+}
+
+function frozenBefore(
+  campaign: Campaign,
+  metric: TargetMetric,
+  target: Bounds,
+  today: string,
+): CampaignTarget | null {
   const value = campaign.metrics[metric]
   const day = campaign.metricsVersion < 2 ? AFTER_ALL : today
-  if (!shown || value === null || day < campaign.startDate || (min === null && max === null)) return null
-  return { value, min, max, state: targetState(value, { min, max }, campaign, day) }
+  if (value === null || day < campaign.startDate) return null
+  const state = targetState(value, target, campaign, day)
+  return { value, ...target, state, word: firstGoalMessages[state], missing: null }
 }

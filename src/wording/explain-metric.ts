@@ -3,7 +3,6 @@ import type { ByContentType } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatEurRange } from '../lib/format-eur-range.ts'
 import { formatNumber } from '../lib/format-number.ts'
-import { factMessages } from '../messages/facts.ts'
 import { formulaMessages, metricExplanations } from '../messages/metric-explanations.ts'
 import { metricContext } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
@@ -11,7 +10,7 @@ import { ENGAGEMENT_KEYS } from '../trade/content-counts.ts'
 import { VIDEO_TYPES } from '../trade/content-types.ts'
 import { metricCatalogue, type MetricKey, type Ratio } from '../trade/metric-catalogue.ts'
 import { isOfFee } from '../trade/metric-keys.ts'
-import { isMissing } from './metric-context.ts'
+import { isMissing, uncoveredText } from './metric-context.ts'
 import { metricText, written } from './metric-value.ts'
 
 /** «Come si calcola»: the formula in words and, if they yield the value, with the campaign's numbers. */
@@ -58,18 +57,17 @@ function ofMany(key: MetricKey, { kind, campaigns }: Explained): string {
   return key === 'trueEr' || key === 'frequency' ? formulaMessages.ofMany : ''
 }
 
-/** Why `n.d.` or `—` stands in the place of a number; empty if there is one. */
+/** Why `n.d.` or `—` stands in the place of a number, or why it is an upper bound; empty otherwise. */
 function whyMissing(key: MetricKey, { kind, metrics }: Explained): string {
-  if (metrics[key] !== null) return ''
+  if (metrics[key] !== null) return metrics.facts?.[key]?.atMost ? formulaMessages.atMost : ''
   const { ratio, known } = metricCatalogue[key]
   // A campaign has a cost; only a part of it has none.
   if (isOfFee(key) && metrics.cost === null && kind !== 'CREATOR')
     return kind === undefined ? formulaMessages.costNotSplit : formulaMessages.costNotOfDays
   if (key === 'cost') return formulaMessages.feeUnknown
   if (isOfFee(key) && metrics.cost === 0) return formulaMessages.costNothing
-  const fact = metrics.facts?.[key]
-  if (fact && fact.known * 2 < fact.of)
-    return formulaMessages.uncovered(factMessages.contents(fact.known, fact.of))
+  const uncovered = uncoveredText(key, metrics)
+  if (uncovered !== null) return formulaMessages.uncovered(uncovered)
   if (ratio) return formulaMessages.impossible
   return known === 'CHANNELS' ? formulaMessages.unknownOfChannels : formulaMessages.unknown
 }

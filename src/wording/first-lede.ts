@@ -32,6 +32,6 @@ function targetsOf(campaign: Campaign, today: string): string {
 }
 
 /** The first version knew no plan. */
-function firstState(state: TargetState | undefined): 'BELOW' | 'WITHIN' | 'ABOVE' | undefined {
-  return state === 'BEHIND' || state === 'ON_PLAN' || state === 'AHEAD' ? undefined : state
+function firstState(state: TargetState | null | undefined): 'BELOW' | 'WITHIN' | 'ABOVE' | undefined {
+  return state === 'BELOW' || state === 'WITHIN' || state === 'ABOVE' ? state : undefined
 }

@@ -1,24 +1,35 @@
 import type { CampaignSummary } from '../contract/campaign.ts'
-import { type TargetState, targetState } from '../trade/target-state.ts'
+import { type Verdict, verdictOn } from '../trade/target-state.ts'
+import { whyUnknown } from './target-words.ts'
 
 export type WithTarget = Pick<
   CampaignSummary,
   | 'impressionsViewCount'
+  | 'impressionsViewCountFact'
   | 'impressionsViewCountTargetMin'
   | 'impressionsViewCountTargetMax'
+  | 'contentCount'
+  | 'report'
   | 'status'
   | 'startDate'
   | 'endDate'
 >
 
 /**
- * How the impressions of a whole campaign stand against their target or plan; null before it begins, and where value
- * or target are unknown or not for this reader. `today`: the day in Rome.
+ * How the impressions of a whole campaign stand against their target or plan, with why nothing can be said of them;
+ * null before it begins or has a number, and where the target is unknown or not for this reader. `today`: the day in
+ * Rome.
  */
-export function impressionsState(campaign: WithTarget, today: string): TargetState | null {
-  const { impressionsViewCount: value, status } = campaign
+export function impressionsState(
+  campaign: WithTarget,
+  today: string,
+): (Verdict & { missing: string | null }) | null {
+  const { impressionsViewCount: value, impressionsViewCountFact: fact, status, contentCount: of } = campaign
   const min = campaign.impressionsViewCountTargetMin ?? null
   const max = campaign.impressionsViewCountTargetMax ?? null
-  if (status === 'SCHEDULED' || value === null || (min === null && max === null)) return null
-  return targetState(value, { min, max }, campaign, today)
+  if (status === 'SCHEDULED' || (min === null && max === null)) return null
+  if (value === null && (of === 0 || campaign.report.updatedAt === null)) return null
+  const amount = { known: value === null ? 0 : of, of, ...fact, value }
+  const verdict = verdictOn(amount, { min, max }, campaign, today)
+  return { ...verdict, missing: whyUnknown('impressionsViewCount', verdict, amount) }
 }

@@ -6,11 +6,10 @@ import { formatNumber } from '../lib/format-number.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { ledeMessages } from '../messages/report-lede.ts'
 import { platformNames } from '../messages/platforms.ts'
-import { uiMessages } from '../messages/ui.ts'
-import type { TargetState } from '../trade/target-state.ts'
 import { campaignTarget } from './campaign-target.ts'
 import { firstLede } from './first-lede.ts'
 import { isMostlyEstimated, peopleReached, viewsText } from './people-reached.ts'
+import { TARGET_METRICS } from './target-words.ts'
 
 /** The first sentence, in pieces because the people reached are highlighted. */
 export type Lede = { before: string; people: string; after: string }
@@ -34,14 +33,17 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
   const outside = outOfPeriod === 0 ? '' : ledeMessages.outOfPeriod(outOfPeriod, contentCount)
   const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${when}${did}${outside}`
   const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
-  const seen = views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics))
+  const seen =
+    views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics, metricsVersion))
   if (metricsVersion < 2)
     return firstLede(campaign, { start, reached, seen, whole: platform === null }, today)
-  const aim = platform || outOfPeriod === contentCount ? '' : aimText(campaign, today)
+  const isHeld = platform === null && outOfPeriod < contentCount
+  const aim = isHeld ? aimText(campaign, today) : ''
+  const unknown = isHeld ? unknownText(campaign, today) : ''
   const before = aim === '' ? capital(start) : `${capital(aim)}: ${start}`
-  const people = peopleReached(metrics)
-  if (people === null) return { before: `${before}${seen}.`, people: '', after: '' }
-  return { before: `${before}${reached}`, people: people.count, after: `${people.note}.` }
+  const people = peopleReached(metrics, metricsVersion)
+  if (people === null) return { before: `${before}${seen}.${unknown}`, people: '', after: '' }
+  return { before: `${before}${reached}`, people: people.count, after: `${people.note}.${unknown}` }
 }
 
 function withoutContents(campaign: Campaign, platform: SocialType | null): string {
@@ -65,22 +67,48 @@ function daysOf({ startDate, endDate }: Campaign, today: string): number {
   return Math.max(1, dayNumber(last) - dayNumber(startDate) + 1)
 }
 
-/** `le impression sono in anticipo, la reach stimata è in linea con il piano`; empty without targets. */
+/** `in anticipo per le impression, in linea con il piano per la reach stimata`; empty without a verdict. */
 function aimText(campaign: Campaign, today: string): string {
+  if (campaign.metricsVersion < 3) return secondAimText(campaign, today)
+  const said = TARGET_METRICS.flatMap((metric) => {
+    const target = campaignTarget(campaign, metric, today)
+    if (target === null || target.state === null || target.state === 'UNKNOWN') return []
+    return [
+      { name: NAMES[metric](isMostlyEstimated(campaign.metrics, metric)), word: target.word.toLowerCase() },
+    ]
+  })
+  return [...Map.groupBy(said, ({ word }) => word)]
+    .map(([word, those]) =>
+      ledeMessages.standing(
+        word,
+        those.map(({ name }) => name),
+      ),
+    )
+    .join(', ')
+}
+
+const NAMES = { impressionsViewCount: ledeMessages.impressions, combinedReach: ledeMessages.reach } as const
+
+/** ` Obiettivo di impression non ancora valutabile: mancano le impression di 18 contenuti su 19.` */
+function unknownText(campaign: Campaign, today: string): string {
+  return TARGET_METRICS.flatMap((metric) => {
+    const missing = campaignTarget(campaign, metric, today)?.missing ?? null
+    return missing === null ? [] : [` ${ledeMessages.unknown(ledeMessages.targetNames[metric], missing)}`]
+  }).join('')
+}
+
+/** The words of reports frozen with version 2. */
+function secondAimText(campaign: Campaign, today: string): string {
   const views = campaignTarget(campaign, 'impressionsViewCount', today)
   const reach = campaignTarget(campaign, 'combinedReach', today)
   const viewsName = ledeMessages.impressions(isMostlyEstimated(campaign.metrics, 'impressionsViewCount'))
   const reachName = ledeMessages.reach(isMostlyEstimated(campaign.metrics, 'combinedReach'))
   if (views && views.state === reach?.state)
-    return ledeMessages.bothAre(viewsName, reachName, wordOf(views.state))
+    return ledeMessages.bothAre(viewsName, reachName, views.word.toLowerCase())
   return [
-    ...(views ? [ledeMessages.impressionsAre(viewsName, wordOf(views.state))] : []),
-    ...(reach ? [ledeMessages.reachIs(reachName, wordOf(reach.state))] : []),
+    ...(views ? [ledeMessages.impressionsAre(viewsName, views.word.toLowerCase())] : []),
+    ...(reach ? [ledeMessages.reachIs(reachName, reach.word.toLowerCase())] : []),
   ].join(', ')
-}
-
-function wordOf(state: TargetState): string {
-  return uiMessages.goal[state].toLowerCase()
 }
 
 /** Spell out numbers up to ten. */

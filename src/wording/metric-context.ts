@@ -42,6 +42,20 @@ export function jointOrigin(keys: readonly MetricKey[], facts: PartialMetrics['f
   return first === undefined || others.length === 0 ? (first ?? null) : 'MIXED'
 }
 
+/** `clic noti per 8 di 51 contenuti`: why a ratio of the cost has no value; null if it has one, or for another reason. */
+export function uncoveredText(key: MetricKey, metrics: PartialMetrics): string | null {
+  const fact = metrics.facts?.[key]
+  if (metrics[key] !== null || fact === undefined || fact.known * 2 >= fact.of) return null
+  if (key !== 'cpm' && key !== 'cpe' && key !== 'cpc' && key !== 'cpv') return null
+  return factMessages.uncovered[key](factMessages.contents(fact.known, fact.of))
+}
+
+/** Of how many contents the metric is known, or why it is not computed; null where it is known of all. */
+export function partialText(key: MetricKey, metrics: PartialMetrics): string | null {
+  const fact = metrics.facts?.[key]
+  return uncoveredText(key, metrics) ?? (isPartial(fact) ? coverageText(key, fact) : null)
+}
+
 export function isPartial(fact: Fact | undefined): boolean {
   return fact !== undefined && fact.known < fact.of
 }

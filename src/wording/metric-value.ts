@@ -3,6 +3,7 @@ import { formatEurRange } from '../lib/format-eur-range.ts'
 import { formatEur } from '../lib/format-eur.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { formatShare } from '../lib/format-share.ts'
+import { factMessages } from '../messages/facts.ts'
 import { metricCatalogue, type MetricKey, type MetricUnit } from '../trade/metric-catalogue.ts'
 
 /** The unit of a metric. */
@@ -10,12 +11,17 @@ export function unitOf(key: MetricKey): MetricUnit {
   return metricCatalogue[key].unit
 }
 
-/** Format a metric; null if it has no value. */
+/** Format a metric, `al massimo 43,13 €` where it is an upper bound; null if it has no value. */
 export function metricText(key: MetricKey, metrics: PartialMetrics): string | null {
   const value: number | Ecv | null | undefined = metrics[key]
   if (value === null || value === undefined) return null
   if (typeof value !== 'number') return formatEurRange(value.min, value.max)
-  return written(key, value)
+  return isUpperBound(key, metrics) ? `${factMessages.atMost} ${written(key, value)}` : written(key, value)
+}
+
+/** Whether the value can only be lower: a ratio of the cost over part of the contents. */
+export function isUpperBound(key: MetricKey, metrics: PartialMetrics): boolean {
+  return metrics.facts?.[key]?.atMost === true
 }
 
 /** Format a number in the metric's unit. */

@@ -21,6 +21,8 @@ export function periodChange(
   previous: PartialMetrics | null,
 ): Change | null {
   const [now, before] = [metrics[key], previous?.[key]]
+  // Two upper bounds, or one, say nothing of what changed.
+  if (metrics.facts?.[key]?.atMost || previous?.facts?.[key]?.atMost) return null
   if (metricCatalogue[key].known === 'CHANNELS' || typeof now !== 'number' || typeof before !== 'number')
     return null
   return changeFrom(key, now, before, metrics.facts?.[key], previous?.facts?.[key])

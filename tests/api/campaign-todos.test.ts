@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getCampaigns, putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { getCampaignTodos } from '../../src/contract/campaign-todo.ts'
@@ -7,6 +8,7 @@ import { recordOf } from '../../src/lib/record-of.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'
 import { CAMPAIGN_TODOS, type CampaignTodo } from '../../src/trade/campaign-todos.ts'
 import { targetState } from '../../src/trade/target-state.ts'
+import { impressionsState } from '../../src/wording/impressions-state.ts'
 import { enqueueRefresh } from '../../src/server/jobs/enqueue-refresh.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
@@ -147,6 +149,64 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     const body = { ...inputOf(behind), draft: true }
     expect((await staff.call(putCampaign, { params: { id: behind.id }, body })).status).toBe(200)
     expect((await list('BEHIND')).items.map(({ campaignName }) => campaignName)).not.toContain('Indietro')
+  })
+
+  it('is behind plan exactly where its row says so, whatever is known of its numbers', async () => {
+    const first = await staff.call(getCampaigns, { query: { pageSize: 100 } })
+    const before = answered(getCampaigns, first).items
+    const random = fc.sample(
+      fc.record({
+        of: fc.nat(20),
+        known: fc.nat(20),
+        views: fc.nat(3000),
+        min: fc.integer({ min: 1, max: 6000 }),
+        from: fc.integer({ min: -20, max: 0 }),
+        to: fc.integer({ min: -5, max: 20 }),
+      }),
+      { numRuns: 40 * before.length, seed: 43 },
+    )
+    let compared = { behind: 0, unknown: 0 }
+    for (let at = 0; at < random.length; at += before.length) {
+      await services.database.transaction(async (tx) => {
+        for (const [index, { id }] of before.entries()) {
+          const { of, known, views, min, from, to } = random[at + index] ?? {
+            of: 0,
+            known: 0,
+            views: 0,
+            min: 1,
+            from: 0,
+            to: 0,
+          }
+          const some = Math.min(of, known)
+          await tx
+            .updateTable('campaigns')
+            .set({
+              draft: 0,
+              content_count: of,
+              impressions_known: some === 0 ? null : some,
+              impressions_origin: some === 0 ? null : 'MEASURED',
+              impressions_view_count: some === 0 ? null : views,
+              impressions_target_min: min,
+              impressions_target_max: null,
+              start_date: addDays(today, from),
+              end_date: addDays(today, Math.max(from, to)),
+            })
+            .where('id', '=', id)
+            .execute()
+        }
+      })
+      const all = answered(getCampaigns, await staff.call(getCampaigns, { query: { pageSize: 100 } })).items
+      const listed = new Set((await list('BEHIND', { pageSize: '100' })).items.map(({ id }) => id))
+      for (const one of all) {
+        const state = impressionsState(one, today)?.state
+        expect([one.id, listed.has(one.id)]).toEqual([one.id, state === 'BEHIND'])
+        compared = {
+          behind: compared.behind + (state === 'BEHIND' ? 1 : 0),
+          unknown: compared.unknown + (state === 'UNKNOWN' ? 1 : 0),
+        }
+      }
+    }
+    expect(Math.min(compared.behind, compared.unknown)).toBeGreaterThan(20)
   })
 
   it('is nothing for an agency that has done all', async () => {

@@ -89,6 +89,18 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect(listed.json).toMatchObject({ items: [{ contentCount: 1, impressionsViewCount: 1250 }] })
   })
 
+  it('has data as of the newest number, which a link without one does not move', async () => {
+    const { made, instagram } = await newCampaign()
+    const silent = { likesCount: null, commentsCount: null, reach: null }
+    const link = (code: string) => ({ contentLink: `https://www.instagram.com/p/${code}/` })
+    await add(made, instagram.id, { ...silent, ...link('SoloLink001') })
+    expect((await read(made.id)).report).toMatchObject({ state: 'NEVER', updatedAt: null })
+    await add(made, instagram.id, link('ConNumeri01'))
+    const { updatedAt } = (await read(made.id)).report
+    await add(made, instagram.id, { ...silent, ...link('SoloLink002') })
+    expect(await read(made.id)).toMatchObject({ contentCount: 3, report: { updatedAt: updatedAt ?? '' } })
+  })
+
   it('refuses inconsistent input and a repeated content', async () => {
     const { made, instagram, tube } = await newCampaign()
     const refused = async (channelId: string, changes: Partial<ContentInput>) => {
@@ -108,11 +120,10 @@ describe.each(databases)('contents ($name)', async (kind) => {
       { fields: { contentType: notAllowed } },
     ])
     expect((await refused(instagram.id, { likesCount: -1 }))[0]).toBe(422)
-    expect((await refused(instagram.id, { reach: LIMITS.amount + 1 }))[0]).toBe(422)
-    // Views modelled from it are higher.
-    expect((await refused(instagram.id, { reach: LIMITS.amount }))[0]).toBe(201)
-    expect((await refused(instagram.id, { creationDate: '2024-02-30' }))[0]).toBe(422)
-    // Already the first day of the year after the last, in Rome.
+    expect((await refused(instagram.id, { reach: LIMITS.count + 1 }))[0]).toBe(422)
+    expect((await refused(instagram.id, { reach: LIMITS.count }))[0]).toBe(201)
+    for (const creationDate of ['2024-02-30', '2090-01-01'])
+      expect((await refused(instagram.id, { creationDate }))[0]).toBe(422)
     expect((await refused(instagram.id, { creationDate: '2100-12-31T23:30:00.000Z' }))[0]).toBe(422)
     await add(made, instagram.id, { contentLink: 'https://www.instagram.com/p/Stesso12345/' })
     const again = {

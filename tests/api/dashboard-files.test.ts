@@ -10,6 +10,7 @@ import {
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
 import { getDashboardCsv, getDashboardPdf, getDashboardXlsx } from '../../src/contract/report-files.ts'
+import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
@@ -104,7 +105,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
       const value = metricText(key, told.metrics)?.replaceAll('\u00A0', ' ')
       if (value !== undefined) expect([key, lines.has(value)]).toEqual([key, true])
     }
-    const cover = coverFigure('trueReach', told.metrics)
+    const cover = coverFigure('trueReach', told.metrics, METRICS_VERSION)
     expect(cover?.text.startsWith('circa ')).toBe(told.metrics.contentCount !== 1)
     for (const said of [cover?.text, cover?.note]) expect(plain(printed.pages[0])).toContain(plain(said))
     expect(printed.title).toBe('Report dashboard · Un anno di semina')

@@ -195,7 +195,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
         })
       })
     }
-    expect(await run(null)).toEqual({ code: 2, said: `${importMessages.noFile(file)}\n` })
+    expect(await run(null)).toEqual({ code: 1, said: `${importMessages.noFile(file)}\n` })
     const bad = await run([HEADER, line('mai', '80', 'cli')])
     expect(bad).toEqual({
       code: 1,

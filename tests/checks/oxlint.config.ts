@@ -122,7 +122,7 @@ export default defineConfig({
     },
     {
       // Playwright's fixtures: `use` is no hook, and what a fixture needs it takes apart, be it nothing.
-      files: ['**/tests/e2e/**/fixtures.ts'],
+      files: ['**/tests/e2e/**/{fixtures,status.test}.ts'],
       rules: { 'react/rules-of-hooks': 'off', 'react/hooks': 'off', 'no-empty-pattern': 'off' },
     },
     { files: ['**/src/pages/**'], rules: { 'unicorn/filename-case': 'off' } },

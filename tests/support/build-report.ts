@@ -68,7 +68,7 @@ export function buildCampaign({
     timeline: [],
     byContentType: [],
     bySocialType: [],
-    metricsVersion: 2,
+    metricsVersion: 3,
     comments: [],
     creators: [],
     channels: [],

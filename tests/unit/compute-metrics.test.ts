@@ -52,7 +52,7 @@ describe('a campaign', () => {
     expect(result.cpm).toBe(200)
     expect(result.cpe).toBeCloseTo(1000 / 170, 12)
     expect(result.cpc).toBeCloseTo(1000 / 45, 12)
-    expect(result.cpv).toBeCloseTo(1000 / 3000, 12)
+    expect(result.cpv).toBeNull()
     expect(result.ctr).toBe(40 / 2000)
   })
 
@@ -66,13 +66,13 @@ describe('a campaign', () => {
       // The third is a format without links, of which no clicks are known.
       linkClickCount: { origin: 'MIXED', known: 2, of: 2 },
       ctr: { origin: 'MIXED', known: 1, of: 2 },
-      cpv: { origin: 'MEASURED', known: 1, of: 1 },
+      cpv: { origin: 'MEASURED', known: 1, of: 3 },
+      cpm: { origin: 'MEASURED', known: 2, of: 3, atMost: true },
       cost: { origin: 'DECLARED' },
       contentCount: { known: 3, of: 3 },
       ecv: { origin: 'ESTIMATED', known: 2, of: 3 },
     })
-    expect(result.facts.savedCount).toBeUndefined()
-    expect(result.facts.audienceOverlap).toBeUndefined()
+    expect(result.facts).not.toHaveProperty('savedCount')
   })
 
   test('rounds its advertising value to two significant digits', () => {

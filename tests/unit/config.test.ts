@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
+import { describeSettings } from '../../src/server/start/describe-settings.ts'
 import { requireDemoWanted } from '../../src/server/start/require-demo-wanted.ts'
 
 describe('the settings', () => {
@@ -27,6 +28,38 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/db' }).DEMO).toBe(false)
     expect(readConfig(admin)).toMatchObject({ DEMO: false, ADMIN_EMAIL: 'capo@agenzia.example' })
     expect(readConfig({ ...admin, DEMO: 'true' }).DEMO).toBe(true)
+  })
+
+  it.each([
+    'postgres://localhost/x',
+    'postgres:///x',
+    'postgres:///x?host=/run/postgresql',
+    'postgres://anna@db/x?host=/run/postgresql&port=5433',
+    'postgres://%2Frun%2Fpostgresql/x',
+    'postgres://anna:chiave@%2Fvar%2Frun%2Fpostgresql:5433/x',
+  ])('need no TOKEN_SECRET for a database on this machine: %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).TOKEN_SECRET).toBeNull()
+  })
+
+  it('are named at the start without a password', () => {
+    const described = describeSettings(
+      readConfig({
+        DATA_DIR: '/srv/dati',
+        DATABASE_URL: 'postgres://anna:chiave@%2Frun%2Fpostgresql/agenzia',
+        SMTP_URL: 'smtp://anna%40lume.example:chiave@posta.example:587',
+        MAIL_FROM: 'report@lume.example',
+        SOCIAL_PROVIDER: 'none',
+      }),
+    )
+    expect(described.split('\n')).toEqual([
+      'Database: PostgreSQL agenzia at /run/postgresql',
+      'Mail: by smtp://posta.example:587 as anna@lume.example, from report@lume.example',
+      'Images: /srv/dati/images',
+      'Social data: none, all numbers are entered or imported',
+    ])
+    const defaults = describeSettings(readConfig({ DATA_DIR: '/srv/dati' }))
+    expect(defaults).toContain('Mail: NOT sent, written to /srv/dati/mail')
+    expect(defaults).toContain('Social data: simulated: INVENTED numbers')
   })
 
   it('accept an IPv6 host', () => {
@@ -60,7 +93,15 @@ describe('the settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/report' }],
     ['TOKEN_SECRET', { TOKEN_SECRET: 'short' }],
     ['TOKEN_SECRET', { DATABASE_URL: 'postgres://db.example.org/x' }],
+    ['TOKEN_SECRET', { DATABASE_URL: 'postgres://localhost/x?host=db.example.org' }],
     ['SMTP_URL', { SMTP_URL: 'localhost:25' }],
+    ['SMTP_URL', { SMTP_URL: 'http://posta.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp:///posta.example', MAIL_FROM: 'a@b.it' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://anna@posta.example', MAIL_FROM: 'a@b.it' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://anna:100%@posta.example', MAIL_FROM: 'a@b.it' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://anna:chi/sa@posta.example', MAIL_FROM: 'a@b.it' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://posta.example:99999', MAIL_FROM: 'a@b.it' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
     [
       'S3_REGION',

@@ -78,10 +78,10 @@ describe('the first sentence', () => {
 
   it('counts no days, and no success, of contents outside the campaign', () => {
     expect(said(0)).toBe(
-      'Le impression sono in linea: in un giorno due creator hanno pubblicato 32 contenuti, visti 500 volte.',
+      'Obiettivo raggiunto per le impression: in un giorno due creator hanno pubblicato 32 contenuti, visti 500 volte.',
     )
     expect(said(3)).toBe(
-      'Le impression sono in linea: due creator hanno pubblicato 32 contenuti (3 fuori periodo), visti 500 volte.',
+      'Obiettivo raggiunto per le impression: due creator hanno pubblicato 32 contenuti (3 fuori periodo), visti 500 volte.',
     )
     expect(said(32)).toBe(
       'Due creator hanno pubblicato 32 contenuti (tutti fuori dal periodo della campagna), visti 500 volte.',

@@ -3,32 +3,36 @@ import { expect, test } from 'vitest'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import { engagement } from '../../src/domain/engagement.ts'
 import { sumCosts } from '../../src/domain/sum-costs.ts'
+import { NO_COUNTS } from '../../src/trade/content-counts.ts'
 import { VIDEO_TYPES } from '../../src/trade/content-types.ts'
+import { metricText } from '../../src/wording/metric-value.ts'
 import { input } from '../support/random-campaigns.ts'
 
-test('a ratio of the cost is null exactly where its divisor is 0, or known for fewer than half of the contents', () => {
+const RATIOS = ['cpm', 'cpe', 'cpc', 'cpv'] as const
+
+test('a ratio of the cost is null exactly where its divisor is 0, or known for fewer than half of all contents', () => {
   fc.assert(
     fc.property(input, fc.integer({ min: 1, max: 100_000 }), (given, cost) => {
       const result = computeMetrics({ ...given, cost, useEstimates: false })
       const ofVideo = given.contents.filter(({ contentType }) => VIDEO_TYPES.has(contentType))
-      const withClicks = given.contents.filter(
-        ({ contentType, linkClickCount }) =>
-          linkClickCount !== null || contentType === 'INSTAGRAM_STORY' || contentType === 'YOUTUBE_VIDEO',
-      )
       const divisors = {
         cpm: given.contents.map((one) => one.impressionsViewCount),
         cpe: given.contents.map(engagement),
-        cpc: withClicks.map((one) => one.linkClickCount),
+        cpc: given.contents.map((one) => one.linkClickCount),
         cpv: ofVideo.map((one) => one.impressionsViewCount),
       }
-      for (const key of ['cpm', 'cpe', 'cpc', 'cpv'] as const) {
+      const all = given.contents.length
+      for (const key of RATIOS) {
         const known = divisors[key].filter((value) => value !== null)
-        const isCovered = known.length * 2 >= divisors[key].length
+        const isCovered = known.length * 2 >= all
         const sum = known.reduce((total, value) => total + value, 0)
         expect([key, result[key] === null]).toEqual([key, !isCovered || sum === 0])
-        const { known: told = 0, of = 0 } = result.facts[key] ?? {}
-        if (!isCovered)
-          expect([key, told, of]).toEqual([key, known.length, known.length === 0 ? 0 : divisors[key].length])
+        const fact = result.facts[key]
+        if (known.length > 0 && (!isCovered || sum > 0))
+          expect([key, fact?.known, fact?.of]).toEqual([key, known.length, all])
+        const isBound = result[key] !== null && known.length < all
+        expect([key, fact?.atMost]).toEqual([key, isBound ? true : undefined])
+        expect([key, metricText(key, result)?.startsWith('al massimo ') ?? false]).toEqual([key, isBound])
       }
       expect(computeMetrics({ ...given, cost: 0 })).toMatchObject({
         cost: 0,
@@ -36,6 +40,24 @@ test('a ratio of the cost is null exactly where its divisor is 0, or known for f
         cpe: null,
         cpc: null,
       })
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a ratio that is an upper bound is never below the ratio with all numbers known', () => {
+  fc.assert(
+    fc.property(input, fc.array(fc.nat(5), { minLength: 25, maxLength: 25 }), (given, hides) => {
+      const cost = 1000
+      const contents = given.contents.map((one, i) => (hides[i] === 0 ? { ...one, ...NO_COUNTS } : one))
+      const [some, whole] = [contents, given.contents].map((all) =>
+        computeMetrics({ ...given, contents: all, cost, useEstimates: false }),
+      )
+      for (const key of RATIOS) {
+        const [bound, value] = [some?.[key] ?? null, whole?.[key] ?? null]
+        if (some?.facts[key]?.atMost && value !== null)
+          expect(bound).toBeGreaterThanOrEqual(value * (1 - 1e-12))
+      }
     }),
     { numRuns: 400 },
   )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identityTone, initials } from '../../src/lib/identity-tone.ts'
+import { companyInitials, identityTone, initials } from '../../src/lib/identity-tone.ts'
 
 test('a tone is one of six and stable for an id', () => {
   fc.assert(
@@ -28,4 +28,14 @@ test.each([
   ['', '·'],
 ])('%s is %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
+})
+
+test.each([
+  ['Lume Cosmetics S.r.l.', 'LC'],
+  ['Acqua Fonte Alta SpA', 'AF'],
+  ['Verdi & C. S.n.c.', 'VC'],
+  ['Lume srl', 'Lu'],
+  ['SPA', 'SP'],
+])('the company %s is %s', (name, letters) => {
+  expect(companyInitials(name)).toBe(letters)
 })

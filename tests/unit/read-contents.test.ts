@@ -74,7 +74,10 @@ describe('an invalid file', () => {
     ['followers', '1.234', '-1', 'Valore non ammesso'],
     ['followers', '1.234', '"1234,5"', 'Inserisci un numero intero'],
     ['followers', '1.234', '13.8M', 'Formato non valido'],
-    ['followers', '1.234', '9'.repeat(400), 'Valore non ammesso'],
+    ['followers', '1.234', '9'.repeat(400), 'Un conteggio non può superare 10.000.000.000'],
+    ['likesCount', '"1234,0"', '10.000.000.001', 'Un conteggio non può superare 10.000.000.000'],
+    ['creationDate', '2024-03-12', '2090-01-01', 'La data non può essere dopo domani'],
+    ['measuredAt', '2024-03-12,,', '2024-03-12,2090-01-01,', 'La data non può essere dopo domani'],
     ['channelUrl', 'instagram.com/noholita', '', '*Obbligatorio'],
     [
       'channelUrl',

@@ -9,7 +9,6 @@ import { explainMetric } from '../../src/wording/explain-metric.ts'
 import { lede } from '../../src/wording/lede.ts'
 import { contextText, coverageText } from '../../src/wording/metric-context.ts'
 import { isRatio, metricText } from '../../src/wording/metric-value.ts'
-import { campaignTarget } from '../../src/wording/campaign-target.ts'
 import { peakOf, timeSeries } from '../../src/wording/time-series.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
 
@@ -60,7 +59,7 @@ describe('the first sentence', () => {
 
   test('states the targets first, then days, creators, contents and people', () => {
     expect(sentence(whole, TODAY, null)).toBe(
-      'Le impression e la reach sono in linea: in 61 giorni sei creator hanno pubblicato 38 contenuti e ' +
+      'Obiettivo raggiunto per le impression e la reach: in 61 giorni sei creator hanno pubblicato 38 contenuti e ' +
         'raggiunto circa 1,28 milioni di persone (stima).',
     )
   })
@@ -113,6 +112,56 @@ describe('the first sentence', () => {
     )
   })
 
+  test('keeps the words and the verdict of reports frozen with version 2', () => {
+    const facts = { impressionsViewCount: { origin: 'MEASURED', known: 1, of: 38 } } as const
+    const metrics = { ...whole.metrics, combinedReach: null, impressionsViewCount: 1_000_000, facts }
+    const second = { ...whole, metricsVersion: 2, metrics }
+    expect(sentence(second, TODAY, null)).toMatch(/^Le impression sono sotto obiettivo: /)
+    expect(sentence(second, TODAY, null)).not.toContain('dato noto')
+  })
+
+  test('says of how many contents a number is, and no shortfall of a part of them', () => {
+    const known = { origin: 'MIXED', known: 1, of: 19 } as const
+    const campaign = buildCampaign({
+      metrics: {
+        contentCount: 19,
+        trueReach: 9920,
+        combinedReach: 9920,
+        impressionsViewCount: 12_400,
+        facts: {
+          trueReach: { ...known, origin: 'ESTIMATED', low: 8000, high: 13_000 },
+          combinedReach: { ...known, estimated: 9920, low: 8000, high: 13_000 },
+          impressionsViewCount: { ...known, estimated: 12_400 },
+        },
+      },
+      impressionsViewCountTargetMin: 2_800_000,
+      combinedReachTargetMin: 1_600_000,
+    })
+    expect(sentence(campaign, TODAY, null)).toBe(
+      'In 61 giorni sono stati pubblicati 19 contenuti, che hanno raggiunto circa 9.920 persone (stima, tra 8.000 ' +
+        'e 13 mila; reach in gran parte stimata; dato noto per 1 di 19 contenuti). Obiettivo di impression non ' +
+        'ancora valutabile: mancano le impression di 18 contenuti su 19. Obiettivo di reach non ancora ' +
+        'valutabile: manca la reach di 18 contenuti su 19.',
+    )
+  })
+
+  test('says probably where the range of an estimate holds the limit', () => {
+    const facts = {
+      combinedReach: {
+        origin: 'MIXED',
+        known: 38,
+        of: 38,
+        estimated: 900_000,
+        low: 1_500_000,
+        high: 1_700_000,
+      },
+    } as const
+    const metrics = { ...whole.metrics, combinedReach: 1_590_000, impressionsViewCount: null, facts }
+    expect(sentence({ ...whole, metrics }, TODAY, null)).toMatch(
+      /^Probabilmente sotto l’obiettivo per la reach stimata: /,
+    )
+  })
+
   test('counts past days', () => {
     expect(sentence(whole, '2024-01-13', null)).toMatch(/: in 2 giorni /)
     expect(sentence(whole, '2024-01-12', null)).toMatch(/: in un giorno /)
@@ -145,67 +194,13 @@ describe('the first sentence', () => {
   test('states targets separately when they differ, and none for a part of the campaign', () => {
     const apart = { ...whole, combinedReachTargetMin: 2_000_000 }
     expect(sentence(apart, TODAY, null)).toMatch(
-      /^Le impression sono in linea, la reach è sotto obiettivo: in 61 giorni /,
+      /^Obiettivo raggiunto per le impression, sotto l’obiettivo per la reach: in 61 giorni /,
     )
     expect(sentence(apart, '2024-01-12', null)).toMatch(
-      /^Le impression sono in linea, la reach è in anticipo: /,
+      /^Obiettivo raggiunto per le impression, in anticipo per la reach: /,
     )
     expect(sentence(whole, TODAY, 'TIKTOK')).toMatch(/^Su TikTok, in 61 giorni .* persone \(stima\)\.$/)
   })
-})
-
-test.each([
-  [99, 100, 200, 'BELOW'],
-  [100, 100, 200, 'WITHIN'],
-  [200, 100, 200, 'WITHIN'],
-  [201, 100, 200, 'ABOVE'],
-  [0, 100, 200, 'BELOW'],
-  [99, 100, null, 'BELOW'],
-  [1e9, 100, null, 'WITHIN'],
-  [0, null, 200, 'WITHIN'],
-  [201, null, 200, 'ABOVE'],
-  [null, 100, 200, undefined],
-  [5, null, null, undefined],
-] as const)('%s to a target from %s to %s is %s', (combinedReach, min, max, state) => {
-  const campaign = buildCampaign({
-    metrics: { combinedReach },
-    combinedReachTargetMin: min,
-    combinedReachTargetMax: max,
-  })
-  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe(state)
-})
-
-test('a target is shown only if its flag is set; both ends are inclusive', () => {
-  const campaign = buildCampaign({
-    metrics: { combinedReach: 100 },
-    combinedReachTargetMin: 100,
-    combinedReachTargetMax: 200,
-  })
-  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe('WITHIN')
-  expect(campaignTarget({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach', TODAY)?.state).toBe(
-    'BELOW',
-  )
-  expect(
-    campaignTarget(
-      { ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 },
-      'combinedReach',
-      TODAY,
-    )?.state,
-  ).toBe('ABOVE')
-  expect(campaignTarget({ ...campaign, showReachTargets: false }, 'combinedReach', TODAY)).toBeNull()
-  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY)).toBeNull()
-})
-
-test('nothing is held against a target before the campaign begins', () => {
-  const campaign = buildCampaign({
-    startDate: '2024-12-10',
-    endDate: '2024-12-31',
-    metrics: { impressionsViewCount: 4_000 },
-    impressionsViewCountTargetMin: 100_000,
-    impressionsViewCountTargetMax: 200_000,
-  })
-  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-09')).toBeNull()
-  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-10')?.state).toBe('BEHIND')
 })
 
 test('zero is 0, a missing value never is', () => {

@@ -5,11 +5,15 @@ import { explainMetric } from '../../src/wording/explain-metric.ts'
 const facts = { cpc: { origin: 'DECLARED', known: 8, of: 27 } } as const
 
 test.each([
-  ['cpc', { cpc: null, cost: 10, facts }, words.uncovered('8 di 27 contenuti')],
+  [
+    'cpc',
+    { cpc: null, cost: 10, facts },
+    'Qui non si calcola: clic noti per 8 di 27 contenuti, meno della metà.',
+  ],
   [
     'cpc',
     { cpc: null, cost: 10, facts: { cpc: { origin: 'DECLARED', known: 0, of: 1 } } },
-    words.uncovered('0 di 1 contenuto'),
+    'Qui non si calcola: clic noti per 0 di 1 contenuto, meno della metà.',
   ],
   ['cpc', { cpc: null, cost: 10 }, words.impossible],
   ['cpm', { cpm: null, cost: null }, words.costNotSplit],

@@ -76,8 +76,20 @@ describe('the YouTube Data API', () => {
     fake.calls.length = 0
     const alone = await Promise.all(told.slice(0, 60).map(({ code }) => youtube.content(video(code))))
     expect(alone.map(({ code }) => code)).toEqual(told.slice(0, 60).map(({ code }) => code))
-    expect(fake.calls.length).toBe(2)
+    expect(fake.calls.filter((call) => call.includes('statistics'))).toHaveLength(2)
     await expect(youtube.content(video('ZZZZZZZZZZZ'))).rejects.toMatchObject({ kind: 'CONTENT_NOT_FOUND' })
+  })
+
+  it('asks for the paid label apart, so that a refusal costs the label alone', async () => {
+    const [first] = await collect(youtube.feed(channel, PERIOD))
+    const code = first?.code ?? ''
+    const label = { id: code, paidProductPlacementDetails: { hasPaidProductPlacement: true } }
+    fake.answer('part=paidProductPlacementDetails', 200, { items: [label] })
+    await expect(youtube.content(video(code))).resolves.toMatchObject({ isPaid: true, views: first?.views })
+    const forbidden = { error: { code: 403, errors: [{ reason: 'forbidden' }] } }
+    fake.answer('part=paidProductPlacementDetails', 403, forbidden)
+    await expect(youtube.content(video(code))).resolves.toMatchObject({ isPaid: null, views: first?.views })
+    expect(fake.calls.filter((call) => call.includes('statistics') && call.includes('paid'))).toEqual([])
   })
 
   it('leaves unsupported requests to the next provider', async () => {

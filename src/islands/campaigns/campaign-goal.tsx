@@ -1,14 +1,15 @@
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import type { Fact } from '../../contract/metrics.ts'
+import { capital } from '../../lib/capital.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
-import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
 import styles from './campaign-goal.module.css'
+import { targetWord } from '../../wording/target-words.ts'
 import { goalOf, type Goal } from './goal-of.ts'
 
 // The figures come first.
@@ -30,7 +31,7 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
   return (
     <div className={styles.goal}>
       <div className={styles.line}>
-        {status === 'SCHEDULED' ? (
+        {status === 'SCHEDULED' || (value === null && goal.verdict === null) ? (
           <span className={styles.note}>{words.target(targetRange(campaign))}</span>
         ) : (
           <>
@@ -59,11 +60,15 @@ function Figure({ value, fact }: { value: number | null; fact: Fact | undefined 
 }
 
 function Outcome({ goal }: { goal: Goal }) {
-  if (goal.state === null) return null
+  const { verdict } = goal
+  if (verdict === null) return null
   return (
-    <span className={styles.outcome} data-state={goal.state}>
-      {uiMessages.goal[goal.state]}
-    </span>
+    <>
+      <span className={styles.outcome} data-state={verdict.state}>
+        {targetWord(verdict)}
+      </span>
+      {verdict.missing && <span className={styles.note}>{capital(verdict.missing)}</span>}
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import { romeToday } from '../../lib/rome-day.ts'
-import type { TargetState } from '../../trade/target-state.ts'
 import { impressionsState, type WithTarget } from '../../wording/impressions-state.ts'
 
 export type Goal = {
-  /** null before the campaign begins, and while its impressions are unknown. */
-  state: TargetState | null
+  /** null before the campaign begins or has a number. */
+  verdict: ReturnType<typeof impressionsState>
   /** Parts of the bar's length, 0..1. */
   bar: number
   min: number | null
@@ -22,7 +21,7 @@ export function goalOf(campaign: WithTarget): Goal | null {
   const value = campaign.impressionsViewCount ?? 0
   const end = Math.max((max ?? min ?? 1) / maximumAt, value)
   return {
-    state: impressionsState(campaign, romeToday()),
+    verdict: impressionsState(campaign, romeToday()),
     bar: value / end,
     min: min === null ? null : min / end,
     max: max === null ? null : max / end,

@@ -6,7 +6,6 @@ import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { dashboardTableMessages } from '../../messages/dashboard-tables.ts'
-import { uiMessages } from '../../messages/ui.ts'
 import { rememberWay, takeWayBack } from '../../stores/way-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -14,6 +13,7 @@ import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { isOfFee } from '../../trade/metric-keys.ts'
 import { impressionsState } from '../../wording/impressions-state.ts'
+import { targetWord } from '../../wording/target-words.ts'
 import { planShare } from '../../wording/plan-share.ts'
 import { totalledColumn } from '../report/totalled-column.tsx'
 import { useOrderInAddress } from '../order-in-address.ts'
@@ -116,14 +116,13 @@ const PLAN: TableColumn<Campaign> = {
 
 /** Of the whole campaign, whatever the period. */
 function Outcome({ campaign }: { campaign: Campaign }) {
-  const state = impressionsState(campaign, romeToday())
-  if (state === null) return null
-  // The plan has a column of its own.
-  const said = uiMessages.goal[state === 'ON_PLAN' ? 'WITHIN' : state].toLowerCase()
+  const verdict = impressionsState(campaign, romeToday())
+  if (verdict === null) return null
   return (
-    <StatusPill state={state}>
+    <StatusPill state={verdict.state}>
       <span className={styles.outcome}>
-        <span className={styles.what}>{dashboardTableMessages.impressions}</span> {said}
+        <span className={styles.what}>{dashboardTableMessages.impressions}</span>{' '}
+        {[targetWord(verdict).toLowerCase(), ...(verdict.missing ? [verdict.missing] : [])].join(': ')}
       </span>
     </StatusPill>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
+import { statusMessages } from '../../messages/status.ts'
 import { $query } from '../../stores/address.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,6 +16,7 @@ import { Guarded } from '../guarded.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { PreferencesOutline } from './preferences-outline.tsx'
 import styles from './preferences-screen.module.css'
+import { StatusPanel } from './status-panel.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 
@@ -51,6 +53,11 @@ function Preferences() {
         <Alert kind="warn" title={words.twoFactorMissing}>
           {words.twoFactorMissingText}
         </Alert>
+      )}
+      {isStaff(user) && user.twoFactor !== 'missing' && (
+        <Section title={statusMessages.title} hint={statusMessages.hint}>
+          <StatusPanel />
+        </Section>
       )}
       {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.tokens} hint={words.tokensHint}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { factMessages } from '../../messages/facts.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricTile } from '../../ui/metric-strip.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { coverageText, isPartial, originText } from '../../wording/metric-context.ts'
-import { isRatio, metricText } from '../../wording/metric-value.ts'
+import { originText, partialText } from '../../wording/metric-context.ts'
+import { isRatio, isUpperBound, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 
 /** A metric's figure with its explanation; where some of the data are missing, how much is there ends its context. */
@@ -20,16 +21,18 @@ export function ExplainedTile({
 }) {
   const fact = of.metrics.facts?.[metric]
   const { label } = metricMessages[metric]
+  const partial = partialText(metric, of.metrics)
   return (
     <MetricTile
       label={label}
-      value={metricText(metric, of.metrics)}
+      value={metricText(metric, { [metric]: of.metrics[metric] })}
+      bound={isUpperBound(metric, of.metrics) ? factMessages.atMost : undefined}
       impossible={isRatio(metric)}
       origin={fact?.origin}
       context={
         <>
           {context}
-          {isPartial(fact) && <span data-alone>{coverageText(metric, fact)}</span>}
+          {partial && <span data-alone>{partial}</span>}
         </>
       }
       info={

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { capital } from '../../lib/capital.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
@@ -15,7 +16,8 @@ import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
 import { ofWholeCampaign } from '../../wording/of-whole-campaign.ts'
 import { Notes } from './whole-campaign-notes.tsx'
-import { campaignTarget, type CampaignTarget, TARGET_METRICS } from '../../wording/campaign-target.ts'
+import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
+import { TARGET_METRICS } from '../../wording/target-words.ts'
 import { dayOf } from '../../wording/day-of.ts'
 
 /** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
@@ -92,11 +94,12 @@ function Gauge({
       min={target.min}
       max={target.max}
       state={target.state}
+      word={target.word}
       estimated={fact?.estimated ?? 0}
       origin={fact?.origin}
       explanation={<MetricExplanation metric={metric} of={campaign} />}
       source={originText(metric, fact)}
-      context={estimatedText(target.value, fact)}
+      context={target.missing === null ? estimatedText(target.value, fact) : capital(target.missing)}
     />
   )
 }

@@ -25,6 +25,16 @@ const webAddress = v.pipe(
   url('http:', 'https:'),
   v.transform((given) => given.replace(/\/$/, '')),
 )
+/** `smtp://user:password@host:587`, or `smtps://` for port 465. */
+const smtpAddress = v.pipe(
+  url('smtp:', 'smtps:'),
+  v.check((given) => new URL(given).hostname !== '', 'must name a host'),
+  v.check(
+    (given) => (new URL(given).username === '') === (new URL(given).password === ''),
+    'must have user and password, or neither',
+  ),
+  v.check((given) => isEncoded(given), 'must have % in user and password written as %25'),
+)
 const secret = v.pipe(text, v.minLength(32, 'must have at least 32 characters'))
 const flag = v.pipe(
   text,
@@ -117,7 +127,7 @@ export const variables = v.object({
   /** null: generated once and stored in DATA_DIR. */
   TOKEN_SECRET: v.nullish(secret, null),
   /** null: mails are written as files to DATA_DIR/mail. */
-  SMTP_URL: v.nullish(url('smtp:', 'smtps:'), null),
+  SMTP_URL: v.nullish(smtpAddress, null),
   MAIL_FROM: v.optional(emailAddress, LOCAL_SENDER),
   /** null: images are files in DATA_DIR/images. */
   S3_ENDPOINT: v.nullish(webAddress, null),
@@ -217,10 +227,12 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** A URL without a host is a local socket. */
+/** A URL without a host, or with a path in its place (`postgres://%2Frun%2Fpostgresql/db`), is a local socket. */
 function isRemote(address: string | null): boolean {
-  const hostname = address === null ? '' : new URL(address).hostname
-  return hostname !== '' && !isLoopback(hostname)
+  if (address === null) return false
+  const { hostname, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 
 function whole(from: number, to: number) {
@@ -232,6 +244,14 @@ function whole(from: number, to: number) {
     ),
     v.transform(Number),
   )
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A URL with one of the protocols, such as `https:`. */

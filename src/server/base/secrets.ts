@@ -35,6 +35,11 @@ export function deriveSecrets(tokenSecret: string): Secrets {
   }
 }
 
+/** The same for the same TOKEN_SECRET, which it does not reveal. */
+export function secretMark(secret: string): string {
+  return sign(deriveSecrets(secret).storedResponses, 'backup')
+}
+
 /** SHA-256, hex: stored in place of secrets that must be recognised but never read again. */
 export function digestOf(secret: string | Uint8Array): string {
   return createHash('sha256').update(secret).digest('hex')

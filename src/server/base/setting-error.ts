@@ -7,7 +7,8 @@ export class SettingError extends Error {
  * Error codes of the system, SQLite and PostgreSQL for a path or server that does not exist, refuses access, or is
  * something else.
  */
-const REFUSALS = /^(E[A-Z]+|SQLITE_(CANTOPEN|CORRUPT|NOTADB|READONLY|IOERR)\w*|08\w{3}|28\w{3}|3D000|57P03)$/
+const REFUSALS =
+  /^(E[A-Z]+|SQLITE_(FULL|CANTOPEN|CORRUPT|NOTADB|READONLY|IOERR)\w*|08\w{3}|28\w{3}|3D000|57P03)$/
 
 /** Runs the task; converts errors about an unusable path or server into a SettingError that names the variable. */
 export async function asSettingError<T>(variable: string, task: () => Promise<T>): Promise<T> {
@@ -19,6 +20,7 @@ export async function asSettingError<T>(variable: string, task: () => Promise<T>
     // For a host with several addresses the error holds one error each, and no message.
     throw new SettingError(
       `${variable}: cannot be used: ${error.message === '' ? error.code : error.message}`,
+      { cause: error },
     )
   }
 }

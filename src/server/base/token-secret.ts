@@ -5,7 +5,16 @@ import type { Config } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** Where a generated one lies in the data folder. */
-export const TOKEN_SECRET_FILE = 'token-secret'
+const TOKEN_SECRET_FILE = 'token-secret'
+
+export function secretFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, TOKEN_SECRET_FILE)
+}
+
+/** Where `npm run secret` writes the next one before the database has it. */
+export function nextSecretFile(config: Pick<Config, 'DATA_DIR'>): string {
+  return `${secretFile(config)}.next`
+}
 
 /**
  * TOKEN_SECRET, or one generated once and stored in the data folder, readable by its owner alone. Servers that start
@@ -13,21 +22,29 @@ export const TOKEN_SECRET_FILE = 'token-secret'
  */
 export async function tokenSecret(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.TOKEN_SECRET !== null) return config.TOKEN_SECRET
-  const file = path.join(config.DATA_DIR, TOKEN_SECRET_FILE)
-  const kept = await read(file)
+  const file = secretFile(config)
+  const kept = await storedSecret(file)
   if (kept !== null) return kept
   makeFolder(config.DATA_DIR)
   // Not by the process's number: two containers on one folder both have 1.
   const mine = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  await writeFile(mine, newSecret(), { mode: 0o600 })
   await link(mine, file).catch(() => null)
   await rm(mine)
-  const agreed = await read(file)
+  const agreed = await storedSecret(file)
   if (agreed === null) throw new Error(`${file}: cannot be read.`)
   return agreed
 }
 
-async function read(file: string): Promise<string | null> {
-  const text = await readFile(file, 'utf8').catch(() => '')
+export function newSecret(): string {
+  return randomBytes(48).toString('base64url')
+}
+
+/** null where there is none, or not all of it. @throws where it cannot be read */
+export async function storedSecret(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
   return text.length >= 32 ? text : null
 }

@@ -6,7 +6,7 @@ export type Database = {
   readonly dialect: 'sqlite' | 'postgres'
   /** For reads outside a transaction; sees committed data. */
   readonly reader: Db
-  /** Asks whether the database answers, on a connection of its own. @throws where it does not */
+  /** Asks whether the database answers, on a connection of its own. @throws where it does not, DatabaseDamaged where it is */
   ping(): Promise<void>
   /**
    * Runs the work in one serializable transaction and commits it. It may run more than once after a serialization

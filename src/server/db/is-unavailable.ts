@@ -3,9 +3,9 @@ import { DatabaseError } from 'pg'
 
 /**
  * PostgreSQL error classes: connection errors, too many connections, shutdown or start in progress, disk or memory
- * full, a limit of PostgreSQL's own on a statement (57014) or a lock (55P03).
+ * full, a limit of PostgreSQL's own on a statement (57014) or a lock (55P03), data or an index damaged.
  */
-const CLASSES = ['08', '53', '57P0', '57014', '55P03']
+const CLASSES = ['08', '53', '57P0', '57014', '55P03', 'XX001', 'XX002']
 /** System errors for an unreachable server. */
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
 

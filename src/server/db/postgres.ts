@@ -15,6 +15,7 @@ import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import { LOST_STATEMENT } from './prepared-statements.ts'
 import type { Db, Schema } from './schema.ts'
 import { sharedPool } from './shared-pool.ts'
+import { watchDamage } from './watch-damage.ts'
 
 /** Writers that may be queued in this process before further ones are refused. */
 const QUEUE_LENGTH = 500
@@ -41,7 +42,8 @@ export function openPostgres(url: string): Database {
   types.setTypeParser(types.builtins.NUMERIC, Number)
   const pool = sharedPool(url)
   const dialect = new PostgresDialect({ pool })
-  const db = new Kysely<Schema>({ dialect })
+  const { log, requireSound } = watchDamage(new URL(url).pathname.slice(1))
+  const db = new Kysely<Schema>({ dialect, log })
   const within = transactions(db, dialect)
   const together = new PQueue()
   const alone = new PQueue({ concurrency: 1 })
@@ -58,7 +60,10 @@ export function openPostgres(url: string): Database {
   return {
     dialect: 'postgres',
     reader: db,
-    ping: () => pool.ping(),
+    async ping() {
+      requireSound()
+      await pool.ping()
+    },
     transaction: (work) => write(() => within('isolation level serializable', work)),
     single: (work) => write(() => work(db)),
     // READ COMMITTED: the snapshot must be taken after the lock is acquired, not before.

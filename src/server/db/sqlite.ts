@@ -16,6 +16,7 @@ import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 import { requireWholeFile } from './sqlite-file.ts'
+import { watchDamage } from './watch-damage.ts'
 
 /** The name of the database in the data folder. */
 export const SQLITE_FILE = 'resoconto.sqlite'
@@ -45,9 +46,10 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   const file = path.join(dataDir, name)
   requireWholeFile(file)
   const connections = { write: connect(file, WRITTEN_KB), read: connect(file, READ_KB) }
-  const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connections.write }) })
+  const { log, requireSound } = watchDamage(file)
+  const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connections.write }), log })
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
-  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connections.read }) })
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connections.read }), log })
   const writes = new PQueue({ concurrency: 1 })
   const withWriteLock = async <T>(work: () => Promise<T>): Promise<T> => {
     if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
@@ -73,6 +75,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
     dialect: 'sqlite',
     reader,
     async ping() {
+      requireSound()
       await reader.executeQuery(CompiledQuery.raw('select 1'))
     },
     transaction,
@@ -92,7 +95,10 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
     besideBulkWrites,
     async snapshot(work) {
       // On a connection of its own, since the shared reader sees each commit.
-      const own = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(file, READ_KB) }) })
+      const own = new Kysely<Schema>({
+        dialect: new SqliteDialect({ database: connect(file, READ_KB) }),
+        log,
+      })
       try {
         return await own.transaction().execute(work)
       } finally {

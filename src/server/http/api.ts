@@ -5,7 +5,8 @@ import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
 import { callerAddress } from '../base/caller.ts'
 import { API_HEADERS } from './api-headers.ts'
-import { callerAddressOf } from './caller-address.ts'
+import { callerAddressOf, countedAddressOf, forgottenProxyOf } from './caller-address.ts'
+import { noteForgottenProxy } from './forgotten-proxies.ts'
 import type { Services } from './services.ts'
 import { respond } from './respond.ts'
 import { loadGuard, type Place } from './load-guard.ts'
@@ -36,7 +37,8 @@ export function api(
   const app = new Hono<Known>()
   const guard = loadGuard()
   const bodies = bodyReceiver()
-  const addressOf = (c: Context) => callerAddressOf(c, services.config.TRUST_PROXY)
+  const { config } = services
+  const addressOf = (c: Context) => callerAddressOf(c, config.TRUST_PROXY)
   /** While a body is on its way it holds no place: whoever sends half of it would keep others out. */
   const receiverOf =
     (c: Context<Known>): ReceiveBody =>
@@ -51,6 +53,8 @@ export function api(
   app.onError((error) => problemResponse(error, log))
   app.use(async (c, next) => {
     const started = performance.now()
+    const proxy = forgottenProxyOf(c, config.TRUST_PROXY)
+    if (proxy !== null) noteForgottenProxy(config, proxy, services.clock(), log)
     // Errors have become responses by then.
     await next()
     log(
@@ -62,7 +66,7 @@ export function api(
       }),
     )
   })
-  const crossOrigin = cors(corsOf(services.config))
+  const crossOrigin = cors(corsOf(config))
   app.use(async (c, next) => {
     // It sets headers before there is a response, which is then copied, body and all. OPTIONS has its response here
     // alone, without an Origin too: so a proxy asks for the health.
@@ -75,7 +79,7 @@ export function api(
   // Both before the guard: a crowd of one network's bodies, or in one of the lanes, is no queue for all others.
   app.use(async (c, next) => {
     if (c.req.method !== 'POST' && c.req.method !== 'PUT') return await next()
-    const end = bodies.begin(addressOf(c), c.req.raw.headers)
+    const end = bodies.begin(countedAddressOf(c, config), c.req.raw.headers)
     try {
       await next()
     } finally {

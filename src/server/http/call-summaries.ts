@@ -23,6 +23,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getUserDetails: 'Read a user’s details',
   putUserDetails: 'Change a user’s details',
 
+  getStatus: 'Read what of the server needs attention',
+
   getAgency: 'Read the agency’s name, logo and contacts',
   putAgency: 'Change the agency’s name and contacts',
 

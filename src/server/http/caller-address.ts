@@ -1,6 +1,24 @@
 import { type BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { Config } from '../base/config.ts'
+import { blockListOf } from '../base/networks.ts'
+
+type Proxies = Pick<Config, 'TRUST_PROXY' | 'PUBLIC_URL'>
+
+const THIS_MACHINE = blockListOf(['127.0.0.0/8', '::1'])
+/** Networks that are not the internet, as between containers. */
+const NEAR = blockListOf([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
 
 /**
  * The caller's IP address: the last one in `X-Forwarded-For` that is not a trusted proxy (`TRUST_PROXY`). No other
@@ -9,17 +27,52 @@ import type { Context } from 'hono'
 export function callerAddressOf(c: Context, trusted: BlockList): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
   let address = peerOf(c) ?? forwarded.pop() ?? ''
-  while (forwarded.length > 0 && isTrusted(trusted, address)) {
+  while (forwarded.length > 0 && isIn(trusted, address)) {
     const before = forwarded.pop() ?? ''
     if (isIP(before) === 0) break
     address = before
   }
-  return isIP(address) === 0 ? 'unknown' : address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(address) === 0 ? 'unknown' : withoutPrefix(address)
 }
 
-function isTrusted(trusted: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return trusted.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+/**
+ * The address by which attempts are counted. A proxy that `TRUST_PROXY` does not name must not make one caller of all:
+ * where a peer is most probably one, the address that it forwards counts. It is one where it runs on this machine; on
+ * a near network only where the site has TLS, which this server does not speak: else anybody there could choose an
+ * address for each attempt.
+ */
+export function countedAddressOf(c: Context, { TRUST_PROXY, PUBLIC_URL }: Proxies): string {
+  const own = callerAddressOf(c, TRUST_PROXY)
+  const proxy = forgottenProxyOf(c, TRUST_PROXY)
+  const isProxy = proxy !== null && (isIn(THIS_MACHINE, proxy) || PUBLIC_URL.startsWith('https:'))
+  return isProxy ? (forwardedBy(c) ?? own) : own
+}
+
+/** A near peer that forwards addresses, and that `TRUST_PROXY` does not name; null for any other. */
+export function forgottenProxyOf(c: Context, trusted: BlockList): string | null {
+  const peer = peerOf(c)
+  if (peer === null || !isIn(NEAR, peer) || isIn(trusted, peer)) return null
+  return FORWARDING.some((name) => c.req.header(name) !== undefined) ? withoutPrefix(peer) : null
+}
+
+const FORWARDING = ['x-forwarded-for', 'x-real-ip', 'forwarded']
+
+/** The address that the peer itself has added: whatever stands before it, a visitor may have sent. */
+function forwardedBy(c: Context): string | null {
+  const [list, real, standard] = FORWARDING.map((name) => c.req.header(name))
+  const added = list?.split(',').at(-1) ?? real ?? /.*for="?\[?([^\]",;\s]+)/i.exec(standard ?? '')?.[1] ?? ''
+  const address = added.trim()
+  return isIP(address) === 0 ? null : withoutPrefix(address)
+}
+
+function isIn(networks: BlockList, address: string): boolean {
+  const plain = withoutPrefix(address)
+  return networks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** An IPv4 address as a socket for both gives it. */
+function withoutPrefix(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /** null without a socket: in a serverless function, or a test. */

@@ -108,6 +108,7 @@ export async function forgetResponses(tx: Db): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ response: FORGOTTEN }).execute()
 }
 
-function contextOf({ userId, method, path, key }: IdempotentRequest): string {
+/** What a stored response is sealed for. */
+export function contextOf({ userId, method, path, key }: Omit<IdempotentRequest, 'bodyDigest'>): string {
   return [userId, method, path, key].join('\n')
 }

@@ -1,9 +1,14 @@
 import { DatabaseBusy } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
+import { DatabaseDamaged } from '../db/watch-damage.ts'
 import { ImageStoreUnavailable } from '../images/image-store.ts'
+import { describeStoreError } from '../images/store-trouble.ts'
 import { API_HEADERS } from './api-headers.ts'
 import type { Log } from './log.ts'
 import { HttpProblem, unavailable, unexpected } from './problem.ts'
+
+/** Whoever asks again then may find a restored database. */
+const DAMAGED_SECONDS = 60
 
 /** The response for whatever was thrown; unexpected errors are logged with their stack. */
 export function problemResponse(error: unknown, log: Log): Response {
@@ -22,7 +27,12 @@ export function problemResponse(error: unknown, log: Log): Response {
 export function problemOf(error: unknown, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof DatabaseBusy) return unavailable(1)
+  // Logged when it was found; a proxy asks for the health every second.
+  if (error instanceof DatabaseDamaged) return unavailable(DAMAGED_SECONDS)
+  if (error instanceof ImageStoreUnavailable) {
+    log(`Images: ${describeStoreError(error)}`)
+    return unavailable(5)
+  }
   log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  const passes = isUnavailable(error) || error instanceof ImageStoreUnavailable
-  return passes ? unavailable(5) : unexpected()
+  return isUnavailable(error) ? unavailable(5) : unexpected()
 }

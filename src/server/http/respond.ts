@@ -5,7 +5,7 @@ import { callerAddress } from '../base/caller.ts'
 import { API_HEADERS } from './api-headers.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './authenticate.ts'
-import { callerAddressOf } from './caller-address.ts'
+import { callerAddressOf, countedAddressOf } from './caller-address.ts'
 import { countUse } from './count-use.ts'
 import { fileHeaders, isFileResponse } from './file-response.ts'
 import { storedResponse, idempotentRequest, storeResponse } from './idempotency.ts'
@@ -73,7 +73,8 @@ async function respondOnce(
   const known = await again(database.reader)
   if (known !== null) return await writeResponse(known, request, endpoint.success)
   if (endpoint.method !== 'GET') await untilUnlocked(database, params.id)
-  if (endpoint.produces !== undefined) await countFile(services, scope, now)
+  const address = countedAddressOf(c, services.config)
+  if (endpoint.produces !== undefined) await countFile(services, scope, address, now)
   const work = await route.prepare({
     scope,
     params,
@@ -81,7 +82,7 @@ async function respondOnce(
     body,
     ifMatch: readIfMatch(request.headers.get('if-match') ?? undefined),
     now,
-    address: callerAddress.getStore() ?? '',
+    address,
     headers: request.headers,
     idempotent: named,
     services,
@@ -118,12 +119,7 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   if (endpoint.access === 'SHARE_LINK') {
     const hashes = new URL(c.req.url).searchParams.getAll('hash')
     const hash = hashes.length === 1 ? (hashes[0] ?? null) : null
-    return await shareScope(
-      services,
-      c.req.param('id'),
-      hash,
-      callerAddressOf(c, services.config.TRUST_PROXY),
-    )
+    return await shareScope(services, c.req.param('id'), hash, countedAddressOf(c, services.config))
   }
   const scope = await authenticate(services, c.req.header('authorization'), endpoint)
   // For the log, also where the role is refused.
@@ -133,12 +129,11 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
 }
 
 /** Counts a file towards the limit of its hour. @throws 429 */
-async function countFile({ database }: Services, scope: Scope, now: Date): Promise<void> {
+async function countFile({ database }: Services, scope: Scope, address: string, now: Date): Promise<void> {
   if (scope.kind === 'open') return
   await database.transaction(async (tx) => {
     if (scope.kind !== 'public') return await countUse(tx, 'file', scope.userId, now)
-    const network = networkOf(callerAddress.getStore() ?? '')
-    return await countUse(tx, 'sharedFile', `${scope.campaignId} ${network}`, now)
+    return await countUse(tx, 'sharedFile', `${scope.campaignId} ${networkOf(address)}`, now)
   })
 }
 

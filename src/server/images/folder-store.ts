@@ -1,26 +1,29 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { requireImageName } from './image-key.ts'
 import type { ImageStore } from './image-store.ts'
 
 /** Stores images as files in a folder; each is written atomically. */
 export function folderStore(folder: string): ImageStore {
+  const place = (key: string) => path.join(folder, requireImageName(key))
   return {
     async put(key, bytes) {
+      const file = place(key)
       await mkdir(folder, { recursive: true })
-      const aside = path.join(folder, `${key}.${process.pid}.part`)
+      const aside = `${file}.${process.pid}.part`
       await writeFile(aside, bytes, { flush: true })
-      await rename(aside, path.join(folder, key))
+      await rename(aside, file)
     },
     async get(key) {
       try {
-        return new Uint8Array(await readFile(path.join(folder, key)))
+        return new Uint8Array(await readFile(place(key)))
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
     async remove(key) {
-      await rm(path.join(folder, key), { force: true })
+      await rm(place(key), { force: true })
     },
     files: {
       async *names() {

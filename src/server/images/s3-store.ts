@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { requireImageName } from './image-key.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
 const TIMEOUT_MS = 10_000
@@ -18,7 +19,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   let underWay = 0
   const ask = async (key: string, init: RequestInit): Promise<Response> => {
-    const url = `${endpoint}/${bucket}/images/${key}`
+    const url = `${endpoint}/${bucket}/images/${requireImageName(key)}`
     const response = await client
       .fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       .catch((error: unknown) => {

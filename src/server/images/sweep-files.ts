@@ -1,12 +1,10 @@
 import type { Database } from '../db/database.ts'
+import { imageKeyOf } from './image-key.ts'
 import type { ImageStore } from './image-store.ts'
 
 const AT_ONCE = 200
 /** Longer than any upload, picture of a provider, or restored backup takes until its row is there. */
 const PATIENCE_MS = 86_400_000
-
-/** An image, a width of it, or either of them half written. */
-const OURS = /^(?<key>[\w-]+\.jpg)(?:\.\d+\.webp)?(?:\.\d+\.part)?$/
 
 /**
  * Deletes files of images that have had no row for a day: what a crash between file and row has left. Other files in the
@@ -27,8 +25,8 @@ export async function sweepFiles(
     batch = new Map()
   }
   for await (const name of files.names()) {
-    const key = OURS.exec(name)?.groups?.key
-    if (key !== undefined) batch.set(name, key)
+    const key = imageKeyOf(name)
+    if (key !== null) batch.set(name, key)
     if (batch.size === AT_ONCE) await sweep()
   }
   await sweep()

@@ -5,6 +5,7 @@ import type { Secrets } from '../base/secrets.ts'
 import { type Database, DatabaseBusy } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
 import type { OutboxTable } from '../db/schema-system.ts'
+import { describeTrouble } from './mail-trouble.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 /** Nobody else sends a mail during its lease; once it has expired, its sender is considered dead. */
@@ -34,13 +35,30 @@ export async function sendOutbox(
     try {
       await transport(decrypted(mail, secrets))
     } catch (error) {
-      await postpone(database, mail, error instanceof Error ? error.message : String(error), clock())
+      await postpone(database, mail, describeTrouble(error), clock())
       continue
     }
     sent += 1
     await markSent(database, mail.id, clock())
   }
   return sent
+}
+
+/**
+ * Has mails that failed sent at once: a server that starts may have other settings. One that another server is sending
+ * waits for less than its lease.
+ */
+export async function retryAtOnce(database: Database, now: Date): Promise<void> {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  await database.transaction((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ next_attempt_at: now.toISOString() })
+      .where('sent_at', 'is', null)
+      .where('attempts', '<', ATTEMPTS)
+      .where('next_attempt_at', '>', leasedUntil)
+      .execute(),
+  )
 }
 
 async function claim(database: Database, now: Date): Promise<Selectable<OutboxTable> | null> {
@@ -95,7 +113,7 @@ async function postpone(
   const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (mail.attempts - 1))
   const later = {
     next_attempt_at: new Date(now.getTime() + wait).toISOString(),
-    last_error: error.slice(0, 500),
+    last_error: error,
   }
   await database.transaction((tx) => tx.updateTable('outbox').set(later).where('id', '=', mail.id).execute())
 }

@@ -1,7 +1,8 @@
 import { fetchImage } from '../images/fetch-image.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { cleanUp } from './clean-up.ts'
-import { sendOutbox } from '../mail/send-outbox.ts'
+import { logTroubles } from '../mail/log-troubles.ts'
+import { retryAtOnce, sendOutbox } from '../mail/send-outbox.ts'
 import { mailTransport } from '../mail/transport.ts'
 import { resumeImports } from '../modules/import/resume-imports.ts'
 import { rebuildRollups } from '../modules/numbers/rebuild-rollups.ts'
@@ -24,10 +25,11 @@ export type Background = {
  */
 export function startBackground(services: Services): Background {
   const { config, database, images } = services
-  const transport = mailTransport(config)
+  const transport = logTroubles(mailTransport(config))
   let stopping = false
   const ending = new AbortController()
   const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
+  void retryAtOnce(database, services.clock()).catch(console.error)
   const tasks = [
     startJobs({
       ...services,

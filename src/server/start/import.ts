@@ -5,6 +5,7 @@ import { readConfig } from '../base/config.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { importContentsFile } from '../modules/import/import-contents.ts'
 import { openServices } from './open-services.ts'
+import { reportFailure } from './report-failure.ts'
 import type { Services } from '../http/services.ts'
 
 /** `npm run import -- --campaign <id> file.xlsx`: imports contents from an .xlsx or CSV into the configured database. */
@@ -23,7 +24,7 @@ async function main(): Promise<number> {
     console.error(
       bytes === 'ENOENT' ? importMessages.noFile(file) : importMessages.unreadableFile(file, bytes),
     )
-    return 2
+    return 1
   }
   const services = await openServices(readConfig(process.env))
   try {
@@ -60,6 +61,5 @@ async function importFile({ database, clock }: Services, campaignId: string, byt
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  reportFailure(error, 'it')
 }

@@ -4,12 +4,14 @@ import { createApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
+import { describeSettings } from './describe-settings.ts'
 import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
+import { isOnlyServer } from './is-only-server.ts'
 import { openServices } from './open-services.ts'
 import { requireDemoWanted } from './require-demo-wanted.ts'
-import { SettingError } from '../base/setting-error.ts'
+import { logStoreTrouble } from '../images/store-trouble.ts'
 import { hideHalfStored } from '../modules/import/resume-imports.ts'
 import { loadFiles } from '../site/load-files.ts'
 
@@ -27,6 +29,10 @@ async function start(): Promise<void> {
   if (process.platform === 'linux') process.execPath = '/proc/self/exe'
   const config = readConfig(process.env)
   const services = await openServices(config)
+  if (config.DATABASE_URL === null && !isOnlyServer(config.DATA_DIR))
+    console.error(
+      `DATA_DIR: another server runs on ${config.DATA_DIR}. They share its data and work; if that is not meant, stop one.`,
+    )
   await fillInChildProcess(services)
   await hideHalfStored(services)
   const demoLogins = await describeDemoLogins(config.DATA_DIR)
@@ -39,9 +45,11 @@ async function start(): Promise<void> {
   const { server, drain } = drainable(app, (served) => createHttpServer(served, config.TRUST_PROXY))
   server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
+    console.log(describeSettings(config))
     if (demoLogins !== '') console.log(demoLogins)
     // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
     setFlagsFromString('--heap-growing-percent=50')
+    void logStoreTrouble(services.images)
     setTimeout(() => {
       if (stopping === undefined) background = startBackground(services)
     }, BACKGROUND_MS)
@@ -67,7 +75,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  // The message of a wrong setting is enough; anything else needs its stack.
-  console.error(error instanceof SettingError ? error.message : error)
+  const { reportFailure } = await import('./report-failure.ts')
+  reportFailure(error, 'en')
   process.exit(1)
 }

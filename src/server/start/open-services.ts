@@ -8,27 +8,23 @@ import { openImageStore } from '../images/open-image-store.ts'
 import { providerFromConfig } from '../providers/provider-from-config.ts'
 import { deriveSecrets } from '../base/secrets.ts'
 import type { Services } from '../http/services.ts'
-import { tokenSecret } from '../base/token-secret.ts'
+import { secretOf } from './secret-mark.ts'
 
 /**
  * Opens data folder, database, image store and provider, and migrates the database.
- * @throws SettingError if the data folder or the database cannot be used
+ * @throws SettingError if the data folder, the database or the secret cannot be used
  */
 export async function openServices(config: Config): Promise<Services> {
-  const secrets = deriveSecrets(
-    await asSettingError('DATA_DIR', async () => {
-      makePrivate(config.DATA_DIR)
-      return await tokenSecret(config)
-    }),
-  )
-  const database = await asSettingError(
-    config.DATABASE_URL === null ? 'DATA_DIR' : 'DATABASE_URL',
-    async () => {
-      const opened = openDatabase(config)
-      await migrate(opened)
-      return opened
-    },
-  )
-  const provider = providerFromConfig(config, systemClock)
-  return { config, clock: systemClock, database, secrets, images: openImageStore(config), provider }
+  const place = config.DATABASE_URL === null ? 'DATA_DIR' : 'DATABASE_URL'
+  await asSettingError('DATA_DIR', () => Promise.resolve(makePrivate(config.DATA_DIR)))
+  const database = await asSettingError(place, () => Promise.resolve(openDatabase(config)))
+  try {
+    await asSettingError(place, () => migrate(database))
+    const secrets = deriveSecrets(await asSettingError('DATA_DIR', () => secretOf(config, database)))
+    const provider = providerFromConfig(config, systemClock)
+    return { config, clock: systemClock, database, secrets, images: openImageStore(config), provider }
+  } catch (error) {
+    await database.close().catch(() => null)
+    throw error
+  }
 }

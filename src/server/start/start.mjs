@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildStamp, projectFolder, serverBuilds } from './build/build-stamp.mjs'
+import { buildStamp, projectFolder, serverBuilds, siteFolder } from './build/build-stamp.mjs'
 
 /**
  * Starts the bundled server; builds it and the site where a source has changed, in a process that ends. This file is
@@ -11,14 +11,24 @@ import { buildStamp, projectFolder, serverBuilds } from './build/build-stamp.mjs
  * `npm start` is `exec env … node …`, so that npm's signals reach this process and npm waits for it: some shells (dash) do not
  * forward signals and would leave the server running. Windows has no `exec` and runs the command after `||`.
  */
-const [stamp, key] = current()
-if (stamp !== buildStamp() || !existsSync(main(key))) {
-  const { spawnSync } = await import('node:child_process')
-  const build = join(projectFolder, 'src', 'server', 'start', 'build-site.ts')
-  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+try {
+  await start()
+} catch (error) {
+  const { reportFailure } = await import('./report-failure.ts')
+  reportFailure(error, 'en')
+  process.exit(1)
 }
-await import(pathToFileURL(main(current()[1])).href)
+
+async function start() {
+  const [stamp, key] = current()
+  if (stamp !== buildStamp() || !existsSync(main(key)) || !existsSync(siteFolder)) {
+    const { spawnSync } = await import('node:child_process')
+    const build = join(projectFolder, 'src', 'server', 'start', 'build-site.ts')
+    const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
+    if (status !== 0) process.exit(status ?? 1)
+  }
+  await import(pathToFileURL(main(current()[1])).href)
+}
 
 /** Stamp and key of the last build. */
 function current() {

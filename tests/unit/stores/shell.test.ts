@@ -25,6 +25,16 @@ describe('the banner', () => {
     expect(bannerText(new ApiError(status, body))).toBe(text)
   })
 
+  it.each([
+    [413, '<html>nginx', 3_210_000, /^Il file \(3,2 MB\) non è arrivato: .* proxy/],
+    [413, undefined, 0, /^Il file non è arrivato: .* proxy/],
+    [0, undefined, 3_210_000, /^Il file \(3,2 MB\) non è arrivato/],
+    [0, undefined, 20_000, /^Network error$/],
+    [413, { error_description: 'I dati inviati sono troppo grandi.' }, 3_210_000, /^I dati inviati/],
+  ])('says of a file that a proxy refuses for its size: %i %o', (status, body, sent, text) => {
+    expect(bannerText(new ApiError(status, body, undefined, sent))).toMatch(text)
+  })
+
   it('ignores “not there yet” errors', () => {
     dismissSnackbar()
     showError(new ApiError(404, { error: 'Elemento non trovato', errorCode: 16_000_003 }))

@@ -69,7 +69,8 @@ const has = (table: string, such: RawBuilder<boolean>) =>
 
 const CONDITIONS: Record<CampaignTodo, (slot: Slot, db: Db) => RawBuilder<boolean>> = {
   BEHIND: (slot, db) => sql`(end_date >= ${slot('today')}
-    and impressions_view_count < impressions_target_min * ${shareGone(db, slot('today'))})`,
+    and impressions_view_count < impressions_target_min * ${shareGone(db, slot('today'))}
+    and impressions_known * 5 >= content_count * 4)`,
   REVIEW: () => has('found_contents', isWaiting),
   MISSING: () => has('contents', isUnmeasured),
   SILENT: () => has('campaign_creators', isSilent),

@@ -5,6 +5,7 @@ import { COUNT_KEYS } from '../../../trade/content-counts.ts'
 import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
 import { SOCIAL_TYPE_OF } from '../../../trade/content-types.ts'
 import { type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
+import { isAfterTomorrow } from '../../../lib/is-after-tomorrow.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { romeNoon } from '../../../lib/rome-noon.ts'
 import type { Db } from '../../db/schema.ts'
@@ -18,7 +19,7 @@ export type ContentValues = v.InferOutput<typeof contentInput>
 
 /**
  * Stores a content that people typed in, with its numbers as declared now; returns its id.
- * @throws 422 where link, type and channel do not go together; 409 where the campaign has it already
+ * @throws 422 where link, type and channel do not go together, or after tomorrow; 409 where the campaign has it already
  */
 export async function addContent(
   tx: Db,
@@ -31,7 +32,7 @@ export async function addContent(
   if (await isKnown(tx, campaignId, link)) throw fieldConflict('contentLink', 'duplicateContent')
   const id = newId()
   const at = now.toISOString()
-  const { creationDate } = values
+  const creationDate = publishedAt(values.creationDate, now)
   await tx
     .insertInto('contents')
     .values({
@@ -41,7 +42,7 @@ export async function addContent(
         channelId: channel.id,
         link,
         contentType: values.contentType,
-        creationDate: creationDate.length === 10 ? romeNoon(creationDate) : creationDate,
+        creationDate,
         caption: values.caption,
         createdAt: at,
         measuredAt: at,
@@ -62,6 +63,13 @@ export async function addContent(
     })
     .execute()
   return id
+}
+
+/** An instant; a day counts from 12:00 in Rome. @throws 422 after tomorrow */
+export function publishedAt(typed: string, now: Date): string {
+  const instant = typed.length === 10 ? romeNoon(typed) : typed
+  if (isAfterTomorrow(instant, now.getTime())) throw validationFailed({ creationDate: 'future' })
+  return instant
 }
 
 /** @throws 422 where link, type and channel do not go together */

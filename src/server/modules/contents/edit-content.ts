@@ -1,10 +1,9 @@
 import { romeDay } from '../../../lib/rome-day.ts'
-import { romeNoon } from '../../../lib/rome-noon.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { fieldConflict } from '../../http/problem.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
-import { type ContentValues, isKnown, linkFor } from './add-content.ts'
+import { type ContentValues, isKnown, linkFor, publishedAt } from './add-content.ts'
 import type { ContentRow } from './content-answer.ts'
 import { storeDeclaration } from './declare-contents.ts'
 
@@ -26,7 +25,7 @@ export async function editContent(
   if (isOther && (await isKnown(tx, row.campaign_id, link))) {
     throw fieldConflict('contentLink', 'duplicateContent')
   }
-  const creationDate = instantOf(values.creationDate, row)
+  const creationDate = instantOf(values.creationDate, row, now)
   await tx
     .updateTable('contents')
     .set({
@@ -45,9 +44,10 @@ export async function editContent(
 }
 
 /** A day that is unchanged keeps its hour. */
-function instantOf(typed: string, row: ContentRow): string {
-  if (typed.length > 10) return typed
-  return typed === row.creation_day ? row.creation_date : romeNoon(typed)
+function instantOf(typed: string, row: ContentRow, now: Date): string {
+  return typed === row.creation_day || typed === row.creation_date
+    ? row.creation_date
+    : publishedAt(typed, now)
 }
 
 const NOTHING_MEASURED = {

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
+import { isAfterTomorrow } from '../../../lib/is-after-tomorrow.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { readDay } from '../../../lib/read-day.ts'
 import { readInstant } from '../../../lib/read-instant.ts'
@@ -39,7 +40,8 @@ export function countOf(cell: Cell): number | null {
   if (text.endsWith('%')) throw new BadCell(importMessages.percent)
   const number = isNumber ? nearlyWhole(cell.number) : readTypedNumber(text)
   if (number === null) throw new BadCell(validationMessages.format)
-  if (number < 0 || number > LIMITS.amount) throw new BadCell(validationMessages.notAllowed)
+  if (number < 0) throw new BadCell(validationMessages.notAllowed)
+  if (number > LIMITS.count) throw new BadCell(validationMessages.tooLarge)
   if (!Number.isInteger(number)) throw new BadCell(validationMessages.integer)
   return number
 }
@@ -49,13 +51,14 @@ function nearlyWhole(number: number): number {
   return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number
 }
 
-/** An instant, or a day at 12:00 in Rome; null where it is not known. A time without a zone is Rome's. @throws BadCell */
+/** An instant, or a day at 12:00 in Rome; null where it is not known. A time without a zone is Rome's. @throws BadCell, also after tomorrow */
 export function instantOf(cell: Cell): string | null {
   requireValue(cell)
   if (isUnknown(cell)) return null
   const serial = typeof cell === 'object' && 'number' in cell ? serialTime(cell) : textOf(cell).trim()
   const instant = serial === null ? null : readTime(serial)
   if (instant === null) throw new BadCell(validationMessages.date)
+  if (isAfterTomorrow(instant, Date.now())) throw new BadCell(validationMessages.future)
   return instant
 }
 

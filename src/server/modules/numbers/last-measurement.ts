@@ -1,7 +1,9 @@
+import { COUNT_KEYS } from '../../../trade/content-counts.ts'
 import type { Db } from '../../db/schema.ts'
+import { counted } from './content-groups.ts'
 
 /**
- * When anything of the campaign was last measured: one of its contents, or, in a refresh of it, one of its channels
+ * When a number of the campaign was last measured or declared: of one of its contents that have any, or, in a refresh of it, one of its channels
  * (a refresh may find profiles and no content): at its end, or so far where it is under way. null before that.
  */
 export async function lastMeasurement(db: Db, campaignId: string): Promise<string | null> {
@@ -11,6 +13,8 @@ export async function lastMeasurement(db: Db, campaignId: string): Promise<strin
         .selectFrom('contents')
         .select(({ fn }) => fn.max<string | null>('metrics_updated_at').as('at'))
         .where('campaign_id', '=', campaignId)
+        // A link that was added has no number yet.
+        .where((is) => is.or(COUNT_KEYS.map((key) => is(counted(key), 'is not', null))))
         .as('contents'),
       it
         .selectFrom('refresh_jobs')

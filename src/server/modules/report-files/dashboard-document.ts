@@ -80,7 +80,7 @@ export async function dashboardDocument(
       name: campaign.campaignName,
       brandName: campaign.brandName,
       status: campaign.status,
-      state: impressionsState(campaign, today),
+      verdict: impressionsState(campaign, today),
       startDate: campaign.startDate,
       endDate: campaign.endDate,
       creatorsCount: campaign.creatorsCount,

@@ -16,7 +16,10 @@ export function packFacts<C extends Lists>(campaign: C): C {
     const { facts, ...metrics } = part.metrics
     if (facts === undefined) return part
     const set = Object.fromEntries(
-      Object.entries(facts).map(([metric, { origin, known, of }]) => [metric, { origin, known, of }]),
+      Object.entries(facts).map(([metric, { origin, known, of, atMost }]) => [
+        metric,
+        { origin, known, of, ...(atMost && { atMost }) },
+      ]),
     )
     const key = JSON.stringify(set)
     const factSet = indexOf.get(key) ?? factSets.push(set) - 1

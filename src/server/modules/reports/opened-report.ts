@@ -3,11 +3,13 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { metricMessages } from '../../../messages/metrics.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
-import { campaignTarget, TARGET_METRICS } from '../../../wording/campaign-target.ts'
+import { uiMessages } from '../../../messages/ui.ts'
+import { campaignTarget } from '../../../wording/campaign-target.ts'
 import { leadingMetrics } from '../../../wording/leading-metrics.ts'
 import { lede } from '../../../wording/lede.ts'
 import { originText } from '../../../wording/metric-context.ts'
 import { metricText } from '../../../wording/metric-value.ts'
+import { TARGET_METRICS } from '../../../wording/target-words.ts'
 
 type Asked = { platforms: readonly SocialType[] | undefined; view?: 'first' | undefined }
 
@@ -35,7 +37,7 @@ function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms'])
     lede: lede(campaign, day, only),
     figures: leading.map((key) => ({
       label: metricMessages[key].label,
-      value: metricText(key, campaign.metrics) ?? '',
+      value: metricText(key, campaign.metrics) ?? uiMessages.unknown,
       source: originText(key, campaign.metrics.facts[key]) ?? '',
     })),
   }

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import type { Clock } from '../../base/clock.ts'
 import { hashtagsOf, mentionsOf } from '../caption-tags.ts'
 import { collectPages } from '../collect-pages.ts'
@@ -10,6 +11,7 @@ import { batchLookups } from './batch-lookups.ts'
 import { readYoutubeError } from './youtube-error.ts'
 import {
   channelsResponse,
+  paidLabelsResponse,
   thumbnailOf,
   playlistResponse,
   type Video,
@@ -50,18 +52,45 @@ export function youtubeProvider({ url, key, clock, pace }: YoutubeSettings): Soc
 }
 
 async function fetchVideos(http: ProviderHttp, ids: readonly string[]): Promise<Map<string, Video>> {
-  const { items } = await http.call({
+  const { items } = await listVideos(http, ids, 'snippet,statistics,contentDetails', videosResponse)
+  const labels = await fetchPaidLabels(
+    http,
+    items.map(({ id }) => id),
+  )
+  return new Map(items.map((video) => [video.id, { ...video, isPaid: labels.get(video.id) ?? null }]))
+}
+
+/** Asked for apart, because the API may refuse them to anyone but a video's owner: that costs the labels alone. */
+async function fetchPaidLabels(
+  http: ProviderHttp,
+  ids: readonly string[],
+): Promise<Map<string, boolean | null>> {
+  if (ids.length === 0) return new Map()
+  try {
+    const { items } = await listVideos(http, ids, 'paidProductPlacementDetails', paidLabelsResponse)
+    return new Map(
+      items.map(({ id, paidProductPlacementDetails: paid }) => [id, paid?.hasPaidProductPlacement ?? null]),
+    )
+  } catch (error) {
+    if (error instanceof ProviderError) return new Map()
+    throw error
+  }
+}
+
+function listVideos<const S extends v.GenericSchema>(
+  http: ProviderHttp,
+  ids: readonly string[],
+  part: string,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  return http.call({
     method: 'GET',
     path: '/youtube/v3/videos',
-    query: {
-      part: 'snippet,statistics,contentDetails,paidProductPlacementDetails',
-      id: ids.toSorted().join(','),
-    },
-    schema: videosResponse,
+    query: { part, id: ids.toSorted().join(',') },
+    schema,
     endpoint: '/youtube/v3/videos',
     perSecond: 10,
   })
-  return new Map(items.map((video) => [video.id, video]))
 }
 
 async function fetchChannel(http: ProviderHttp, { handle, externalId }: ChannelRef) {
@@ -144,7 +173,7 @@ async function* feedOf(http: ProviderHttp, ref: ChannelRef, period: FeedPeriod):
   )
 }
 
-function contentInfoOf({ id, snippet, statistics, paidProductPlacementDetails: paid }: Video): ContentInfo {
+function contentInfoOf({ id, snippet, statistics, isPaid }: Video): ContentInfo {
   const caption = [snippet.title, snippet.description].filter((text) => text).join('\n\n') || null
   return {
     code: id,
@@ -158,7 +187,7 @@ function contentInfoOf({ id, snippet, statistics, paidProductPlacementDetails: p
     views: publicFact(statistics?.viewCount),
     shares: NOT_PUBLIC,
     saves: NOT_PUBLIC,
-    isPaid: paid?.hasPaidProductPlacement ?? null,
+    isPaid,
     hashtags: hashtagsOf(caption),
     mentions: mentionsOf(caption),
   }

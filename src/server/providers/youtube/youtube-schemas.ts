@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIMITS } from '../../../contract/limits.ts'
 import { instantOfText, maybeText } from '../schemas.ts'
 
 /** The API writes counts as text. */
@@ -6,6 +7,7 @@ const countText = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}$/),
   v.transform((digits) => Number(digits)),
+  v.maxValue(LIMITS.count),
 )
 const maybeCountText = v.nullish(countText)
 
@@ -38,11 +40,21 @@ export const videosResponse = v.object({
           commentCount: maybeCountText,
         }),
       ),
+    }),
+  ),
+})
+
+export const paidLabelsResponse = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
       paidProductPlacementDetails: v.nullish(v.object({ hasPaidProductPlacement: v.nullish(v.boolean()) })),
     }),
   ),
 })
-export type Video = v.InferOutput<typeof videosResponse>['items'][number]
+
+/** A video with its label; null: not known. */
+export type Video = v.InferOutput<typeof videosResponse>['items'][number] & { isPaid: boolean | null }
 
 export const channelsResponse = v.object({
   items: v.optional(

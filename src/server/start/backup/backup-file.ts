@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import BetterSqlite from 'better-sqlite3'
 import * as v from 'valibot'
-import { deriveSecrets, sign } from '../../base/secrets.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 
 /** Bytes of a piece: what is in memory at once of a part. */
 const PIECE = 1_048_576
@@ -17,11 +17,42 @@ const aboutSchema = v.object({
 })
 export type BackupAbout = v.InferOutput<typeof aboutSchema>
 
+/** The whole schema of a backup: no view, trigger or further table that SQLite would run. */
+const TABLE = 'CREATE TABLE parts (name text, number integer, digest text, bytes blob)'
+const INDEX = 'CREATE UNIQUE INDEX parts_name on parts (name, number)'
+const schemaOf = v.strictTuple([v.object({ sql: v.literal(TABLE) }), v.object({ sql: v.literal(INDEX) })])
+
+/** What a backup may contain, each part with the pieces that it may have at most. */
+const PARTS: readonly { name: RegExp; pieces: number }[] = [
+  { name: /^about$/, pieces: 1 },
+  { name: /^token-secret$/, pieces: 1 },
+  { name: /^database$/, pieces: Infinity },
+  { name: /^images\/[\w-]{1,100}\.jpg$/, pieces: Math.ceil((4 * LIMITS.imageBytes) / PIECE) },
+]
+/** The names of images begin so. */
+export const IMAGES = 'images/'
+/** Of each part without reading its bytes. */
+const LIST = `select name, count(*) as count, min(number) as first, max(number) as last,
+  max(length(bytes)) as longest from parts group by name`
+const foundParts = v.array(
+  v.pipe(
+    v.object({
+      name: v.string(),
+      count: v.number(),
+      first: v.number(),
+      last: v.number(),
+      longest: v.number(),
+    }),
+    v.check(({ name, count }) => PARTS.some((part) => part.name.test(name) && count <= part.pieces)),
+    v.check(({ count, first, last, longest }) => first === 0 && last === count - 1 && longest <= PIECE),
+  ),
+)
+
 /** A backup is an SQLite file of named parts, cut into pieces, each with its digest. */
 export type BackupReader = {
   about: BackupAbout
-  /** Names of parts that begin so. */
-  names: (start: string) => string[]
+  /** Names of its images in the image store. */
+  images: string[]
   /** @throws DamagedBackup */
   pieces: (name: string) => Iterable<Uint8Array>
   close: () => void
@@ -42,12 +73,13 @@ export function createBackup(file: string): BackupWriter {
   // A file that was not finished is thrown away.
   container.pragma('journal_mode = OFF')
   container.pragma('synchronous = OFF')
-  container.exec('create table parts (name text, number integer, digest text, bytes blob)')
+  container.exec(TABLE)
   const insert = container.prepare('insert into parts values (?, ?, ?, ?)')
   const add = (name: string, number: number, bytes: Uint8Array) =>
     insert.run(name, number, digestOf(bytes), bytes)
   return {
     async add(name, pieces) {
+      if (!PARTS.some((part) => part.name.test(name))) throw new DamagedBackup(name)
       let number = 0
       for await (const bytes of pieces) {
         for (let from = 0; from < bytes.length; from += PIECE) {
@@ -58,13 +90,13 @@ export function createBackup(file: string): BackupWriter {
     },
     finish(about) {
       add('about', 0, Buffer.from(JSON.stringify(about)))
-      container.exec('create unique index parts_name on parts (name, number)')
+      container.exec(INDEX)
       container.close()
     },
   }
 }
 
-/** @throws DamagedBackup where it is none */
+/** @throws DamagedBackup where it is none, or holds anything but what {@link createBackup} writes */
 export function openBackup(file: string): BackupReader {
   const container = new BetterSqlite(file, { readonly: true, fileMustExist: true })
   const piece = v.object({ digest: v.string(), bytes: v.instance(Uint8Array) })
@@ -79,15 +111,15 @@ export function openBackup(file: string): BackupReader {
     }
   }
   try {
+    container.pragma('trusted_schema = OFF')
+    v.parse(schemaOf, container.prepare('select sql from sqlite_schema order by rowid').all())
+    const parts = v.parse(foundParts, container.prepare(LIST).all())
     const about: unknown = JSON.parse(Buffer.concat([...pieces('about')]).toString())
     return {
       about: v.parse(aboutSchema, about),
-      names: (start) => {
-        const rows = container
-          .prepare('select distinct name from parts where substr(name, 1, ?) = ?')
-          .all(start.length, start)
-        return v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name)
-      },
+      images: parts
+        .filter(({ name }) => name.startsWith(IMAGES))
+        .map(({ name }) => name.slice(IMAGES.length)),
       pieces,
       close: () => {
         container.close()
@@ -97,11 +129,6 @@ export function openBackup(file: string): BackupReader {
     container.close()
     throw new DamagedBackup(file, { cause: error })
   }
-}
-
-/** The same for the same TOKEN_SECRET, which it does not tell. */
-export function secretMark(secret: string): string {
-  return sign(deriveSecrets(secret).storedResponses, 'backup')
 }
 
 function digestOf(bytes: Uint8Array): string {

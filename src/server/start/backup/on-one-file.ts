@@ -1,6 +1,7 @@
 import { backupMessages } from '../../../messages/backup.ts'
 import { type Config, readConfig } from '../../base/config.ts'
 import { SettingError } from '../../base/setting-error.ts'
+import { reportFailure } from '../report-failure.ts'
 import { DamagedBackup } from './backup-file.ts'
 
 /** A command with one file as its argument: says what the work resolves with, or why it failed. */
@@ -17,8 +18,7 @@ export async function onOneFile(
   try {
     console.log(await work(readConfig(process.env), file))
   } catch (error) {
-    process.exitCode = 1
-    if (error instanceof DamagedBackup) console.error(backupMessages.notABackup(file))
-    else console.error(error instanceof SettingError ? error.message : error)
+    const isDamaged = error instanceof DamagedBackup
+    reportFailure(isDamaged ? new SettingError(backupMessages.notABackup(file)) : error, 'it')
   }
 }

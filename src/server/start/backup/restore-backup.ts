@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { backupMessages } from '../../../messages/backup.ts'
 import type { Config } from '../../base/config.ts'
 import { makePrivate } from '../../base/make-private.ts'
-import { TOKEN_SECRET_FILE } from '../../base/token-secret.ts'
+import { secretMark } from '../../base/secrets.ts'
+import { secretFile, storedSecret } from '../../base/token-secret.ts'
 import { asSettingError, SettingError } from '../../base/setting-error.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { SQLITE_FILE } from '../../db/sqlite.ts'
 import { openImageStore } from '../../images/open-image-store.ts'
-import { type BackupReader, openBackup, secretMark } from './backup-file.ts'
+import { type BackupReader, IMAGES, openBackup } from './backup-file.ts'
 import { placeDatabase, placeFile } from './database-files.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 /**
  * Restores a backup where there is no database yet, and returns the number of its images. The database comes last:
@@ -18,14 +20,14 @@ import { placeDatabase, placeFile } from './database-files.ts'
  * @throws SettingError where it would overwrite something, or the settings are not those of the backup
  */
 export async function restoreBackup(config: Config, file: string): Promise<number> {
+  if (!existsSync(file)) throw new SettingError(backupMessages.noFile(file))
   const backup = openBackup(file)
   try {
     requireSameDialect(config, backup)
     makePrivate(config.DATA_DIR)
     await requireEmpty(config)
     const secret = await secretToPlace(config, backup)
-    const folder = await mkdtemp(path.join(config.DATA_DIR, 'restore-'))
-    try {
+    return await inWorkFolder(config.DATA_DIR, 'restore-', async (folder) => {
       const images = await restoreImages(config, backup)
       const copy = path.join(folder, 'database')
       await writeFile(copy, backup.pieces('database'), { flush: true })
@@ -36,9 +38,7 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
       }
       await placeDatabase(config, copy)
       return images
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
   } finally {
     backup.close()
   }
@@ -46,10 +46,8 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
 
 async function restoreImages(config: Config, backup: BackupReader): Promise<number> {
   const store = openImageStore(config)
-  const names = backup.names('images/')
-  for (const name of names)
-    await store.put(name.slice('images/'.length), Buffer.concat([...backup.pieces(name)]))
-  return names.length
+  for (const key of backup.images) await store.put(key, Buffer.concat([...backup.pieces(IMAGES + key)]))
+  return backup.images.length
 }
 
 function requireSameDialect({ DATABASE_URL }: Config, { about }: BackupReader): void {
@@ -77,13 +75,9 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
 
 /** The secret that belongs into the data folder; null where it is there, or set. @throws SettingError */
 async function secretToPlace(config: Config, backup: BackupReader): Promise<string | null> {
-  const known = config.TOKEN_SECRET ?? (await readFile(secretFile(config), 'utf8').catch(() => null))
+  const known = config.TOKEN_SECRET ?? (await storedSecret(secretFile(config)))
   const kept = Buffer.concat([...backup.pieces('token-secret')]).toString()
   if (secretMark(known ?? kept) !== backup.about.secretMark)
     throw new SettingError(backupMessages.otherSecret)
   return known === null ? kept : null
-}
-
-function secretFile({ DATA_DIR }: Config): string {
-  return path.join(DATA_DIR, TOKEN_SECRET_FILE)
 }

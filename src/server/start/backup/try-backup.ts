@@ -4,9 +4,10 @@ import path from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { backupMessages } from '../../../messages/backup.ts'
 import type { Config } from '../../base/config.ts'
+import { digestOf } from '../../base/secrets.ts'
 import { SettingError } from '../../base/setting-error.ts'
 import { openDatabase } from '../../db/open-database.ts'
-import { openBackup } from './backup-file.ts'
+import { IMAGES, openBackup } from './backup-file.ts'
 import { countRows } from './count-rows.ts'
 import { readDump } from './database-files.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -26,25 +27,42 @@ export async function tryBackup(config: Config, file: string, folder: string): P
     await restoreAndCompare(elsewhere, file)
     return true
   }
-  const name = `resoconto_backup_${randomBytes(6).toString('hex')}`
-  if (!(await withClient(config.DATABASE_URL, (client) => createEmpty(client, name)))) {
-    await readThrough(config.DATABASE_URL, file, folder)
-    return false
-  }
-  try {
-    const address = new URL(config.DATABASE_URL)
-    address.pathname = `/${name}`
-    await restoreAndCompare({ ...elsewhere, DATABASE_URL: address.href }, file)
-    return true
-  } finally {
-    await withClient(config.DATABASE_URL, (client) => client.query(`drop database "${name}" with (force)`))
-  }
+  const url = config.DATABASE_URL
+  return await withClient(url, async (client) => {
+    // Locks belong to one database: names of the trials of another on this server begin differently.
+    const start = `resoconto_backup_${digestOf(new URL(url).pathname).slice(0, 12)}_`
+    await dropLeft(client, start)
+    const name = `${start}${randomBytes(6).toString('hex')}`
+    // Ends with this connection: nobody else drops the database before.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    if (!(await createEmpty(client, name))) {
+      await readThrough(url, file, folder)
+      return false
+    }
+    try {
+      const address = new URL(url)
+      address.pathname = `/${name}`
+      await restoreAndCompare({ ...elsewhere, DATABASE_URL: address.href }, file)
+      return true
+    } finally {
+      await client.query(`drop database "${name}" with (force)`)
+    }
+  })
+}
+
+/** Drops the databases of backups that were killed. */
+async function dropLeft(client: Client, start: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, $1)
+     and pg_has_role(datdba, 'USAGE') and pg_try_advisory_lock(hashtext(datname))`,
+    [start],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists "${name}" with (force)`)
 }
 
 async function restoreAndCompare(config: Config, file: string): Promise<void> {
   await restoreBackup(config, file)
   const backup = openBackup(file)
-  const names = backup.names('images/')
   backup.close()
   const database = openDatabase(config)
   try {
@@ -55,14 +73,14 @@ async function restoreAndCompare(config: Config, file: string): Promise<void> {
     await database.close()
   }
   const stored = await readdir(path.join(config.DATA_DIR, 'images')).catch(() => [])
-  if (stored.length !== names.length) throw new SettingError(backupMessages.differs('images'))
+  if (stored.length !== backup.images.length) throw new SettingError(backupMessages.differs('images'))
 }
 
 async function readThrough(url: string, file: string, folder: string): Promise<void> {
   const backup = openBackup(file)
   const copy = path.join(folder, 'database')
   await writeFile(copy, backup.pieces('database'))
-  for (const name of backup.names('images/')) for (const piece of backup.pieces(name)) void piece
+  for (const key of backup.images) for (const piece of backup.pieces(IMAGES + key)) void piece
   backup.close()
   await readDump(url, copy)
   await rm(copy)

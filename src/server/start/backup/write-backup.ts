@@ -1,16 +1,19 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backupMessages } from '../../../messages/backup.ts'
 import type { Config } from '../../base/config.ts'
 import { SettingError } from '../../base/setting-error.ts'
-import { tokenSecret } from '../../base/token-secret.ts'
+import { secretMark } from '../../base/secrets.ts'
+import { secretFile, storedSecret, tokenSecret } from '../../base/token-secret.ts'
 import type { Db } from '../../db/schema.ts'
 import { openImageStore } from '../../images/open-image-store.ts'
-import { createBackup, secretMark } from './backup-file.ts'
+import { createBackup, IMAGES } from './backup-file.ts'
 import { countRows } from './count-rows.ts'
 import { copyDatabase, placeFile, sync } from './database-files.ts'
+import { markOf } from '../secret-mark.ts'
 import { tryBackup } from './try-backup.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 export type Written = {
   images: number
@@ -29,19 +32,18 @@ export async function writeBackup(config: Config, file: string): Promise<Written
   process.umask(0o077)
   if (existsSync(file)) throw new SettingError(backupMessages.exists(file))
   // Beside it, since a name is linked only within one file system.
-  const folder = await mkdtemp(`${file}.`).catch(() => {
-    throw new SettingError(backupMessages.noFolder(path.dirname(file)))
+  const parent = path.dirname(file)
+  await access(parent, constants.W_OK).catch(() => {
+    throw new SettingError(backupMessages.noFolder(parent))
   })
-  try {
+  return await inWorkFolder(parent, '.resoconto-backup-', async (folder) => {
     const unfinished = path.join(folder, 'backup')
     const { missing, images } = await fill(config, unfinished, path.join(folder, 'database'))
     const isTried = await tryBackup(config, unfinished, path.join(folder, 'restored'))
     await sync(unfinished)
     await placeFile(unfinished, file, backupMessages.exists)
     return { images, missing, isTried }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function fill(
@@ -49,10 +51,11 @@ async function fill(
   file: string,
   copy: string,
 ): Promise<{ images: number; missing: string[] }> {
-  const { rows, keys } = await copyDatabase(config, {
+  const { rows, keys, mark } = await copyDatabase(config, {
     to: copy,
-    read: async (db) => ({ rows: await countRows(db), keys: await imageKeys(db) }),
+    read: async (db) => ({ rows: await countRows(db), keys: await imageKeys(db), mark: await markOf(db) }),
   })
+  const secret = await secretToKeep(config, mark)
   const backup = createBackup(file)
   await backup.add('database', createReadStream(copy))
   await rm(copy)
@@ -61,14 +64,22 @@ async function fill(
   for (const key of keys) {
     const bytes = await store.get(key)
     if (bytes === null) missing.push(key)
-    else await backup.add(`images/${key}`, [bytes])
+    else await backup.add(IMAGES + key, [bytes])
   }
-  const secret = await tokenSecret(config)
   if (config.TOKEN_SECRET === null) await backup.add('token-secret', [Buffer.from(secret)])
   const dialect = config.DATABASE_URL === null ? 'sqlite' : 'postgres'
   const createdAt = new Date().toISOString()
   backup.finish({ format: 1, createdAt, dialect, secretMark: secretMark(secret), rows })
   return { images: keys.length - missing.length, missing }
+}
+
+/** Another one, or a new one in the place of one that is lost, would make the backup useless. @throws SettingError */
+async function secretToKeep(config: Config, mark: string | null): Promise<string> {
+  if (mark === null) return await tokenSecret(config)
+  const secret = config.TOKEN_SECRET ?? (await storedSecret(secretFile(config)))
+  if (secret === null) throw new SettingError(backupMessages.lostSecret(secretFile(config)))
+  if (secretMark(secret) !== mark) throw new SettingError(backupMessages.foreignSecret)
+  return secret
 }
 
 async function imageKeys(db: Db): Promise<string[]> {

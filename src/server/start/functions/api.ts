@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { readConfig } from '../../base/config.ts'
 import { fillEmptyDatabase } from '../fill-empty-database.ts'
+import { logTroubles } from '../../mail/log-troubles.ts'
 import { sendOutbox } from '../../mail/send-outbox.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
@@ -32,7 +33,7 @@ async function open(): Promise<Opened> {
   const settings = readConfig({ NETLIFY: 'true', DATA_DIR: '/tmp/resoconto', ...process.env })
   const services = await openServices(settings)
   await fillEmptyDatabase(services)
-  const transport = mailTransport(settings)
+  const transport = logTroubles(mailTransport(settings))
   return {
     app: createApp(services),
     sendMails: () => sendOutbox(services, transport),

@@ -3,10 +3,10 @@ import { formatPeriod } from '../../../../lib/format-period.ts'
 import { dashboardTableMessages } from '../../../../messages/dashboard-tables.ts'
 import { reportCreatorMessages as words } from '../../../../messages/report-contents.ts'
 import { pdfMessages } from '../../../../messages/report-pdf.ts'
-import { uiMessages } from '../../../../messages/ui.ts'
 import { reportStatusMessages } from '../../../../messages/report-files.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { CAMPAIGN_METRICS } from '../../../../trade/metric-lists.ts'
+import { targetWord } from '../../../../wording/target-words.ts'
 import type { DocumentCampaign, ReportDocument } from '../../reports/document/report-document.ts'
 import { byImpressions, figureCell, figures } from './creators.ts'
 import { GAP } from './section.ts'
@@ -56,12 +56,18 @@ export function campaignsTable(sheet: Sheet, { campaigns, metrics: totals }: Rep
   sheet.y += GAP
 }
 
-function facts({ brandName, status, state, startDate, endDate }: DocumentCampaign): string[] {
+function facts({ brandName, status, verdict, startDate, endDate }: DocumentCampaign): string[] {
   return [
     brandName,
     reportStatusMessages.status[status],
     unbroken(formatPeriod(startDate, endDate)),
-    ...(state === null ? [] : [dashboardTableMessages.impressionsAre(uiMessages.goal[state])]),
+    ...(verdict === null
+      ? []
+      : [
+          dashboardTableMessages.impressionsAre(
+            [targetWord(verdict), ...(verdict.missing ? [verdict.missing] : [])].join(': '),
+          ),
+        ]),
   ]
 }
 

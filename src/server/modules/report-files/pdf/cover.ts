@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../../lib/format-instant.ts'
 import { formatPeriod } from '../../../../lib/format-period.ts'
-import { identityTone, initials } from '../../../../lib/identity-tone.ts'
+import { companyInitials, identityTone } from '../../../../lib/identity-tone.ts'
 import { SOCIAL_TYPES } from '../../../../trade/social-types.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
 import { platformNames } from '../../../../messages/platforms.ts'
@@ -98,7 +98,8 @@ function whose(sheet: Sheet, report: ReportDocument, taken: number): void {
   const name = report.brandName === '' ? report.organizationName : report.brandName
   const box = { x: PAGE.left, y: 70, width: LOGO - 6, height: LOGO - 6 }
   const logo = report.logoUrl === null ? undefined : sheet.images.get(report.logoUrl)
-  if (logo === undefined) silent(sheet, () => drawTone(sheet, initials(name), identityTone(name), box, 6))
+  if (logo === undefined)
+    silent(sheet, () => drawTone(sheet, companyInitials(name), identityTone(name), box, 6))
   else figure(sheet, logo, box, pdfMessages.logoOf(name))
   const text = { x: PAGE.left + LOGO + 4, width: CONTENT_WIDTH - LOGO - 4 - taken }
   const alone = report.brandName === '' || report.brandName === report.organizationName
@@ -128,9 +129,9 @@ function title(sheet: Sheet, { name }: ReportDocument, size: number): void {
 }
 
 /** Without an image the numbers themselves are what is seen first. */
-function figures(sheet: Sheet, { metrics }: ReportDocument): void {
+function figures(sheet: Sheet, { metrics, metricsVersion }: ReportDocument): void {
   const known = FIGURES.flatMap((key) => {
-    const figure = coverFigure(key, metrics)
+    const figure = coverFigure(key, metrics, metricsVersion)
     const origin = metrics.facts[key]?.origin
     return figure === null ? [] : [{ label: metricMessages[key].label, ...figure, origin }]
   })

@@ -1,3 +1,4 @@
+import { capital } from '../../../../lib/capital.ts'
 import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { metricMessages } from '../../../../messages/metrics.ts'
@@ -21,7 +22,8 @@ const MAXIMUM_AT = 0.75
 const BELOW = { ink: PALETTE.warn, ground: PALETTE.warnSoft }
 const WITHIN = { ink: PALETTE.ok, ground: PALETTE.okSoft }
 const ABOVE = { ink: PALETTE.accent, ground: PALETTE.accentSoft }
-const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: ABOVE }
+const UNKNOWN = { ink: PALETTE.ink2, ground: PALETTE.track }
+const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: ABOVE, UNKNOWN }
 
 /** What was promised, beside each other: the figure, how it stands, and the bar with its target. */
 export function gauges(sheet: Sheet, report: ReportDocument): void {
@@ -53,11 +55,12 @@ function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, {
         y: y + PADDING + lineHeight(TEXT.label) / 2,
       })
     }
-    textBox(sheet, formatNumber(target.value), TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
+    const figure = target.value === null ? uiMessages.unknown : formatNumber(target.value)
+    textBox(sheet, figure, TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
     pill(sheet, target, inner, y + PADDING + 17)
     const estimated = report.metrics.facts[metric]?.estimated ?? 0
     bar(sheet, target, estimated, { ...inner, y: y + PADDING + 50 })
-    const context = contextText(metric, report)
+    const context = target.missing === null ? contextText(metric, report) : capital(target.missing)
     if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + HEIGHT - PADDING - 7 })
   }
   within(sheet, 'LI', () => within(sheet, 'LBody', figures))
@@ -65,12 +68,12 @@ function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, {
 
 function pill(
   sheet: Sheet,
-  { state }: CampaignTarget,
+  { state, word }: CampaignTarget,
   { x, width }: { x: number; width: number },
   y: number,
 ): void {
+  if (state === null) return
   const { ink, ground } = STATES[state]
-  const word = uiMessages.goal[state]
   const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
   const wide = sheet.fonts.width(style.face, word) * style.size + 14
   const left = x + width - wide
@@ -80,15 +83,16 @@ function pill(
 
 function bar(
   sheet: Sheet,
-  { value, min, max }: CampaignTarget,
+  { value: known, min, max }: CampaignTarget,
   estimated: number,
   { x, y, width }: Place,
 ): void {
   const { doc } = sheet
+  const value = known ?? 0
   const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
   const at = (amount: number) => x + (Math.min(amount, end) / end) * width
   const [low, high] = [at(min ?? 0), at(max ?? end)]
-  const spoken = goalSpoken(value, estimated, min, max)
+  const spoken = goalSpoken(known, estimated, min, max)
   tagged(
     sheet,
     'Figure',

@@ -5,7 +5,7 @@ import { uiMessages } from '../../../../messages/ui.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../../../trade/metric-keys.ts'
 import { FACT_ORIGINS } from '../../../../trade/origins.ts'
-import { contextText, coverageText, isPartial, isTold } from '../../../../wording/metric-context.ts'
+import { contextText, isTold, partialText } from '../../../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../../../wording/metric-value.ts'
 import { changeText, periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
@@ -92,12 +92,11 @@ function tileOf(sheet: Sheet, key: MetricKey, report: ReportDocument): Tile {
 
 /** What the figure means here, how much of it is there, and what it was in the period before. */
 function contextOf(key: MetricKey, report: ReportDocument): string {
-  const fact = report.metrics.facts[key]
   const before = report.previous === null ? null : metricText(key, report.previous)
   const change = periodChange(key, report.metrics, report.previous)
   return [
     contextText(key, report),
-    isPartial(fact) ? coverageText(key, fact) : null,
+    partialText(key, report.metrics),
     before === null || change === null ? null : pdfMessages.previous(changeText(change), before),
   ]
     .filter((text) => text !== null)

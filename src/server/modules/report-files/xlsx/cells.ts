@@ -1,7 +1,11 @@
 import type { Cell } from 'write-excel-file/node'
+import type { PartialMetrics } from '../../../../contract/metrics.ts'
 import type { Day, Instant } from '../../../../contract/primitives.ts'
 import { escapeFormula } from '../../../../lib/formula-text.ts'
 import { romeClock } from '../../../../lib/rome-clock.ts'
+import { factMessages } from '../../../../messages/facts.ts'
+import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
+import { isUpperBound, unitOf } from '../../../../wording/metric-value.ts'
 import { roundSignificant } from '../../../../lib/round-significant.ts'
 
 /** Formats as Excel keeps them: points and commas are put as the reader's country has them. */
@@ -43,6 +47,16 @@ function fitting(value: number, format: string): string {
   if (format !== FORMATS.euro || value <= 0 || value >= 0.995) return format
   const decimals = 1 - Math.floor(Math.log10(roundSignificant(value, 2)))
   return format.replace('0.00', `0.${'0'.repeat(decimals)}`)
+}
+
+/** A metric as a number; an upper bound reads `al massimo 43,13 €` and stays a number. */
+export function metricCell(key: MetricKey, metrics: PartialMetrics): Cell {
+  const value = metrics[key]
+  if (typeof value !== 'number') return null
+  const cell = numberCell(value, FORMATS[unitOf(key)])
+  if (!isUpperBound(key, metrics) || cell === null || typeof cell !== 'object' || !('format' in cell))
+    return cell
+  return { ...cell, format: `"${factMessages.atMost} "${cell.format}` }
 }
 
 /** A calendar day, without a time. */

@@ -13,7 +13,7 @@ import { isMissing, isTold } from '../../../../wording/metric-context.ts'
 import { isRatio, unitOf } from '../../../../wording/metric-value.ts'
 import { type Change, changeText, periodChange } from '../../../../wording/period-change.ts'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
-import { FORMATS, numberCell, textCell, wrapped } from './cells.ts'
+import { FORMATS, metricCell, numberCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
 type Row = { key: MetricKey; fact: Fact | undefined; report: ReportDocument }
@@ -79,10 +79,7 @@ const PREVIOUS: SheetColumn<Row>[] = [
   {
     label: words.previous,
     width: 18,
-    cell: ({ key, report: { previous } }) => {
-      const value = previous?.[key]
-      return typeof value === 'number' ? numberCell(value, FORMATS[unitOf(key)]) : null
-    },
+    cell: ({ key, report: { previous } }) => previous && metricCell(key, previous),
   },
   {
     label: words.change,
@@ -129,7 +126,7 @@ const MEANING: SheetColumn<Row> = {
 /** A number; or why there is none; nothing for a range, whose ends have columns of their own. */
 function valueCell(key: MetricKey, { metrics }: ReportDocument): Cell {
   const value = metrics[key]
-  if (typeof value === 'number') return numberCell(value, FORMATS[unitOf(key)])
+  if (typeof value === 'number') return metricCell(key, metrics)
   const missing = isMissing(key, metrics)
   if (value !== null && !missing) return null
   return {

@@ -12,13 +12,12 @@ import { reportStatusMessages } from '../../../../messages/report-files.ts'
 import { type CountKey, PLAIN_COUNT_KEYS } from '../../../../trade/content-counts.ts'
 import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
 import { isOfAudience, isOfFee, NUMBER_METRICS } from '../../../../trade/metric-keys.ts'
-import { unitOf } from '../../../../wording/metric-value.ts'
 import type {
   DocumentCampaign,
   DocumentChannel,
   ReportDocument,
 } from '../../reports/document/report-document.ts'
-import { dayCell, FORMATS, instantCell, numberCell, textCell } from './cells.ts'
+import { dayCell, FORMATS, instantCell, metricCell, numberCell, textCell } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
 /** The columns of whoever has metrics of their own, size first; what is of the audience belongs to the whole. */
@@ -198,10 +197,7 @@ function metricColumn<Row extends { metrics: PartialMetrics }>(key: MetricKey): 
   return {
     label: metricMessages[key].label,
     width: 16,
-    cell: ({ metrics }) => {
-      const value = metrics[key]
-      return typeof value === 'number' ? numberCell(value, FORMATS[unitOf(key)]) : null
-    },
+    cell: ({ metrics }) => metricCell(key, metrics),
   }
 }
 

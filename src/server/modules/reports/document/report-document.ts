@@ -12,8 +12,8 @@ import type { Content } from '../../../../contract/contents.ts'
 import type { Day, Instant } from '../../../../contract/primitives.ts'
 import type { PartialMetrics } from '../../../../contract/metrics.ts'
 import type { VisibleMetrics } from '../../../../contract/visible-metrics.ts'
-import type { TargetState } from '../../../../trade/target-state.ts'
 import type { Benchmark } from '../../../../wording/benchmark-rows.ts'
+import type { impressionsState } from '../../../../wording/impressions-state.ts'
 import type { Lede } from '../../../../wording/lede.ts'
 import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
 
@@ -24,7 +24,7 @@ export type DocumentCampaign = {
   brandName: string
   status: CampaignStatus
   /** How its impressions stand against their target or plan. */
-  state: TargetState | null
+  verdict: ReturnType<typeof impressionsState>
   startDate: Day
   endDate: Day
   creatorsCount: number

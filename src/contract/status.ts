@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { instant } from './primitives.ts'
+
+/** Something that staff should see to: what is wrong and what to do, in Italian. */
+export const notice = v.object({
+  /** Which one, `mail-auth`; more may be added. */
+  code: v.string(),
+  message: v.string(),
+  action: v.string(),
+  /** The reason as another system gave it. */
+  detail: v.nullable(v.string()),
+  since: v.nullable(instant),
+})
+export type Notice = v.InferOutput<typeof notice>
+
+/** How the server itself is; without notices all is well. */
+export const getStatus = endpoint({
+  name: 'getStatus',
+  method: 'GET',
+  path: '/status',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: v.object({ notices: v.array(notice) }),
+})

@@ -1,0 +1,68 @@
+import { counted } from '../lib/counted.ts'
+
+/** Recipients named in full. */
+const NAMED = 3
+
+/** Why mails do not go out, and what to do about it; read by staff, who may not run the server themselves. */
+export const mailNoticeMessages = {
+  troubles: {
+    auth: {
+      message: 'Le email non partono: il server di posta rifiuta utente o password.',
+      action: 'Chi gestisce il server corregga SMTP_URL e lo riavvii.',
+    },
+    certificate: {
+      message: 'Le email non partono: il certificato del server di posta non è valido.',
+      action:
+        'Chi gestisce il server metta in SMTP_URL il nome che sta nel certificato, o faccia rinnovare il certificato.',
+    },
+    tls: {
+      message: 'Le email non partono: il server di posta rifiuta la connessione cifrata.',
+      action:
+        'Chi gestisce il server corregga SMTP_URL: smtps:// per la porta 465, smtp:// per la 587; poi lo riavvii.',
+    },
+    unreachable: {
+      message: 'Le email non partono: il server di posta non risponde.',
+      action: 'Chi gestisce il server controlli nome e porta in SMTP_URL, e il firewall.',
+    },
+    sender: {
+      message: 'Le email non partono: il server di posta rifiuta il mittente.',
+      action: 'Chi gestisce il server metta in MAIL_FROM un indirizzo che quel server accetta, e lo riavvii.',
+    },
+    recipient: {
+      message: 'Un’email non parte: il server di posta rifiuta il destinatario.',
+      action: 'Controlla l’indirizzo: se è sbagliato, elimina la persona e invitala di nuovo.',
+    },
+    later: {
+      message: 'Le email tardano: il server di posta chiede di riprovare più tardi.',
+      action: 'Resoconto riprova da solo.',
+    },
+    other: {
+      message: 'Le email non partono.',
+      action: 'Chi gestisce il server legga il motivo nel suo registro.',
+    },
+  },
+  waiting: (count: number, recipients: readonly string[]) => {
+    const named = recipients.slice(0, NAMED).join(', ')
+    const more = recipients.length > NAMED ? ` e altri ${recipients.length - NAMED}` : ''
+    return `${count === 1 ? 'Aspetta' : 'Aspettano'} ${counted(count, 'email', 'email')}: ${named}${more}.`
+  },
+} as const
+
+/** A proxy forwards the addresses of visitors, and TRUST_PROXY does not name it. */
+export const proxyNoticeMessages = {
+  message: 'Il server non riconosce il proxy che gli sta davanti.',
+  action: (proxies: string) =>
+    `Chi gestisce il server imposti TRUST_PROXY=${proxies} e lo riavvii: intanto il registro attività non sa da dove arriva chi entra.`,
+} as const
+
+/** The notice above the page, and «Stato» in the preferences. */
+export const statusMessages = {
+  title: 'Stato',
+  hint: 'Che cosa del server ha bisogno di attenzione.',
+  well: 'Tutto funziona.',
+  open: 'Dettagli',
+  notice: (first: string, others: number) =>
+    others === 0 ? first : `${first} E ${counted(others, 'altro avviso', 'altri avvisi')}.`,
+  since: (when: string) => `Dal ${when}.`,
+  detail: (text: string) => `Risposta: «${text}»`,
+} as const

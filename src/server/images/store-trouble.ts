@@ -1,0 +1,34 @@
+import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
+
+const PROBE = 'start-probe'
+
+/** Why the bucket takes no images, in one line that names the settings; null where it does, and for a folder. */
+export async function storeTrouble(store: ImageStore): Promise<string | null> {
+  if (store.files !== undefined) return null
+  try {
+    await store.put(PROBE, new Uint8Array([0]))
+    await store.remove(PROBE)
+    return null
+  } catch (error) {
+    return `S3_ENDPOINT, S3_BUCKET and their keys: ${describeStoreError(error)} Images cannot be stored or shown.`
+  }
+}
+
+/** Logs that, once, at a start. */
+export async function logStoreTrouble(store: ImageStore): Promise<void> {
+  const trouble = await storeTrouble(store)
+  if (trouble !== null) console.error(trouble)
+}
+
+/** One line: a stack would say less. */
+export function describeStoreError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error instanceof ImageStoreUnavailable ? causeOf(error.cause) : null
+  return cause === null ? error.message : `${error.message} (${cause})`
+}
+
+/** The innermost reason: fetch wraps that of the socket. */
+function causeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return causeOf(error.cause) ?? ('code' in error ? String(error.code) : error.message)
+}

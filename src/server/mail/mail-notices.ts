@@ -1,0 +1,46 @@
+import { mailNoticeMessages as words } from '../../messages/status.ts'
+import type { Notice } from '../../contract/status.ts'
+import type { Db } from '../db/schema.ts'
+import { readTrouble, type MailTrouble } from './mail-trouble.ts'
+
+/** The newest that are looked at: a mail server that refuses all of them refuses these. */
+const MOST = 500
+/** A server that asks to try later is no trouble before so many tries, half an hour. */
+const PATIENT_TRIES = 5
+
+type Waiting = {
+  recipient: string
+  created_at: string
+  attempts: number
+  trouble: MailTrouble
+  detail: string
+}
+
+/** A notice for each reason why mails wait, or were given up. */
+export async function mailNotices(db: Db): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'created_at', 'attempts', 'last_error'])
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  const waiting: Waiting[] = rows
+    .map((row) => ({ ...row, ...readTrouble(row.last_error ?? '') }))
+    .filter(({ trouble, attempts }) => trouble !== 'later' || attempts >= PATIENT_TRIES)
+  const byTrouble = Map.groupBy(waiting, ({ trouble }) => trouble)
+  return [...byTrouble].map(([trouble, mails]) => noticeOf(trouble, mails))
+}
+
+function noticeOf(trouble: MailTrouble, mails: readonly Waiting[]): Notice {
+  const { message, action } = words.troubles[trouble]
+  const recipients = [...new Set(mails.map(({ recipient }) => recipient))].toSorted()
+  return {
+    code: `mail-${trouble}`,
+    message,
+    action: `${action} ${words.waiting(mails.length, recipients)}`,
+    detail: mails[0]?.detail ?? null,
+    since: mails.at(-1)?.created_at ?? null,
+  }
+}

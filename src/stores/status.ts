@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { readItem, writeItem } from '../client/browser-storage.ts'
+import { call } from '../client/call.ts'
+import type { Notice } from '../contract/status.ts'
+import { createRemote, showErrorIfKept } from './remote.ts'
+import { $user, isStaff } from './user.ts'
+
+/** In session storage: the codes of the notices that were put away. */
+const closedKey = 'resoconto:closed-notices'
+
+/** What of the server needs attention, unless it was put away in this tab; staff's alone. */
+export const $notices = atom<readonly Notice[]>([])
+
+/** Asks for it, where whoever is signed in may know. */
+export async function loadNotices(): Promise<void> {
+  const user = $user.get()
+  if (!isStaff(user) || user?.twoFactor === 'missing') return
+  const { notices } = await call('GET /status')
+  if (codesOf(notices) !== readItem('sessionStorage', closedKey)) $notices.set(notices)
+}
+
+/** Until there are others. */
+export function closeNotices(): void {
+  writeItem('sessionStorage', closedKey, codesOf($notices.get()))
+  $notices.set([])
+}
+
+/** «Stato» in the preferences. */
+export function createStatus() {
+  return createRemote((signal) => call('GET /status', { signal }), { onError: showErrorIfKept })
+}
+
+function codesOf(notices: readonly Notice[]): string {
+  return notices.map(({ code }) => code).join(' ')
+}

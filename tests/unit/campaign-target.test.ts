@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { campaignTarget } from '../../src/wording/campaign-target.ts'
+import { buildCampaign } from '../support/build-report.ts'
+
+const TODAY = '2024-05-01'
+
+test.each([
+  [99, 100, 200, 'BELOW'],
+  [100, 100, 200, 'WITHIN'],
+  [200, 100, 200, 'WITHIN'],
+  [201, 100, 200, 'ABOVE'],
+  [0, 100, 200, 'BELOW'],
+  [99, 100, null, 'BELOW'],
+  [1e9, 100, null, 'WITHIN'],
+  [0, null, 200, 'WITHIN'],
+  [201, null, 200, 'ABOVE'],
+  [null, 100, 200, null],
+  [5, null, null, undefined],
+] as const)('%s to a target from %s to %s is %s', (combinedReach, min, max, state) => {
+  const campaign = buildCampaign({
+    metrics: { combinedReach },
+    combinedReachTargetMin: min,
+    combinedReachTargetMax: max,
+  })
+  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe(state)
+})
+
+test('a target is shown only if its flag is set; both ends are inclusive', () => {
+  const campaign = buildCampaign({
+    metrics: { combinedReach: 100 },
+    combinedReachTargetMin: 100,
+    combinedReachTargetMax: 200,
+  })
+  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe('WITHIN')
+  expect(campaignTarget({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach', TODAY)?.state).toBe(
+    'BELOW',
+  )
+  expect(
+    campaignTarget(
+      { ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 },
+      'combinedReach',
+      TODAY,
+    )?.state,
+  ).toBe('ABOVE')
+  expect(campaignTarget({ ...campaign, showReachTargets: false }, 'combinedReach', TODAY)).toBeNull()
+  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY)).toBeNull()
+})
+
+test('a target is shown before there is a number, without a word on it', () => {
+  const campaign = buildCampaign({
+    report: { state: 'NEVER', done: 0, total: 0, updatedAt: null, simulated: false },
+    metrics: { contentCount: 19 },
+    impressionsViewCountTargetMin: 100_000,
+  })
+  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY)).toEqual({
+    value: null,
+    min: 100_000,
+    max: null,
+    state: null,
+    word: '',
+    missing: null,
+  })
+})
+
+test('nothing is held against a target before the campaign begins', () => {
+  const campaign = buildCampaign({
+    startDate: '2024-12-10',
+    endDate: '2024-12-31',
+    metrics: { impressionsViewCount: 4_000 },
+    impressionsViewCountTargetMin: 100_000,
+    impressionsViewCountTargetMax: 200_000,
+  })
+  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-09')?.state).toBeNull()
+  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-10')?.state).toBe('BEHIND')
+})
