@@ -2,7 +2,7 @@ import type { Route } from '../http/route.ts'
 import { agencyRoutes } from '../modules/agency/agency-routes.ts'
 import { auditRoutes } from '../modules/audit/audit-routes.ts'
 import { brandRoutes } from '../modules/brands/brand-routes.ts'
-import { campaignRoutes } from '../modules/reports/campaign-routes.ts'
+import { campaignRoutes } from '../modules/campaigns/campaign-routes.ts'
 import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
 import { shareRoutes } from '../modules/reports/share-routes.ts'
 import { commentRoutes } from '../modules/comments/comment-routes.ts'
@@ -21,6 +21,7 @@ import { organizationRoutes } from '../modules/organizations/organization-routes
 import { privacyRoutes } from '../modules/privacy/privacy-routes.ts'
 import { reportFileRoutes } from '../modules/report-files/report-file-routes.ts'
 import { reportRoutes } from '../modules/reports/report-routes.ts'
+import { writtenCampaignRoutes } from '../modules/reports/written-campaign-routes.ts'
 import { systemRoutes } from '../modules/system/system-routes.ts'
 import { meRoutes } from '../modules/users/me-routes.ts'
 import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...creatorRoutes,
   creditsRoute,
   ...campaignRoutes,
+  ...writtenCampaignRoutes,
   ...shareRoutes,
   ...refreshRoutes,
   ...contentRoutes,

@@ -1,0 +1,43 @@
+import { deleteCampaign, getCampaigns } from '../../../contract/campaign-endpoints.ts'
+import { getCampaignTodos } from '../../../contract/campaign-todo.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { requireMatch } from '../../http/if-match.ts'
+import { route, type Route } from '../../http/route.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
+import { audit } from '../audit/audit.ts'
+import { requireFreshPassword } from '../sign-in/check-password.ts'
+import { campaignSummaries } from './campaign-summary.ts'
+import { campaignTodos, listedTodos } from './campaign-todos.ts'
+import { listCampaigns } from './list-campaigns.ts'
+import { settlePlans } from './plan-progress.ts'
+
+/** The calls of campaigns that do not answer with a report. */
+export const campaignRoutes: Route[] = [
+  route(getCampaigns, async ({ db, scope, query, now, services: { database, secrets } }) => {
+    const today = romeDay(now.getTime())
+    if (query.sortField === 'planProgress') await settlePlans(database, today)
+    const { campaigns, totalItems, statusCounts } = await listCampaigns(db, scope, query, today)
+    const items = await campaignSummaries(db, campaigns, { scope, secrets, now })
+    const page = { ...pageOf(items, totalItems, query), statusCounts }
+    if (query.todo === undefined || scope.kind !== 'staff') return page
+    const todoOf = await listedTodos(
+      db,
+      query.todo,
+      campaigns.map(({ id }) => id),
+    )
+    return { ...page, items: items.map((one) => ({ ...one, todo: todoOf(one.id) })) }
+  }),
+
+  route(getCampaignTodos, async ({ db, now }) => await campaignTodos(db, romeDay(now.getTime()))),
+
+  route(deleteCampaign, async ({ db, scope, params, ifMatch, now }) => {
+    const row = await requireCampaign(db, scope, params.id)
+    requireMatch(ifMatch, row.version)
+    // A copy that nobody saved is dropped without a question.
+    if (row.draft !== 1 || row.content_count > 0) await requireFreshPassword(db, scope, now)
+    await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
+    const what = { action: 'DELETE', entity: 'campaign', entityId: params.id, before: row } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+  }),
+]
