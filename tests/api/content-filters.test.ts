@@ -92,6 +92,24 @@ describe.each(databases)('the filters of contents ($name)', async (kind) => {
     expect(await listed(query)).toEqual([expected, expected, expected, expected])
   })
 
+  it('find the same contents live and frozen, alone and in pairs', async () => {
+    const pairs = FILTERS.flatMap((one, index) => FILTERS.slice(index).map((other) => ({ ...one, ...other })))
+    const all = [...pairs, { creatorId: first.creatorId, ...FILTERS[0] }, { creatorId: second.creatorId }]
+    const found = new Set<string>()
+    for (const query of all) {
+      const ask = (more: object) =>
+        staff.call(getContents, { params: { id: made.id }, query: { ...query, ...more } })
+      const [live, stored] = [await ask({}), await ask({ frozen: kept.id })]
+      const ids = v.parse(page, live.json).items.map(({ id }) => id)
+      expect(
+        v.parse(page, stored.json).items.map(({ id }) => id),
+        JSON.stringify(query),
+      ).toEqual(ids)
+      found.add(ids.toSorted().join(' '))
+    }
+    expect(found.size).toBeGreaterThan(6)
+  })
+
   it.each([
     { search: 'a'.repeat(201) },
     { contentType: 'TELEGRAM' },
@@ -104,6 +122,18 @@ describe.each(databases)('the filters of contents ($name)', async (kind) => {
 })
 
 const page = v.object({ items: v.array(v.object({ id: v.string() })), totalItems: v.number() })
+const FILTERS: readonly Record<string, string>[] = [
+  { search: 'estate' },
+  { contentType: 'INSTAGRAM_REEL' },
+  { outOfPeriod: 'true' },
+  { missing: 'true' },
+  { toCheck: 'true' },
+  { origin: 'MEASURED' },
+  { origin: 'DECLARED' },
+  { origin: 'ESTIMATED' },
+  { socialTypeList: 'INSTAGRAM' },
+  { socialTypeList: 'TIKTOK' },
+]
 const NAMES: readonly Name[] = ['sale', 'other', 'story', 'early']
 
 function measured() {

@@ -3,10 +3,6 @@ import { type CountKey, NO_COUNTS } from '../../../trade/content-counts.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
 import { fold } from '../../../lib/fold.ts'
-import type { Period } from '../../../domain/periods.ts'
-import type { ContentType } from '../../../trade/content-types.ts'
-import type { Origin } from '../../../trade/origins.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import { pageAround, type PageQuery, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
@@ -14,29 +10,15 @@ import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
+import { type ContentFilter, containsText } from './content-filter.ts'
 import { contentIds, countContents } from './content-ids.ts'
 import { contradictingIds, earlierCounts } from './contradicting-contents.ts'
 
-export type ContentsQuery = PageQuery & {
-  sortField: 'creationDate' | CountKey
-  orderDir: 'asc' | 'desc'
-  socialTypeList?: readonly SocialType[] | undefined
-  channelId?: string | undefined
-  creatorId?: string | undefined
-  /** Of their publication. */
-  period?: Period | undefined
-  /** Only those whose data contradict each other. */
-  toCheck?: boolean | undefined
-  /** Only those whose reach or views nobody has measured or declared. */
-  missing?: boolean | undefined
-  /** Only those whose caption contains it, without regard to case and accents. */
-  search?: string | undefined
-  contentType?: ContentType | undefined
-  /** Only those with at least one count of that origin. */
-  origin?: Origin | undefined
-  /** Only those published outside the campaign's days. */
-  outOfPeriod?: boolean | undefined
-}
+export type ContentsQuery = PageQuery &
+  ContentFilter & {
+    sortField: 'creationDate' | CountKey
+    orderDir: 'asc' | 'desc'
+  }
 
 type ListedCampaign = Pick<
   CampaignRow,
@@ -96,7 +78,7 @@ async function saying(db: Db, campaignId: string, sought: string): Promise<strin
     .where('campaign_id', '=', campaignId)
     .where('caption', 'is not', null)
     .execute()
-  return rows.flatMap(({ id, caption }) => (fold(caption ?? '').includes(sought) ? [id] : []))
+  return rows.flatMap(({ id, caption }) => (containsText(caption, sought) ? [id] : []))
 }
 
 const shownContents = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { getCampaignChannel, getCampaignCreator } from '../../../../contract/campaign-endpoints.ts'
 import { campaign } from '../../../../contract/campaign.ts'
-import { type Content, content } from '../../../../contract/contents.ts'
+import { content } from '../../../../contract/contents.ts'
 import { socialType } from '../../../../contract/primitives.ts'
 import { NO_METRICS } from '../../../../domain/no-metrics.ts'
-import { fold } from '../../../../lib/fold.ts'
 import { SOCIAL_TYPES } from '../../../../trade/social-types.ts'
 import { offsetOf, pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -12,7 +11,8 @@ import { notFound } from '../../../http/problem.ts'
 import { visibility } from '../../access/visibility.ts'
 import type { CampaignRow } from '../../access/visible-campaigns.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
-import { comparing, type ContentsQuery } from '../../contents/list-contents.ts'
+import { isListed } from '../../contents/content-filter.ts'
+import { comparing } from '../../contents/list-contents.ts'
 import { readContentsBy } from '../document/all-contents.ts'
 import { openedReport } from '../opened-report.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from '../narrow-report.ts'
@@ -63,7 +63,7 @@ export async function frozenReport(
     },
     async contents(query) {
       const found = (await readContents())
-        .filter((one) => isAsked(one, query))
+        .filter((one) => isListed(one, query))
         .map((one) => ({ id: one.id, value: one[query.sortField], one }))
         .toSorted(comparing(query.orderDir))
         .map(({ one }) => one)
@@ -75,7 +75,7 @@ export async function frozenReport(
       return await report.contents(query)
     },
     async allContents(platforms) {
-      const asked = (await readContents()).filter((one) => platforms?.includes(one.socialType) ?? true)
+      const asked = (await readContents()).filter((one) => isListed(one, { socialTypeList: platforms }))
       return readContentsBy(serving.scope, asked)
     },
     table: () => read(PART.csv, contentsTable),
@@ -105,25 +105,3 @@ const contentsTable = v.object({
 
 /** Of what lies outside a filter. */
 const NOTHING = { metrics: NO_METRICS, timeline: [], byContentType: [], audience: null }
-
-/** Measured or declared. */
-function isKnown({ origin }: Content, key: 'reach' | 'impressionsViewCount'): boolean {
-  return origin[key] === 'MEASURED' || origin[key] === 'DECLARED'
-}
-
-function isAsked(one: Content, query: ContentsQuery): boolean {
-  const { socialTypeList, channelId, creatorId, contentType, origin, search } = query
-  const sought = fold(search ?? '')
-  const doubts = one.contradictions ?? []
-  return (
-    (query.toCheck !== true || doubts.length > 0) &&
-    (query.outOfPeriod !== true || doubts.includes('OUT_OF_PERIOD')) &&
-    (query.missing !== true || !isKnown(one, 'reach') || !isKnown(one, 'impressionsViewCount')) &&
-    (socialTypeList?.includes(one.socialType) ?? true) &&
-    (channelId === undefined || one.channelId === channelId) &&
-    (creatorId === undefined || one.creatorId === creatorId) &&
-    (contentType === undefined || one.contentType === contentType) &&
-    (origin === undefined || Object.values(one.origin).includes(origin)) &&
-    (sought === '' || fold(one.caption ?? '').includes(sought))
-  )
-}

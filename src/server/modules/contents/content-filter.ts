@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Content } from '../../../contract/contents.ts'
+import type { Period } from '../../../domain/periods.ts'
+import { fold } from '../../../lib/fold.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { COUNT_KEYS } from '../../../trade/content-counts.ts'
+import type { ContentType } from '../../../trade/content-types.ts'
+import type { Origin } from '../../../trade/origins.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
+import { isAmong, type SlotOf } from '../../db/compile-once.ts'
+import type { Db } from '../../db/schema.ts'
+import { isUnmeasured } from '../campaigns/todo-conditions.ts'
+import { DATUM_COLUMNS } from '../numbers/content-data.ts'
+import { counted } from '../numbers/content-groups.ts'
+import { modelledReach, modelledViews } from './modelled-order.ts'
+
+/** Which contents of a report to list; a filter that is undefined or false does not apply. */
+export type ContentFilter = {
+  socialTypeList?: readonly SocialType[] | undefined
+  channelId?: string | undefined
+  creatorId?: string | undefined
+  /** Of their publication. */
+  period?: Period | undefined
+  /** Only those whose data contradict each other. */
+  toCheck?: boolean | undefined
+  /** Only those whose reach or views nobody has measured or declared. */
+  missing?: boolean | undefined
+  /** Only those whose caption contains it, without regard to case and accents. */
+  search?: string | undefined
+  contentType?: ContentType | undefined
+  /** Only those with at least one count of that origin. */
+  origin?: Origin | undefined
+  /** Only those published outside the campaign's days. */
+  outOfPeriod?: boolean | undefined
+}
+
+/** Of one campaign, which may have its missing reach and views modelled. */
+export type CampaignFilter = ContentFilter & {
+  campaignId: string
+  /** Its days. */
+  campaign: Period
+  useEstimates: boolean
+  /** What `toCheck` and `search` find: SQL cannot decide them. */
+  among?: readonly string[] | undefined
+}
+
+export type FilterValues = {
+  campaignId: string
+  socialTypes: readonly string[]
+  channelId: string
+  creatorId: string
+  startDate: string
+  endDate: string
+  contentType: string
+  firstDay: string
+  lastDay: string
+  among: readonly string[]
+}
+
+/** What the text of a statement depends on. */
+export type FilterShape = Record<Exclude<keyof ContentFilter, 'origin' | 'toCheck' | 'search'>, boolean> & {
+  among: boolean
+  origin: Origin | ''
+  useEstimates: boolean
+}
+
+type Condition = {
+  /** Of a content as it is answered: a frozen report has nothing else. */
+  holds: (content: Content, filter: ContentFilter) => boolean
+  /** Of a row, since a campaign's contents are too many to read them all; false where it does not apply. */
+  inSql: (db: Db, slot: SlotOf<FilterValues>, shape: FilterShape) => RawBuilder<unknown> | false
+}
+
+/** Each filter once, in both of its forms; `content-filters.test.ts` compares them. */
+const CONDITIONS: Record<keyof ContentFilter, Condition> = {
+  socialTypeList: {
+    holds: (one, { socialTypeList }) => socialTypeList?.includes(one.socialType) ?? true,
+    inSql: (db, slot, shape) =>
+      shape.socialTypeList && isAmong(db, sql`contents.social_type`, slot('socialTypes')),
+  },
+  channelId: {
+    holds: (one, { channelId }) => channelId === undefined || one.channelId === channelId,
+    inSql: (_, slot, shape) => shape.channelId && sql`contents.channel_id = ${slot('channelId')}`,
+  },
+  creatorId: {
+    holds: (one, { creatorId }) => creatorId === undefined || one.creatorId === creatorId,
+    inSql: (_, slot, shape) =>
+      shape.creatorId &&
+      sql`contents.channel_id in (select id from channels where creator_id = ${slot('creatorId')})`,
+  },
+  period: {
+    holds: (one, { period }) => period === undefined || isIn(period, romeDay(Date.parse(one.creationDate))),
+    inSql: (_, slot, shape) =>
+      shape.period && sql`contents.creation_day between ${slot('startDate')} and ${slot('endDate')}`,
+  },
+  toCheck: {
+    holds: ({ contradictions = [] }, { toCheck }) => toCheck !== true || contradictions.length > 0,
+    inSql: (db, slot, shape) => shape.among && isAmong(db, sql`contents.id`, slot('among')),
+  },
+  search: {
+    holds: ({ caption }, { search }) => search === undefined || containsText(caption, fold(search)),
+    // `among` has both.
+    inSql: () => false,
+  },
+  missing: {
+    holds: ({ origin }, { missing }) =>
+      missing !== true || !isKnown(origin.reach) || !isKnown(origin.impressionsViewCount),
+    inSql: (_, __, shape) => shape.missing && isUnmeasured,
+  },
+  contentType: {
+    holds: (one, { contentType }) => contentType === undefined || one.contentType === contentType,
+    inSql: (_, slot, shape) => shape.contentType && sql`contents.content_type = ${slot('contentType')}`,
+  },
+  origin: {
+    holds: (one, { origin }) => origin === undefined || Object.values(one.origin).includes(origin),
+    inSql: (_, __, { origin, useEstimates }) => origin !== '' && isOfOrigin(origin, useEstimates),
+  },
+  outOfPeriod: {
+    holds: ({ contradictions = [] }, { outOfPeriod }) =>
+      outOfPeriod !== true || contradictions.includes('OUT_OF_PERIOD'),
+    inSql: (_, slot, shape) =>
+      shape.outOfPeriod && sql`contents.creation_day not between ${slot('firstDay')} and ${slot('lastDay')}`,
+  },
+}
+
+/** Whether every filter that applies holds for the content. */
+export function isListed(content: Content, filter: ContentFilter): boolean {
+  return Object.values(CONDITIONS).every(({ holds }) => holds(content, filter))
+}
+
+/** The same of the rows of a campaign. */
+export function filterInSql(db: Db, slot: SlotOf<FilterValues>, shape: FilterShape): RawBuilder<unknown> {
+  const conditions = Object.values(CONDITIONS).map(({ inSql }) => inSql(db, slot, shape))
+  const applied = conditions.filter((condition) => condition !== false)
+  return sql.join([sql`contents.campaign_id = ${slot('campaignId')}`, ...applied], sql` and `)
+}
+
+export function filterValues({ campaign, period, ...filter }: CampaignFilter): FilterValues {
+  return {
+    campaignId: filter.campaignId,
+    socialTypes: filter.socialTypeList ?? [],
+    channelId: filter.channelId ?? '',
+    creatorId: filter.creatorId ?? '',
+    startDate: period?.startDate ?? '',
+    endDate: period?.endDate ?? '',
+    contentType: filter.contentType ?? '',
+    firstDay: campaign.startDate,
+    lastDay: campaign.endDate,
+    among: filter.among ?? [],
+  }
+}
+
+export function filterShape(filter: CampaignFilter): FilterShape {
+  return {
+    socialTypeList: filter.socialTypeList !== undefined,
+    channelId: filter.channelId !== undefined,
+    creatorId: filter.creatorId !== undefined,
+    period: filter.period !== undefined,
+    among: filter.among !== undefined,
+    contentType: filter.contentType !== undefined,
+    outOfPeriod: filter.outOfPeriod === true,
+    missing: filter.missing === true,
+    origin: filter.origin ?? '',
+    useEstimates: filter.useEstimates,
+  }
+}
+
+/** Whether a text contains a folded one. */
+export function containsText(text: string | null, folded: string): boolean {
+  return fold(text ?? '').includes(folded)
+}
+
+function isIn({ startDate, endDate }: Period, day: string): boolean {
+  return startDate <= day && day <= endDate
+}
+
+/** Measured or declared. */
+function isKnown(origin: Origin | null): boolean {
+  return origin === 'MEASURED' || origin === 'DECLARED'
+}
+
+/** Whether at least one count is of that origin. */
+function isOfOrigin(origin: Origin, useEstimates: boolean): RawBuilder<boolean> {
+  if (origin === 'ESTIMATED') {
+    if (!useEstimates) return sql<boolean>`1 = 0`
+    return sql<boolean>`(${counted('reach')} is null and ${modelledReach} is not null
+      or ${counted('impressionsViewCount')} is null and ${modelledViews} is not null)`
+  }
+  const columns = COUNT_KEYS.map((key) => {
+    const measured = sql.ref(`measured_${DATUM_COLUMNS[key]}`)
+    const declared = sql.ref(`declared_${DATUM_COLUMNS[key]}`)
+    return origin === 'MEASURED'
+      ? sql`${measured} is not null`
+      : sql`${measured} is null and ${declared} is not null`
+  })
+  return sql<boolean>`(${sql.join(columns, sql` or `)})`
+}
