@@ -1,13 +1,13 @@
+import { newId } from '../base/new-id.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
-
-const PROBE = 'start-probe'
 
 /** Why the bucket takes no images, in one line that names the settings; null where it does, and for a folder. */
 export async function storeTrouble(store: ImageStore): Promise<string | null> {
   if (store.files !== undefined) return null
   try {
-    await store.put(PROBE, new Uint8Array([0]))
-    await store.remove(PROBE)
+    const probe = `${newId()}.jpg`
+    await store.put(probe, new Uint8Array([0]))
+    await store.remove(probe)
     return null
   } catch (error) {
     return `S3_ENDPOINT, S3_BUCKET and their keys: ${describeStoreError(error)} Images cannot be stored or shown.`
