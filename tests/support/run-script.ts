@@ -5,6 +5,10 @@ export type Run = { ok: boolean; output: string }
 /** Milliseconds that an interrupted script has to stop its own servers and browsers. */
 const GRACE = 15_000
 
+/** npm by this very Node, which the script's own then is as well: another may come first in the PATH. */
+const npmFile = process.env.npm_execpath
+const [command, npm] = npmFile?.endsWith('npm-cli.js') ? [process.execPath, [npmFile]] : ['npm', []]
+
 const groups = new Set<number>()
 
 /**
@@ -19,10 +23,10 @@ export function runScript(
 ): Promise<Run> {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', ...settings }
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', script, '--', ...options], {
+    const child = spawn(command, [...npm, 'run', '--silent', script, '--', ...options], {
       env,
       detached: process.platform !== 'win32',
-      shell: process.platform === 'win32',
+      shell: process.platform === 'win32' && command === 'npm',
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const { pid } = child

@@ -99,7 +99,7 @@ export async function startServer(
 export function startCommand(): { words: string[]; settings: Record<string, string> } {
   const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const [, name = '', value = '', words = ''] =
-    /^exec env (\w+)=(\S+) node (.*) \|\|/.exec(scripts.start) ?? []
+    /^exec env (\w+)=(\S+) node tools\/node\.mjs (.*) \|\|/.exec(scripts.start) ?? []
   return { words: words.split(' '), settings: { [name]: value } }
 }
 

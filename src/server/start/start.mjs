@@ -8,8 +8,8 @@ import { buildStamp, projectFolder, serverBuilds, siteFolder } from './build/bui
  * JavaScript because Node's type stripper takes 20 MB and stays in memory once loaded, which the first TypeScript file
  * does.
  *
- * `npm start` is `exec env … node …`, so that npm's signals reach this process and npm waits for it: some shells (dash) do not
- * forward signals and would leave the server running. Windows has no `exec` and runs the command after `||`.
+ * `npm start` is `exec env … node tools/node.mjs …`, so that npm's signals reach this process and npm waits for it: some
+ * shells do not forward signals and would leave the server running. Windows has no `exec` and runs the command after `||`.
  */
 try {
   await start()

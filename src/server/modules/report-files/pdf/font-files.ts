@@ -1,7 +1,4 @@
-/**
- * The house's two families; then those that lend the signs which neither has. Every other face of these packages is
- * removed when they are installed (`start/trim-packages.ts`).
- */
+/** The house's two families; then those that lend the signs which neither has. */
 export const FONT_FILES = {
   serif: '@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
   serifMedium: '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
