@@ -115,10 +115,16 @@ export async function findUnreachable(page: Page, hit: boolean): Promise<string[
     }
 
     function covered(control: HTMLElement, shown: HTMLElement): string | null {
-      shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // Of a text that is cut at its last line only the beginning must be seen.
+      const isInline = getComputedStyle(shown).display === 'inline'
+      const scrolled = isInline ? (shown.parentElement ?? shown) : shown
+      scrolled.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const [box] = shown.getClientRects()
       if (!box) return null
-      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      const at = document.elementFromPoint(
+        box.left + (isInline ? Math.min(box.width / 2, 8) : box.width / 2),
+        box.top + box.height / 2,
+      )
       if (at === null) return 'outside the window'
       const isOwn = shown.contains(at) || at.contains(shown) || at.closest('label')?.contains(control)
       return isOwn === true || ('disabled' in control && control.disabled === true)
