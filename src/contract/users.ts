@@ -38,6 +38,22 @@ export const tokenEndpoint = endpoint({
   output: tokenPair,
 })
 
+/**
+ * Makes a device known, by the link of a mail that is sent while the account is throttled. It does not sign in; but the
+ * device is then throttled separately.
+ */
+export const addDevice = endpoint({
+  name: 'addDevice',
+  method: 'POST',
+  path: '/users/device',
+  access: 'OPEN',
+  beyondSpec: true,
+  idempotent: false,
+  body: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  success: 201,
+  output: v.object({ device_token: v.string() }),
+})
+
 export const revokeEndpoint = endpoint({
   name: 'revokeToken',
   method: 'POST',

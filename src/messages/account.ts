@@ -17,6 +17,10 @@ export const accountMessages = {
     code: 'Codice di verifica',
     codeHint: 'Le 6 cifre della tua app di autenticazione, o un codice di recupero.',
     sessionLost: 'Sessione scaduta: accedi di nuovo.',
+    newDevice: 'Accedi per usare questo dispositivo.',
+    deviceLinkSpent: 'Il link non è più valido. Prova ad accedere senza.',
+    throttledHint:
+      'Se la password è giusta e il dispositivo è nuovo, riceverai una mail con un link per entrare subito.',
     invited: 'Hai ricevuto un invito? Apri il link nella mail per attivare l’account.',
   },
   reset: {

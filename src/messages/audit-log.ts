@@ -70,6 +70,7 @@ export const auditMessages = {
     brands: 'Brand',
     device: 'Dispositivo',
     knownDevice: 'Dispositivo già usato',
+    deviceLink: 'Link per un nuovo dispositivo',
     twoFactor: 'Verifica in due passaggi',
     wrong: 'Errore in',
     kind: 'Tipo di aggiornamento',

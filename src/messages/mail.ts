@@ -60,6 +60,17 @@ export const mailMessages = {
     ],
   }),
 
+  /** `device` is null if unknown. */
+  deviceLink: (device: string | null, address: string, at: string): MailWords => ({
+    subject: 'Conferma il nuovo dispositivo',
+    paragraphs: [
+      `il ${at} qualcuno ha scritto la tua password da un dispositivo nuovo${device === null ? '' : ` (${device})`}, dall’indirizzo ${address}. Non è entrato, perché in questo momento qualcun altro sta provando a indovinarla.`,
+      'Se sei stato tu, apri il link su quel dispositivo e accedi di nuovo: vale 10 minuti e si può usare una volta sola.',
+    ],
+    button: 'Usa questo dispositivo',
+    closing: ['Se non sei stato tu, non aprirlo e cambia subito la password: qualcuno la conosce.'],
+  }),
+
   twoFactor: (on: boolean): MailWords => ({
     subject: on ? 'Verifica in due passaggi attivata' : 'Verifica in due passaggi disattivata',
     paragraphs: [

@@ -7,7 +7,7 @@ import { accountMessages } from '../messages/account.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createForm } from './form.ts'
 import { go } from './go.ts'
-import { signIn } from './sign-in.ts'
+import { knowDevice, signIn } from './sign-in.ts'
 import { bannerText } from './snackbar.ts'
 import type { FieldMessages } from './wizard.ts'
 
@@ -16,8 +16,12 @@ type NewPassword = { password: string; repeated: string }
 // These screens have no banner: `$failure` is shown above the form.
 const onFailure = () => {}
 
-/** «Accedi»: opens the user's first page, or «Password scaduta»; asks for a code if there is a second factor. */
-export function createLogin() {
+/**
+ * «Accedi»: opens the user's first page, or «Password scaduta»; asks for a code if there is a second factor.
+ * @param deviceLink the token of the mail that lets a new device in; empty without one
+ */
+export function createLogin(deviceLink = '') {
+  let unspent = deviceLink
   const required = v.pipe(v.string(), v.nonEmpty('required'))
   /** True once the password is correct and a code is required. */
   const $asksCode = atom(false)
@@ -32,6 +36,7 @@ export function createLogin() {
       $asksCode.get() && code.trim() === '' ? { code: validationMessages.required } : {},
     send: async ({ username, password, code }) => {
       try {
+        if (unspent !== '') await spend()
         return await signIn(username, password, code)
       } catch (error) {
         const word = error instanceof ApiError ? error.problem.error : undefined
@@ -45,6 +50,17 @@ export function createLogin() {
     done: (address) => address !== null && go(address, 'replace'),
     onFailure,
   })
+
+  async function spend(): Promise<void> {
+    try {
+      await spentAs(accountMessages.login.deviceLinkSpent, knowDevice(unspent))
+      unspent = ''
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) unspent = ''
+      throw error
+    }
+  }
+
   return { ...form, $asksCode }
 }
 

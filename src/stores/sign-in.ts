@@ -7,6 +7,12 @@ import { $session, addressAfterSignIn, beginSession } from './session.ts'
 /** Storage key of the device token, which outlives the session. */
 const deviceKey = () => `resoconto:device@${apiHost().origin}`
 
+/** Makes this device known by the link of a mail. @throws ApiError 400 if it is used or has expired */
+export async function knowDevice(token: string): Promise<void> {
+  const { device_token } = await call('POST /users/device', { body: { token } })
+  writeItem('localStorage', deviceKey(), device_token)
+}
+
 /**
  * Signs in and loads the user.
  * @param code of the second factor; empty if none was requested

@@ -68,7 +68,7 @@ test('the token of a mail leaves the address before any script of the page has c
   browserErrors,
 }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
-  for (const path of ['/Activate', '/passwordreset']) {
+  for (const path of ['/Activate', '/passwordreset', '/Login']) {
     const answer = await page.goto(`${path}?token=molto-segreto`)
     expect(answer?.headers()).toMatchObject({
       'cache-control': 'private, no-store',

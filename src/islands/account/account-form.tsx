@@ -10,8 +10,8 @@ type AccountFormProps = {
   lead?: string
   /** Said above the form before anything was tried; shown by the script. */
   notice?: string
-  /** What to do about one kind of failure, under its words. */
-  failedHint?: { of: string; text: string }
+  /** What to do about some kinds of failure, under their words. */
+  failedHints?: readonly { of: string; text: string }[]
   submit: string
   submitting: string
   /** Under the button. */
@@ -29,7 +29,7 @@ export function AccountForm({
   title,
   lead,
   notice,
-  failedHint,
+  failedHints = [],
   submit,
   submitting,
   after,
@@ -63,7 +63,11 @@ export function AccountForm({
         <div role="alert" data-failure>
           <template>
             <Alert kind="danger" title=" ">
-              {failedHint && <span data-hint-of={failedHint.of}>{failedHint.text}</span>}
+              {failedHints.map(({ of, text }) => (
+                <span key={of} data-hint-of={of}>
+                  {text}
+                </span>
+              ))}
             </Alert>
           </template>
         </div>

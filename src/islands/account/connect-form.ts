@@ -88,8 +88,9 @@ function showFailure(place: HTMLElement, failure: string | null): void {
   if (failure === null) return
   const alert = document.importNode(templateIn(place, 'template'), true)
   find(alert, 'b').textContent = failure
-  const hint = alert.querySelector<HTMLElement>('[data-hint-of]')
-  if (hint && hint.dataset.hintOf !== failure) hint.remove()
+  for (const hint of alert.querySelectorAll<HTMLElement>('[data-hint-of]')) {
+    if (hint.dataset.hintOf !== failure) hint.remove()
+  }
   place.append(alert)
 }
 

@@ -1,4 +1,5 @@
 import { accountMessages } from '../../messages/account.ts'
+import { problemMessages } from '../../messages/problems.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -14,7 +15,10 @@ export function LoginForm() {
       title={words.title}
       lead={words.lead}
       notice={words.sessionLost}
-      failedHint={{ of: words.failed, text: words.failedHint }}
+      failedHints={[
+        { of: words.failed, text: words.failedHint },
+        { of: problemMessages.tooManyAttempts, text: words.throttledHint },
+      ]}
       submit={words.submit}
       submitting={words.submitting}
       after={words.invited}

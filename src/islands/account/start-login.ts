@@ -1,7 +1,9 @@
+import { accountMessages } from '../../messages/account.ts'
 import { createLogin } from '../../stores/account.ts'
 import { followTheme } from '../../stores/theme.ts'
 import { go } from '../../stores/go.ts'
 import { $session, addressAfterSignIn, wasSessionLost, watchSession } from '../../stores/session.ts'
+import { takeLinkToken } from '../../stores/take-link-token.ts'
 import { $user } from '../../stores/user.ts'
 import { connectForm } from './connect-form.ts'
 
@@ -9,9 +11,14 @@ import { connectForm } from './connect-form.ts'
 export function startLogin(): void {
   followTheme()
   watchSession()
+  const deviceLink = takeLinkToken()
   const notice = document.querySelector<HTMLElement>('[data-notice]')
-  if (notice && wasSessionLost()) notice.hidden = false
-  const form = createLogin()
+  const title = notice?.querySelector('b')
+  if (notice && title) {
+    if (deviceLink !== '') title.textContent = accountMessages.login.newDevice
+    notice.hidden = deviceLink === '' && !wasSessionLost()
+  }
+  const form = createLogin(deviceLink)
   // Whoever is signed in, also in another tab just now, goes on.
   $session.subscribe((session) => {
     const user = $user.get()

@@ -62,6 +62,10 @@ export type UserTable = {
   totp_since: Optional
   /** The last thirty-second step whose code was used: none is accepted twice. */
   totp_step: Generated<number | null>
+  /** SHA-256, hex, of the newest link that lets a new device in; null once it is used. */
+  device_link_digest: Optional
+  /** Also when the next may be sent. */
+  device_link_expires_at: Optional
 }
 
 /** A family of refresh tokens, begun by one sign-in. */

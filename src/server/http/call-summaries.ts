@@ -2,6 +2,7 @@
 export const callSummaries: Readonly<Record<string, string>> = {
   createToken: 'Sign in with a password, or exchange a refresh token',
   revokeToken: 'End the session of a refresh token',
+  addDevice: 'Make a device known with the token of the mail',
   activateUser: 'Activate an account and choose its password',
   requestPasswordReset: 'Send a mail with a link to a new password',
   resetPassword: 'Set a new password with the token of the mail',

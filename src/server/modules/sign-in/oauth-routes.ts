@@ -1,11 +1,14 @@
-import { revokeEndpoint, tokenEndpoint, type TokenPair } from '../../../contract/users.ts'
+import { addDevice, revokeEndpoint, tokenEndpoint, type TokenPair } from '../../../contract/users.ts'
 import { problemMessages } from '../../../messages/problems.ts'
-import { HttpProblem } from '../../http/problem.ts'
+import { HttpProblem, invalidRequest, tooManyAttempts } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { audit } from '../audit/audit.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Services } from '../../http/services.ts'
+import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { checkClient } from './check-client.ts'
+import { spendDeviceLink } from './device-link.ts'
+import { countedLink } from './throttle-rules.ts'
 import { endSession, ownerOf, rotate, tokenPair } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -22,6 +25,23 @@ export const oauthRoutes: Route[] = [
         checkClient(headers, services.config.PUBLIC_OAUTH_CLIENT_KEY)
       },
     },
+  ),
+
+  route(
+    addDevice,
+    async ({ body, address, now, services: { database } }) => {
+      const counted = countedLink(address)
+      const wait = await countAttempt(database, counted, now)
+      if (wait > 0) throw tooManyAttempts(wait)
+      const device_token = await database.transaction(async (tx) => {
+        const device = await spendDeviceLink(tx, body.token, now)
+        if (device !== null) await forgiveAttempt(tx, counted)
+        return device
+      })
+      if (device_token === null) throw invalidRequest(problemMessages.invalidLink)
+      return { device_token }
+    },
+    { transaction: 'own' },
   ),
 
   route(revokeEndpoint, async ({ db, body, now }) => {

@@ -16,6 +16,7 @@ import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { deviceName } from './device-name.ts'
+import { offerDeviceLink } from './device-link.ts'
 import { addDevice, knownDevice, seeDevice } from './devices.ts'
 import { verifyPassword } from './password-hash.ts'
 import { spendCode } from './second-factor.ts'
@@ -46,7 +47,11 @@ export async function signIn(
   const device = await knownDevice(database.reader, email, credentials.device_token)
   const counted = countedSignIn(email, caller.address, device)
   const wait = await countAttempt(database, counted, now)
-  if (wait > 0) throw tooManyAttempts(wait)
+  if (wait > 0) {
+    const { password } = credentials
+    if (device === null) offerDeviceLink(services, { ...caller, email, password, now })
+    throw tooManyAttempts(wait)
+  }
   const user = await database.reader
     .selectFrom('users')
     .selectAll()

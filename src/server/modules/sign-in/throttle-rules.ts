@@ -40,6 +40,14 @@ export function countedSignIn(email: string, address: string, deviceDigest: stri
   ]
 }
 
+/**
+ * The same without what all addresses have together: how often a password is checked of somebody whom that keeps out, to
+ * send a link.
+ */
+export function countedCheck(email: string, address: string): Counted {
+  return countedSignIn(email, address, null).slice(1)
+}
+
 /** A code after the right password. */
 export function countedCode(userId: string, deviceDigest: string | null): Counted {
   return [[deviceDigest === null ? `code:${userId}` : `code:${deviceDigest}`, SECRET_RULE]]

@@ -43,7 +43,12 @@ export async function setPassword(tx: Db, change: PasswordChange): Promise<void>
   const { user, passwordHash, keepSession, notice, secrets, now } = change
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now.toISOString(), active: 1 })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now.toISOString(),
+      active: 1,
+      device_link_digest: null,
+    })
     .where('id', '=', user.id)
     .execute()
   await endSessions(tx, user.id, now, keepSession)

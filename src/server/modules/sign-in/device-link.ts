@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import PQueue from 'p-queue'
+import { formatInstant } from '../../../lib/format-instant.ts'
+import { mailMessages } from '../../../messages/mail.ts'
+import { digestOf } from '../../base/secrets.ts'
+import type { Db } from '../../db/schema.ts'
+import { consoleLog } from '../../http/log.ts'
+import { problemOf } from '../../http/problem-response.ts'
+import type { Services } from '../../http/services.ts'
+import { countAttempt } from '../../http/throttle.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { audit } from '../audit/audit.ts'
+import { deviceName } from './device-name.ts'
+import { addDevice } from './devices.ts'
+import { verifyPassword } from './password-hash.ts'
+import { countedCheck } from './throttle-rules.ts'
+
+const LIFETIME_MS = 600_000
+/** The next link comes a quarter of an hour after the last. */
+const PAUSE_MS = 300_000
+
+/** One at a time, so that sign-ins have their turn to hash; who comes when many wait gets no link. */
+const checks = new PQueue({ concurrency: 1 })
+const MOST_WAITING = 8
+
+export type Refused = {
+  email: string
+  password: string
+  address: string
+  userAgent: string | null
+  now: Date
+}
+
+/**
+ * For somebody on an unknown device whose account is throttled by guesses from everywhere: if the password is right, the
+ * owner is mailed a link that lets the device in. All of it happens after the answer, which is the same for a wrong
+ * password, in text and time. As few passwords are checked of one network as otherwise; a right one is not forgiven, or
+ * the wait of the next attempt would give it away.
+ */
+export function offerDeviceLink(services: Services, refused: Refused): void {
+  if (checks.size >= MOST_WAITING) return
+  // What waits would otherwise run in the context of the request before it.
+  const check = AsyncLocalStorage.bind(() => checkAndSend(services, refused))
+  checks.add(check).catch((error: unknown) => problemOf(error, consoleLog))
+}
+
+async function checkAndSend(services: Services, refused: Refused): Promise<void> {
+  const { database, secrets, config } = services
+  const { email, password, address, userAgent, now } = refused
+  if ((await countAttempt(database, countedCheck(email, address), now)) > 0) return
+  const user = await database.reader
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'active'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const right = await verifyPassword(user?.password_hash ?? null, password)
+  if (!right || user?.active !== 1) return
+  await database.transaction(async (tx) => {
+    const token = await createDeviceLink(tx, user.id, now)
+    if (token === null) return
+    const device = deviceName(userAgent)
+    const words = mailMessages.deviceLink(device, address, formatInstant(now.toISOString()))
+    const link = `${config.PUBLIC_URL}/Login?token=${token}`
+    await enqueueMail(tx, secrets, { recipient: email, words, link, now })
+    const what = { action: 'SIGN_IN_FAILED', entity: 'user', entityId: user.id } as const
+    await audit(tx, { ...what, userId: null, after: { device, deviceLink: true }, now })
+  })
+}
+
+/** A new token of 256 bits, of which only the digest is stored; null within a quarter of an hour of the last. */
+async function createDeviceLink(tx: Db, userId: string, now: Date): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  const instant = (shift: number) => new Date(now.getTime() + shift).toISOString()
+  const created = await tx
+    .updateTable('users')
+    .set({ device_link_digest: digestOf(token), device_link_expires_at: instant(LIFETIME_MS) })
+    .where('id', '=', userId)
+    .where((is) =>
+      is.or([
+        is('device_link_expires_at', 'is', null),
+        is('device_link_expires_at', '<=', instant(-PAUSE_MS)),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return created === undefined ? null : token
+}
+
+/** Spends a link by one atomic UPDATE and makes a device known; null for one that is used, expired or unknown. */
+export async function spendDeviceLink(tx: Db, token: string, now: Date): Promise<string | null> {
+  const user = await tx
+    .updateTable('users')
+    .set({ device_link_digest: null })
+    .where('device_link_digest', '=', digestOf(token))
+    .where('device_link_expires_at', '>', now.toISOString())
+    .where('active', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (user === undefined) return null
+  const added = await addDevice(tx, user.id, now)
+  const what = { action: 'UPDATE', entity: 'user', entityId: user.id } as const
+  await audit(tx, { ...what, userId: user.id, after: { knownDevice: true }, now })
+  return added.token
+}
