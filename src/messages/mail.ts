@@ -61,6 +61,18 @@ export const mailMessages = {
   }),
 
   /** `device` is null if unknown. */
+  wrongCodes: (device: string | null, address: string, at: string): MailWords => ({
+    subject: 'Codici di verifica sbagliati',
+    paragraphs: [
+      `qualcuno ha scritto la tua password e poi più volte un codice di verifica sbagliato${device === null ? '' : ` (${device})`}, l’ultima volta il ${at}, dall’indirizzo ${address}. Non è entrato.`,
+    ],
+    closing: [
+      'Se sei stato tu, controlla l’ora del telefono che mostra i codici.',
+      'Se non sei stato tu, cambia subito la password: qualcuno la conosce.',
+    ],
+  }),
+
+  /** `device` is null if unknown. */
   deviceLink: (device: string | null, address: string, at: string): MailWords => ({
     subject: 'Conferma il nuovo dispositivo',
     paragraphs: [

@@ -166,7 +166,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
       commentsCount: 4,
     }
     const content = answered(postContent, await staff.call(postContent, { params, body: said }))
-    const target = { owner: 'content', id: content.id } as const
+    const target = { owner: 'content', id: content.id, userId: staff.userId } as const
     const address = uploadAddress(app.services.secrets, target, app.services.clock())
     const erased = first.creators[0]?.id ?? ''
     expect((await staff.call(eraseCreator, { params: { id: erased } })).status).toBe(204)

@@ -4,12 +4,15 @@ import { refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { postComment, putComment } from '../../src/contract/comments.ts'
 import { comment } from '../../src/contract/campaign.ts'
 import { putContents } from '../../src/contract/contents.ts'
-import { postOrganization } from '../../src/contract/organizations.ts'
+import { postFrozenReport } from '../../src/contract/frozen-reports.ts'
+import { organization, postOrganization } from '../../src/contract/organizations.ts'
 import { getPublicReportCsv, getReportCsv } from '../../src/contract/report-files.ts'
 import { postUser } from '../../src/contract/users.ts'
 import { problemMessages } from '../../src/messages/problems.ts'
 import { PER_HOUR } from '../../src/server/http/count-use.ts'
 import { signAccessToken } from '../../src/server/base/access-token.ts'
+import { uploadAddress } from '../../src/server/images/upload-address.ts'
+import { photo } from '../support/creator-work.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -119,6 +122,31 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     expect((await staff.call(getReportCsv, { params })).status).toBe(200)
     await hurry('file', staff.userId)
     expect(await untilRefused(200, () => staff.call(getReportCsv, { params }))).toBe(3)
+  })
+
+  it('holds for clients, frozen reports and uploaded images', async () => {
+    startOfHour()
+    const staff = await app.signIn('ADMIN')
+    const { id } = await createCampaign(app.services, staff)
+    const client = () => staff.call(postOrganization, { body: { name: `Molti ${unique()}` } })
+    const { imageUploadUrl = '' } = v.parse(organization, (await client()).json)
+    await hurry('client', staff.userId)
+    expect(await untilRefused(201, client)).toBe(3)
+    const freeze = () => staff.call(postFrozenReport, { params: { id } })
+    await freeze()
+    await hurry('frozen', staff.userId)
+    expect(await untilRefused(201, freeze)).toBe(3)
+    const body = await photo('#c0392b')
+    const put = (url: string) =>
+      app.app.request(url, { method: 'PUT', body, headers: { 'Content-Type': 'image/jpeg' } })
+    expect((await put(imageUploadUrl)).status).toBe(200)
+    await hurry('image', staff.userId)
+    const { secrets, clock } = app.services
+    const target = { owner: 'campaign', id, userId: staff.userId } as const
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await put(uploadAddress(secrets, target, clock()))).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
   })
 
   async function countUsers(): Promise<number> {

@@ -8,7 +8,9 @@ import { campaign } from '../../src/contract/campaign.ts'
 import { IMAGE_WIDTHS } from '../../src/lib/image-widths.ts'
 import { getOrganization, organization, postOrganization } from '../../src/contract/organizations.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
+import { newId } from '../../src/server/base/new-id.ts'
 import { folderStore } from '../../src/server/images/folder-store.ts'
+import { ImageStoreUnavailable } from '../../src/server/images/image-store.ts'
 import { sizedImage, storeKeys } from '../../src/server/images/sized-image.ts'
 import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { openApp } from '../support/build-app.ts'
@@ -114,6 +116,32 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect(await imageOf(late.id)).toBeNull()
   })
 
+  it('ends an upload address with the account to which it was given, and names that account in the log', async () => {
+    const { database } = app.services
+    const [used, unused] = [await create(), await create()]
+    expect((await upload(used.uploadUrl, photo)).status).toBe(200)
+    const { user_id } = await database.reader
+      .selectFrom('audit_log')
+      .select('user_id')
+      .where('entity_id', '=', used.id)
+      .where('action', '=', 'UPDATE')
+      .executeTakeFirstOrThrow()
+    expect(user_id).toBe(staff.userId)
+    const other = unused.uploadUrl.replace(staff.userId, (await app.signIn('ADMIN')).userId)
+    expect((await upload(other, photo)).status).toBe(403)
+    await database.transaction((tx) =>
+      tx.updateTable('users').set({ active: 0 }).where('id', '=', staff.userId).execute(),
+    )
+    expect((await upload(unused.uploadUrl, photo)).status).toBe(403)
+  })
+
+  it('is unavailable while a file stands where its folder should be', async () => {
+    const store = folderStore(join(app.services.config.DATA_DIR, 'in-the-way'))
+    await writeFile(join(app.services.config.DATA_DIR, 'in-the-way'), '')
+    await expect(store.put(`${newId()}.jpg`, photo)).rejects.toThrow(ImageStoreUnavailable)
+    await expect(store.get(`${newId()}.jpg`)).rejects.toThrow(ImageStoreUnavailable)
+  })
+
   it('refuses other types, bytes that are not JPEG, corrupt ones, and more than 4 MiB', async () => {
     const png = new Uint8Array(await sharp(photo).png().toBuffer())
     const { uploadUrl } = await create()
@@ -158,7 +186,7 @@ describe.each(databases)('images ($name)', async (kind) => {
   it('hides what a share link showed as soon as the link is revoked, replaced, or its campaign is not shared', async () => {
     const made = await createCampaign(app.services, staff, { creators: [creatorInput('Ritratta')] })
     const params = { id: made.id }
-    const target = { owner: 'creator', id: made.creators[0]?.id ?? '' } as const
+    const target = { owner: 'creator', id: made.creators[0]?.id ?? '', userId: staff.userId } as const
     expect(
       (await upload(uploadAddress(app.services.secrets, target, app.services.clock()), photo)).status,
     ).toBe(200)

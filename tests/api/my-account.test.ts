@@ -139,6 +139,18 @@ describe.each(databases)('the own account ($name)', async (kind) => {
       expect((await ask(app, { code: codeOf(secret) })).status).toBe(200)
     })
 
+    it('mails its owner once in an hour when codes are wrong three times after the right password', async () => {
+      await switchOn((await enter()).call)
+      const before = await countMails(app.services, email)
+      const fail = () => ask(app, { code: '111111' })
+      await fail()
+      await fail()
+      expect(await countMails(app.services, email)).toBe(before)
+      for (let count = 0; count < 3; count += 1) await fail()
+      expect(await countMails(app.services, email)).toBe(before + 1)
+      expect(await mailedText(app.services, email)).toContain('Firefox su Windows')
+    })
+
     it('is active after its first code, and removed with a confirmed password', async () => {
       const { call } = await enter()
       answered(beginTwoFactor, await call(beginTwoFactor))

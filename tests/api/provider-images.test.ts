@@ -12,6 +12,7 @@ import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
+import { buildUser } from '../support/factories.ts'
 import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { changeImages } from '../support/fake-images.ts'
@@ -116,7 +117,8 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
       .jpeg()
       .toBuffer()
-    const address = uploadAddress(secrets, { owner: 'content', id: content?.id ?? '' }, clock())
+    const { id: userId } = await buildUser(app.services)
+    const address = uploadAddress(secrets, { owner: 'content', id: content?.id ?? '', userId }, clock())
     const body = new Uint8Array(photo)
     const headers = { 'Content-Type': 'image/jpeg' }
     expect((await app.app.request(address, { method: 'PUT', body, headers })).status).toBe(200)

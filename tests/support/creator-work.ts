@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { buildUser } from './factories.ts'
 import sharp from 'sharp'
 import { putCampaign, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteComment, postComment } from '../../src/contract/comments.ts'
@@ -29,7 +30,8 @@ export const photo = async (color: string) =>
   )
 
 async function upload(app: TestApp, owner: 'creator' | 'content', id: string, color: string): Promise<void> {
-  const address = uploadAddress(app.services.secrets, { owner, id }, app.services.clock())
+  const { id: userId } = await buildUser(app.services)
+  const address = uploadAddress(app.services.secrets, { owner, id, userId }, app.services.clock())
   const headers = { 'Content-Type': 'image/jpeg' }
   const answer = await app.app.request(address, { method: 'PUT', headers, body: await photo(color) })
   expect(answer.status).toBe(200)

@@ -10,7 +10,7 @@ import { postSheet } from '../../src/contract/sheets.ts'
 import { AGENCY_ID } from '../../src/server/db/agency.ts'
 import { type IMAGE_OWNERS, uploadAddress } from '../../src/server/images/upload-address.ts'
 import { contentOf, type EditedAgency } from './edited-agency.ts'
-import { unique } from './factories.ts'
+import { buildUser, unique } from './factories.ts'
 import { type Call, patiently } from './requester.ts'
 
 /** @throws where the call is refused */
@@ -91,7 +91,8 @@ export async function upload(agency: EditedAgency, owner: (typeof IMAGE_OWNERS)[
     organization: organizations[0]?.id ?? '',
   }
   const { secrets, clock } = app.services
-  const address = uploadAddress(secrets, { owner, id: ids[owner] }, clock())
+  const { id: userId } = await buildUser(app.services)
+  const address = uploadAddress(secrets, { owner, id: ids[owner], userId }, clock())
   const background = `#${String(unique()).padStart(6, '0')}`
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .jpeg()

@@ -50,6 +50,7 @@ import { unique } from './factories.ts'
 /** Calls that write of sessions, passwords and second factors alone. */
 export const signInCalls: readonly string[] = [
   'createToken',
+  'addDevice',
   'revokeToken',
   'activateUser',
   'requestPasswordReset',

@@ -187,6 +187,16 @@ test('a text is unchanged after writing and reading a cell', async () => {
   )
 })
 
+test.each([',', '\t', '|'])(
+  'no cell of a list in JSON is a formula where a file is split by %j',
+  (separator) => {
+    const cells = csvText(
+      JSON.stringify(['a', '=cmd', `${separator}=cmd`]).replaceAll('","', `"${separator}"`),
+    )
+    for (const cell of cells.split(separator)) expect(cell.replace(/^"+/, '')).not.toMatch(/^=/)
+  },
+)
+
 test('no cell is a formula, with any separator', async () => {
   const units = [
     "'",
@@ -216,7 +226,7 @@ test('no cell is a formula, with any separator', async () => {
         const cells = csvText(given)
           .split(/[\r\n]/)
           .flatMap((line) => line.split(separator))
-        for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+        for (const cell of cells) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
       },
     ),
   )

@@ -9,6 +9,9 @@ export const PER_HOUR = {
   comment: 300,
   refresh: 300,
   file: 300,
+  client: 200,
+  frozen: 100,
+  image: 300,
   /** Files by one share link from one network. */
   sharedFile: 60,
 } as const

@@ -1,7 +1,7 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { requireImageName } from './image-key.ts'
-import type { ImageStore } from './image-store.ts'
+import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
 /** Stores images as files in a folder; each is written atomically. */
 export function folderStore(folder: string): ImageStore {
@@ -9,17 +9,22 @@ export function folderStore(folder: string): ImageStore {
   return {
     async put(key, bytes) {
       const file = place(key)
-      await mkdir(folder, { recursive: true })
       const aside = `${file}.${process.pid}.part`
-      await writeFile(aside, bytes, { flush: true })
-      await rename(aside, file)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(aside, bytes, { flush: true })
+        await rename(aside, file)
+      } catch (error) {
+        throw unusable(folder, error)
+      }
     },
     async get(key) {
+      const file = place(key)
       try {
-        return new Uint8Array(await readFile(place(key)))
+        return new Uint8Array(await readFile(file))
       } catch (error) {
         if (isMissing(error)) return null
-        throw error
+        throw unusable(folder, error)
       }
     },
     async remove(key) {
@@ -44,6 +49,13 @@ export function folderStore(folder: string): ImageStore {
       },
     },
   }
+}
+
+/** Such as a file in its place, a full disk, or no right to write there. */
+function unusable(folder: string, cause: unknown): ImageStoreUnavailable {
+  return new ImageStoreUnavailable(`The folder of images ${folder} cannot be used: ${String(cause)}`, {
+    cause,
+  })
 }
 
 function isMissing(error: unknown): boolean {

@@ -14,38 +14,46 @@ export const IMAGE_OWNERS = [
 ] as const
 export type ImageOwner = (typeof IMAGE_OWNERS)[number]
 export type UploadTarget = { owner: ImageOwner; id: string }
+/** Who was given the address: with the account it ends. */
+type Given = UploadTarget & { userId: string }
 
 const PATH = '/api/v2/uploads'
 const LIFETIME_SECONDS = 600
 
 /** A signed path that accepts one PUT of a JPEG within ten minutes (contract §7). */
-export function uploadAddress(secrets: Secrets, target: UploadTarget, now: Date): string {
+export function uploadAddress(secrets: Secrets, given: Given, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS
   const nonce = randomBytes(16).toString('base64url')
-  const signature = sign(secrets.uploads, message(target, expires, nonce))
-  const query = new URLSearchParams({ expires: String(expires), nonce, signature })
-  return `${PATH}/${target.owner}/${target.id}?${query.toString()}`
+  const signature = sign(secrets.uploads, message(given, expires, nonce))
+  const { owner, id, userId } = given
+  const query = new URLSearchParams({ user: userId, expires: String(expires), nonce, signature })
+  return `${PATH}/${owner}/${id}?${query.toString()}`
 }
 
-export type SignedUpload = { target: UploadTarget; nonce: string; expiresAt: Date }
+export type SignedUpload = { target: UploadTarget; userId: string; nonce: string; expiresAt: Date }
 
 /** null where the signature is invalid for this target, or has expired. */
 export function readUploadAddress(secrets: Secrets, url: URL, now: Date): SignedUpload | null {
   const target = targetOf(url.pathname)
   const expires = Number(url.searchParams.get('expires'))
   const nonce = url.searchParams.get('nonce') ?? ''
+  const userId = url.searchParams.get('user') ?? ''
   if (target === null || !Number.isSafeInteger(expires)) return null
-  const expected = sign(secrets.uploads, message(target, expires, nonce))
+  const expected = sign(secrets.uploads, message({ ...target, userId }, expires, nonce))
   if (!equalText(expected, url.searchParams.get('signature') ?? '')) return null
-  return expires * 1000 > now.getTime() ? { target, nonce, expiresAt: new Date(expires * 1000) } : null
+  return expires * 1000 > now.getTime()
+    ? { target, userId, nonce, expiresAt: new Date(expires * 1000) }
+    : null
 }
 
 /** A stored response with its upload URLs signed again. */
 export function renewUploads(json: string, secrets: Secrets, now: Date): string {
   if (!json.includes(PATH)) return json
   return JSON.stringify(JSON.parse(json), (key, value: unknown) => {
-    const target = key.endsWith('UploadUrl') && typeof value === 'string' ? targetOf(value) : null
-    return target === null ? value : uploadAddress(secrets, target, now)
+    if (!key.endsWith('UploadUrl') || typeof value !== 'string') return value
+    const target = targetOf(value)
+    const userId = new URLSearchParams(value.split('?')[1]).get('user')
+    return target === null || userId === null ? value : uploadAddress(secrets, { ...target, userId }, now)
   })
 }
 
@@ -64,6 +72,6 @@ export function equalText(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-function message({ owner, id }: UploadTarget, expires: number, nonce: string): string {
-  return ['PUT', owner, id, 'image/jpeg', LIMITS.imageBytes, expires, nonce].join('\n')
+function message({ owner, id, userId }: Given, expires: number, nonce: string): string {
+  return ['PUT', owner, id, userId, 'image/jpeg', LIMITS.imageBytes, expires, nonce].join('\n')
 }

@@ -33,7 +33,8 @@ export const agencyRoutes: Route[] = [
       after: saidIn(after),
       now,
     })
-    const logoUploadUrl = uploadAddress(services.secrets, { owner: 'agency', id: AGENCY_ID }, now)
+    const target = { owner: 'agency', id: AGENCY_ID, userId: scope.userId } as const
+    const logoUploadUrl = uploadAddress(services.secrets, target, now)
     return { ...serializeAgency(after, services.secrets, now), logoUploadUrl }
   }),
 ]

@@ -38,7 +38,8 @@ export const contentRoutes: Route[] = [
     const what = { action: 'CREATE', entity: 'content', entityId: id, after: body } as const
     await audit(db, { ...what, userId: scope.userId, now })
     const answer = await writtenContent(db, params, id, { scope, secrets, now })
-    return { ...answer, pictureUploadUrl: uploadAddress(secrets, { owner: 'content', id }, now) }
+    const target = { owner: 'content', id, userId: scope.userId } as const
+    return { ...answer, pictureUploadUrl: uploadAddress(secrets, target, now) }
   }),
 
   route(putContents, async ({ db, scope, params, body, ifMatch, now, services }) => {
@@ -62,7 +63,8 @@ export const contentRoutes: Route[] = [
     const what = { action: 'UPDATE', entity: 'content', entityId: id, before, after: body } as const
     await audit(db, { ...what, userId: scope.userId, now })
     const answer = await writtenContent(db, params, id, { scope, secrets, now })
-    return { ...answer, pictureUploadUrl: uploadAddress(secrets, { owner: 'content', id }, now) }
+    const target = { owner: 'content', id, userId: scope.userId } as const
+    return { ...answer, pictureUploadUrl: uploadAddress(secrets, target, now) }
   }),
 
   route(deleteContent, async ({ db, scope, params, ifMatch, now }) => {

@@ -32,7 +32,7 @@ export function serializeDashboard(
 
 /** The answer to POST and PUT: with the address to which an image may be sent. */
 export function serializeWritten(loaded: LoadedDashboard, serving: DashboardServing): Dashboard {
-  const target = { owner: 'dashboard', id: loaded.row.id } as const
+  const target = { owner: 'dashboard', id: loaded.row.id, userId: serving.scope.userId } as const
   return {
     ...serializeDashboard(loaded, serving),
     dashboardImageUploadUrl: uploadAddress(serving.secrets, target, serving.now),

@@ -10,6 +10,7 @@ import { problemMessages } from '../../../messages/problems.ts'
 import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
+import { countUse } from '../../http/count-use.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { conflict, fieldConflict, notFound } from '../../http/problem.ts'
 import { route, type Route, slowRoute } from '../../http/route.ts'
@@ -39,6 +40,7 @@ export const organizationRoutes: Route[] = [
   ),
 
   route(postOrganization, async ({ db, scope, body, now, services, afterCommit }) => {
+    await countUse(db, 'client', scope.userId, now)
     const organization = { id: newId(), name: body.name }
     await requireOwnName(db, body.name, organization.id)
     const names = { name: body.name, name_folded: fold(body.name) }
@@ -51,7 +53,8 @@ export const organizationRoutes: Route[] = [
     await saveMembers(db, { organization, emails, scope, services, now, afterCommit }, [])
     const what = { userId: scope.userId, entity: 'organization' as const, entityId: organization.id, now }
     await audit(db, { ...what, action: 'CREATE', after: body })
-    return serializeWritten(await load(db, organization.id), services.secrets, now)
+    const writtenBy = { secrets: services.secrets, userId: scope.userId, now }
+    return serializeWritten(await load(db, organization.id), writtenBy)
   }),
 
   slowRoute(putOrganization, async ({ scope, params, body, ifMatch, now, services, afterCommit }) => {
@@ -83,7 +86,8 @@ export const organizationRoutes: Route[] = [
       }
       const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
       await audit(db, { ...what, action: 'UPDATE', before: auditedPart(before, emails), after: body })
-      return serializeWritten(await load(db, params.id), services.secrets, now)
+      const writtenBy = { secrets: services.secrets, userId: scope.userId, now }
+      return serializeWritten(await load(db, params.id), writtenBy)
     }
   }),
 

@@ -22,8 +22,11 @@ export function serializeOrganization(loaded: LoadedOrganization, secrets: Secre
 }
 
 /** The answer to POST and PUT: with the address to which a logo may be sent. */
-export function serializeWritten(loaded: LoadedOrganization, secrets: Secrets, now: Date): Organization {
-  const target = { owner: 'organization', id: loaded.row.id } as const
+export function serializeWritten(
+  loaded: LoadedOrganization,
+  { secrets, userId, now }: { secrets: Secrets; userId: string; now: Date },
+): Organization {
+  const target = { owner: 'organization', id: loaded.row.id, userId } as const
   return {
     ...serializeOrganization(loaded, secrets, now),
     imageUploadUrl: uploadAddress(secrets, target, now),

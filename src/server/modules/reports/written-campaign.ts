@@ -14,9 +14,10 @@ export async function writtenCampaign(
 ): Promise<Campaign> {
   const row = await requireCampaign(tx, serving.scope, id)
   const { secrets, now } = serving
+  const { userId } = serving.scope
   return {
     ...(await liveReport(tx, row, serving).whole(undefined)),
-    coverUploadUrl: uploadAddress(secrets, { owner: 'campaign', id }, now),
-    brandImageUploadUrl: uploadAddress(secrets, { owner: 'brand', id: row.brand_id }, now),
+    coverUploadUrl: uploadAddress(secrets, { owner: 'campaign', id, userId }, now),
+    brandImageUploadUrl: uploadAddress(secrets, { owner: 'brand', id: row.brand_id, userId }, now),
   }
 }

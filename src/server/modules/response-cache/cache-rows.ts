@@ -3,6 +3,9 @@ import type { Reader } from '../../../contract/endpoint.ts'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 
+/** Responses that are stored of one campaign or dashboard. */
+export const MOST_RESPONSES = 64
+
 /**
  * What a cached response is found by: the campaign or dashboard on whose revision it stands, the call with all that was
  * asked, the kind of reader, and what else it depends on (`epoch.ts`).
@@ -84,8 +87,29 @@ export async function claim(
     where response_cache.revision < excluded.revision
       or (response_cache.etag is null and response_cache.claimed_until < excluded.created_at)
     returning id`.execute(tx)
-  if (rows.length > 0) return 'CLAIMED'
+  if (rows.length > 0) {
+    await dropOldest(tx, id)
+    return 'CLAIMED'
+  }
   return (await revisionOf(tx, id)) === revision ? 'TAKEN' : 'OUTDATED'
+}
+
+/** A report may be asked for in ever new ways: any period, any selection. */
+async function dropOldest(tx: Db, id: string): Promise<void> {
+  const oldest = await tx
+    .selectFrom('response_cache')
+    .select('created_at')
+    .where('id', '=', id)
+    .orderBy('created_at', 'desc')
+    .offset(MOST_RESPONSES)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest === undefined) return
+  await tx
+    .deleteFrom('response_cache')
+    .where('id', '=', id)
+    .where('created_at', '<=', oldest.created_at)
+    .execute()
 }
 
 /** Stores the response, unless the revision was raised meanwhile. */

@@ -12,7 +12,7 @@ import {
   twoFactorRequired,
 } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
+import { countAttempt, countAttemptIn, countFailure, forgiveAttempt } from '../../http/throttle.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { deviceName } from './device-name.ts'
@@ -21,7 +21,7 @@ import { addDevice, knownDevice, seeDevice } from './devices.ts'
 import { verifyPassword } from './password-hash.ts'
 import { spendCode } from './second-factor.ts'
 import { beginSession, tokenPair } from './sessions.ts'
-import { countedCode, countedSignIn } from './throttle-rules.ts'
+import { countedCode, countedCodeMail, countedSignIn, WRONG_CODES } from './throttle-rules.ts'
 
 export type Credentials = {
   username: string
@@ -73,6 +73,7 @@ export async function signIn(
     if (waitForCode > 0) return tooManyAttempts(waitForCode)
     if (needsCode && !(await spendCode(tx, services.secrets, user.id, { code, now }))) {
       await auditFailure(tx, user.id, 'code', now)
+      await mailWrongCodes(services, tx, { user, caller, now })
       return invalidCode()
     }
     if (needsCode) await forgiveAttempt(tx, codes)
@@ -105,6 +106,19 @@ async function begin(
   await audit(tx, { userId: user.id, action: 'SIGN_IN', entity: 'user', entityId: user.id, after, now })
   const pair = await tokenPair(secrets, session, user, now)
   return added === null ? pair : { ...pair, device_token: added.token }
+}
+
+/** Whoever gives the right password and wrong codes may have stolen the password: its owner is told, once an hour. */
+async function mailWrongCodes(
+  { secrets }: Services,
+  tx: Db,
+  { user, caller, now }: Pick<Beginning, 'user' | 'caller' | 'now'>,
+): Promise<void> {
+  const isMany = (await countFailure(tx, `wrong-codes:${user.id}`, WRONG_CODES, now)) > 0
+  if (!isMany || (await countAttemptIn(tx, countedCodeMail(user.id), now)) > 0) return
+  const at = formatInstant(now.toISOString())
+  const words = mailMessages.wrongCodes(deviceName(caller.userAgent), caller.address, at)
+  await enqueueMail(tx, secrets, { recipient: user.email, words, now })
 }
 
 /** Nobody is signed in yet, so nobody did it; what was typed may be a password, and is not kept. */

@@ -3,6 +3,7 @@ import type { Counted, ThrottleRule } from '../../http/throttle.ts'
 import { networkOf } from '../../http/network-of.ts'
 
 const QUARTER_HOUR = 900
+const HOUR = 3_600
 
 /** Five wrong ones, then 1, 2, 4, 8, 15 minutes to wait; never for ever. */
 export const SECRET_RULE: ThrottleRule = {
@@ -51,6 +52,19 @@ export function countedCheck(email: string, address: string): Counted {
 /** A code after the right password. */
 export function countedCode(userId: string, deviceDigest: string | null): Counted {
   return [[deviceDigest === null ? `code:${userId}` : `code:${deviceDigest}`, SECRET_RULE]]
+}
+
+/** The password was right and the code wrong, three times in an hour: the password is known to somebody. */
+export const WRONG_CODES: ThrottleRule = {
+  limit: 3,
+  windowSeconds: HOUR,
+  firstBlockSeconds: HOUR,
+  longestBlockSeconds: HOUR,
+}
+
+/** One mail about it in an hour. */
+export function countedCodeMail(userId: string): Counted {
+  return [[`code-mail:${userId}`, { ...WRONG_CODES, limit: 1 }]]
 }
 
 /** A request for a link by mail. */

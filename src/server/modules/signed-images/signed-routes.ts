@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import { API_HEADERS } from '../../http/api-headers.ts'
 import type { SignedRoute } from '../../http/api.ts'
+import { countUse } from '../../http/count-use.ts'
 import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
 import { mediaType } from '../../http/media-type.ts'
 import type { ReceiveBody } from '../../http/receive-body.ts'
@@ -26,7 +27,7 @@ export const signedRoutes: readonly SignedRoute[] = [
   { call: readImage, respond: read },
 ]
 
-/** One JPEG, once, within ten minutes. @throws 403, 413, 415 */
+/** One JPEG, once, within ten minutes. @throws 403, 413, 415, 429 */
 async function upload(
   c: Context,
   { secrets, clock, database, images }: Services,
@@ -35,7 +36,7 @@ async function upload(
   const now = clock()
   const signed = readUploadAddress(secrets, new URL(c.req.url), now)
   // A used URL is rejected before its body is read and decoded.
-  if (signed === null || (await isSpent(database.reader, signed))) throw forbidden()
+  if (signed === null || !(await isUsable(database.reader, signed))) throw forbidden()
   if (mediaType(c.req.raw) !== 'image/jpeg') throw unsupportedType()
   const image = await reEncode(await receive(c.req.raw, LIMITS.imageBytes))
   if (image === null) throw unsupportedType()
@@ -44,13 +45,14 @@ async function upload(
   await putImage(images, key, image)
   try {
     await database.transaction(async (tx) => {
-      if (!(await spendNonce(tx, signed))) throw forbidden()
+      if (!(await isUsable(tx, signed)) || !(await spendNonce(tx, signed))) throw forbidden()
+      await countUse(tx, 'image', signed.userId, now)
       const { owner, id: entityId } = signed.target
       const before = { imageId: (await imageIdOf(tx, signed.target)) ?? null }
       await insertImage(tx, { id: imageId, store_key: key, image, now })
       if (!(await assignImage(tx, signed.target, imageId))) throw forbidden()
       const change = { before, after: { imageId } }
-      await audit(tx, { userId: null, action: 'UPDATE', entity: owner, entityId, ...change, now })
+      await audit(tx, { userId: signed.userId, action: 'UPDATE', entity: owner, entityId, ...change, now })
     })
   } catch (error) {
     await removeImage(images, key)
@@ -70,13 +72,19 @@ async function spendNonce(tx: Db, { nonce, expiresAt }: SignedUpload): Promise<b
   return first !== undefined
 }
 
-async function isSpent(db: Db, { nonce }: SignedUpload): Promise<boolean> {
-  const used = await db
-    .selectFrom('upload_nonces')
-    .select('nonce')
-    .where('nonce', '=', nonce)
+/** Whether it was not used before, and is of somebody who still has an account of the agency. */
+async function isUsable(db: Db, { nonce, userId }: SignedUpload): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where('role', '!=', 'CLIENT')
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('upload_nonces').select('nonce').where('nonce', '=', nonce))),
+    )
     .executeTakeFirst()
-  return used !== undefined
+  return user !== undefined
 }
 
 async function read(c: Context, { secrets, clock, database, images }: Services): Promise<Response> {

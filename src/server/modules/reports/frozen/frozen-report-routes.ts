@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/frozen-reports.ts'
 import { audit } from '../../audit/audit.ts'
 import { notFound } from '../../../http/problem.ts'
+import { countUse } from '../../../http/count-use.ts'
 import { route, type Route, slowRoute } from '../../../http/route.ts'
 import { unshare } from '../share-routes.ts'
 import { requireCampaign } from '../../access/visible-campaigns.ts'
@@ -18,6 +19,7 @@ export const frozenReportRoutes: Route[] = [
   slowRoute(postFrozenReport, async ({ scope, params, now, services: { database, secrets } }) => {
     const report = await database.snapshot((db) => freezeReport(db, params.id, { scope, secrets, now }))
     return async (tx) => {
+      await countUse(tx, 'frozen', scope.userId, now)
       await requireCampaign(tx, scope, params.id)
       await keepFrozen(tx, report)
       const [frozen] = await listFrozen(tx, params.id, report.row.id)
