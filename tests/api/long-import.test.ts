@@ -15,6 +15,7 @@ import {
   findImport,
   keepImport,
   moveImport,
+  noteCrash,
 } from '../../src/server/modules/import/import-jobs.ts'
 import { hideHalfStored, resumeImports } from '../../src/server/modules/import/resume-imports.ts'
 import { runImport } from '../../src/server/modules/import/run-import.ts'
@@ -95,6 +96,26 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
       .execute()
     expect(imports).toHaveLength(2)
     expect((await report(id)).report.updatedAt).toBe('2024-03-06T11:00:00.000Z')
+  })
+
+  it('runs once for its key, though its response was lost and its server restarted', async () => {
+    const id = await made()
+    const file = fileOf('chiave')
+    const call = { params: { id }, body: file, headers: { 'Idempotency-Key': 'lost-and-again' } }
+    const [first, same] = await Promise.all([
+      staff.call(importContents, call),
+      staff.call(importContents, call),
+    ])
+    expect([first.status, same.status]).toEqual([200, 200])
+    expect(same.json).toEqual(first.json)
+    // As where the server is killed after the import, before it has answered.
+    await app.services.database.transaction((tx) => tx.deleteFrom('idempotency_keys').execute())
+    const again = await staff.call(importContents, call)
+    expect([again.status, again.json]).toEqual([200, first.json])
+    const other = await staff.call(importContents, { ...call, body: fileOf('altra') })
+    expect(other.status).toBe(422)
+    const imports = app.services.database.reader.selectFrom('imports').select('id')
+    expect(await imports.where('campaign_id', '=', id).execute()).toHaveLength(1)
   })
 
   it('stores nothing when a row is bad or contradicts the campaign', async () => {
@@ -209,6 +230,16 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect((await staff.call(postComment, { params: { id }, body })).status).toBe(201)
     expect((await findImport(app.services.database.reader, left))?.state).toBe('DONE')
     await imported
+  })
+
+  it('fails for good, in words, after two crashes of its process', async () => {
+    const id = await made()
+    const left = await kept(id, fileOf('crash'))
+    await noteCrash(app.services.database, left)
+    await noteCrash(app.services.database, left)
+    await runImport(app.services, left)
+    const rows = [{ row: 1, column: '', message: importMessages.crashed }]
+    expect(await stateOf(id)).toMatchObject({ state: 'FAILED', rows })
   })
 
   it('is given up after some attempts', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { claimJob, releaseJob } from '../../src/server/jobs/claim-job.ts'
 import type { RefreshKind } from '../../src/server/jobs/enqueue-refresh.ts'
 import { estimateCredits } from '../../src/server/jobs/estimate-credits.ts'
 import { openApp } from '../support/build-app.ts'
@@ -132,6 +133,24 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect((await refresh.jobsOf(campaign.id)).map(({ kind: asked, state }) => [asked, state])).toEqual([
       ['SOCIAL', 'DONE'],
       ['RECOMPUTE', 'DONE'],
+    ])
+  })
+
+  it('carries out afterwards what is requested while a job of another kind runs', async () => {
+    const campaign = await buildCampaign(app.services, { channels: [instagram('dopo.uno')] })
+    await refresh.ask(campaign.id, 'RECOMPUTE')
+    const { database, clock } = app.services
+    const running = await claimJob(database, 'a worker', clock())
+    expect(running?.campaign_id).toBe(campaign.id)
+    await refresh.ask(campaign.id, 'RECOMPUTE')
+    await refresh.ask(campaign.id, 'METRICS')
+    // One at a time: the second waits.
+    expect(await claimJob(database, 'another worker', clock())).toBeNull()
+    if (running !== null) await releaseJob(database, running, clock())
+    await refresh.run(refresh.provide())
+    expect((await refresh.jobsOf(campaign.id)).map(({ kind: asked, state }) => [asked, state])).toEqual([
+      ['RECOMPUTE', 'DONE'],
+      ['METRICS', 'DONE'],
     ])
   })
 

@@ -15,6 +15,7 @@ import {
   tokenEndpoint,
 } from '../../src/contract/users.ts'
 import { pageOf } from '../../src/contract/primitives.ts'
+import { digestOf } from '../../src/server/base/secrets.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser } from '../support/factories.ts'
@@ -127,6 +128,24 @@ describe.each(databases)('users ($name)', async (kind) => {
       422,
       { fields: { 'details.phone': 'Manca il prefisso internazionale (es. +39)' } },
     ])
+  })
+
+  it('stores one’s details once where the request is repeated, and no digest that its body could be guessed by', async () => {
+    const someone = await app.signIn('CLIENT')
+    const body = { details: { name: 'Ada', lastName: 'Bianchi', phone: null } }
+    const headers = { 'Idempotency-Key': 'my-details', 'If-Match': '"v1"' }
+    const first = await someone.call(putMe, { body, headers })
+    const again = await someone.call(putMe, { body, headers })
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.json).toEqual(first.json)
+    const [known] = await app.services.database.reader
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', someone.userId)
+      .execute()
+    expect(known?.body_digest).toMatch(/./)
+    expect(known?.body_digest).not.toBe(digestOf(JSON.stringify(body)))
+    expect(known?.response).not.toContain('Ada')
   })
 
   it('changes the password given the current one', async () => {
