@@ -8,7 +8,7 @@ import {
 } from 'write-excel-file/utility'
 
 /** What the writer takes for the content of an image. */
-type FileContent = Stream | Buffer | Blob
+export type FileContent = Stream | Buffer | Blob
 
 export type SheetColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
 export type Sheet = { written: WrittenSheet<FileContent>; filter: string | null }

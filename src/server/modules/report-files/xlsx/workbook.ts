@@ -2,6 +2,7 @@ import writeExcelFile from 'write-excel-file/node'
 import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { audienceSheet } from './audience-sheet.ts'
 import { notesSheet } from './notes-sheet.ts'
+import { orderedFonts } from './ordered-fonts.ts'
 import { partsSheet } from './parts-sheet.ts'
 import { filters } from './sheet.ts'
 import { summarySheet } from './summary-sheet.ts'
@@ -21,7 +22,7 @@ export async function workbook(report: ReportDocument): Promise<Uint8Array> {
   ]
   const written = sheets.map(({ written }) => written)
   return await writeExcelFile(written, {
-    features: [filters(sheets)],
+    features: [filters(sheets), orderedFonts],
     fontFamily: 'Calibri',
     fontSize: 11,
   }).toBuffer()
