@@ -18,9 +18,7 @@ describe.each(databases)('responses of a report ($name)', async (kind) => {
     for (let count = 0; count < MOST_RESPONSES + 20; count += 1) {
       const key = { id, part: `period ${count}`, reader: 'staff', epoch: '' } as const
       const now = new Date(clock().getTime() + count)
-      expect(await database.transaction((tx) => claim(tx, key, Number(number), { now, until: now }))).toBe(
-        'CLAIMED',
-      )
+      expect(await database.transaction((tx) => claim(tx, key, number, { now, until: now }))).toBe('CLAIMED')
     }
     const rows = await database.reader
       .selectFrom('response_cache')

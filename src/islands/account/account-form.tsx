@@ -29,7 +29,7 @@ export function AccountForm({
   title,
   lead,
   notice,
-  failedHints = [],
+  failedHints,
   submit,
   submitting,
   after,
@@ -63,7 +63,7 @@ export function AccountForm({
         <div role="alert" data-failure>
           <template>
             <Alert kind="danger" title=" ">
-              {failedHints.map(({ of, text }) => (
+              {failedHints?.map(({ of, text }) => (
                 <span key={of} data-hint-of={of}>
                   {text}
                 </span>
