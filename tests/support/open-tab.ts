@@ -1,5 +1,6 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { vi } from 'vitest'
+import { webLocks } from './web-locks.ts'
 
 /** A storage like the browser's: items are properties too. */
 export function memoryStorage(): Storage {
@@ -42,6 +43,7 @@ export function openBrowser(address: string): { localStorage: Storage; sessionSt
     document: Object.assign(new EventTarget(), { documentElement: { dataset: {} }, hidden: false }),
   })
   vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('navigator', { onLine: navigator.onLine, locks: webLocks() })
   const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, location.href).href)
   vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
   // The library takes hold of the first storage it sees.

@@ -85,6 +85,8 @@ describe('every sentence about a number says what is modelled', () => {
       mailMessages.passwordReset(),
       mailMessages.passwordChanged(),
       mailMessages.newDevice('Firefox', '10.0.0.1', '3 marzo'),
+      mailMessages.wrongCodes('Firefox', '10.0.0.1', '3 marzo'),
+      mailMessages.deviceLink('Firefox', '10.0.0.1', '3 marzo'),
       mailMessages.twoFactor(true),
       mailMessages.dashboardShared('Anna', 'Inverno', 12),
     ]
