@@ -1,8 +1,16 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { postOrganization } from '../../src/contract/organizations.ts'
+import { readConfig } from '../../src/server/base/config.ts'
+import { problemOf } from '../../src/server/http/problem-response.ts'
+import { createApp } from '../../src/server/start/app.ts'
+import { openServices } from '../../src/server/start/open-services.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
+import { signIn } from '../support/sign-in.ts'
+import { hasSmallDisks, smallDisk } from '../support/small-disk.ts'
 
 describe.each(databases.slice(0, 1))('a full disk ($name)', async (kind) => {
   const app = await openApp(kind)
@@ -25,5 +33,42 @@ describe.each(databases.slice(0, 1))('a full disk ($name)', async (kind) => {
     await limitPages(1_000_000)
     const staff = await app.signIn('ADMIN')
     expect((await staff.call(postOrganization, { body: { name: 'Di nuovo spazio' } })).status).toBe(201)
+  })
+})
+
+describe.runIf(hasSmallDisks)('a start on a full disk', () => {
+  it('after a kill serves reads, answers 503 to writes, and 201 once there is room', async () => {
+    const disk = smallDisk(24)
+    const [data, killed] = [join(disk.folder, 'data'), join(disk.folder, 'killed')]
+    const before = await openServices(readConfig({ DATA_DIR: data }))
+    await before.database.transaction((tx) =>
+      tx
+        .insertInto('settings')
+        .values({ key: 'long', value: 'x'.repeat(1_000_000) })
+        .execute(),
+    )
+    // What a killed server leaves: most of it is in the log.
+    cpSync(data, killed, { recursive: true })
+    await before.database.close()
+    disk.fill()
+
+    const services = await openServices(readConfig({ DATA_DIR: killed }))
+    const app = createApp(services, { log: () => null })
+    expect((await app.request('/api/health')).status).toBe(200)
+    const rows = await services.database.reader.selectFrom('settings').select('key').execute()
+    expect(rows).toContainEqual({ key: 'long' })
+    const write = () =>
+      services.database.transaction((tx) =>
+        tx
+          .insertInto('settings')
+          .values({ key: 'z', value: 'x'.repeat(99_999) })
+          .execute(),
+      )
+    await expect(write()).rejects.toSatisfy((error) => problemOf(error, () => null).status === 503)
+    disk.free()
+    const staff = await signIn(app, services, 'ADMIN')
+    expect((await staff.call(postOrganization, { body: { name: 'Di nuovo spazio' } })).status).toBe(201)
+    await services.database.close()
+    disk.remove()
   })
 })

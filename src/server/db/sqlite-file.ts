@@ -60,7 +60,7 @@ function look(file: string): void {
     const firsts = found.map(({ name }) => `(select 1 from "${name}" not indexed limit 1)`)
     if (firsts.length > 0) connection.prepare(`select ${firsts.join(', ')}`).get()
     // What the log still holds may be missing from the file.
-    connection.pragma('wal_checkpoint(passive)')
+    if (!isLogCopied(connection)) return
     for (let attempt = 1; ; attempt += 1) {
       const { actual, expected } = lengths(file)
       if (actual >= expected) return
@@ -69,6 +69,17 @@ function look(file: string): void {
     }
   } finally {
     connection.close()
+  }
+}
+
+/** False where the disk is full: what the log holds stays there, is read from there, and the file may be shorter. */
+function isLogCopied(connection: BetterSqlite.Database): boolean {
+  try {
+    connection.pragma('wal_checkpoint(passive)')
+    return true
+  } catch (error) {
+    if (error instanceof BetterSqlite.SqliteError && error.code === 'SQLITE_FULL') return false
+    throw error
   }
 }
 

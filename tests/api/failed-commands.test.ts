@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/server/base/config.ts'
+import { writeBackup } from '../../src/server/start/backup/write-backup.ts'
+import { openServices } from '../../src/server/start/open-services.ts'
+import { hasSmallDisks, smallDisk } from '../support/small-disk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'resoconto-failed-'))
+const data = join(folder, 'data')
+const backup = join(folder, 'good.backup')
+const sheet = join(folder, 'sheet.csv')
+const ran = v.object({ code: v.optional(v.number(), 0), stdout: v.string(), stderr: v.string() })
+
+beforeAll(async () => {
+  const config = readConfig({ DATA_DIR: data })
+  const { database } = await openServices(config)
+  await database.close()
+  await writeBackup(config, backup)
+  writeFileSync(sheet, 'channelUrl\n')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs the command in a process of its own. */
+async function run(command: string, options: readonly string[], DATA_DIR: string) {
+  const script = fileURLToPath(new URL(`../../src/server/start/${command}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR, PORT: '1' }
+  const outcome: unknown = await promisify(execFile)(process.execPath, [script, ...options], { env }).catch(
+    (error: unknown) => error,
+  )
+  const { code, stdout, stderr } = v.parse(ran, outcome)
+  return { code, lines: (stdout + stderr).trim().split('\n') }
+}
+
+/** A data folder of a server that is stopped. */
+function copyOfData(): string {
+  const copy = mkdtempSync(join(folder, 'copy-'))
+  for (const name of readdirSync(data).filter((one) => /^(resoconto\.sqlite|token-secret)$/.test(one)))
+    writeFileSync(join(copy, name), readFileSync(join(data, name)))
+  return copy
+}
+
+const commands: [string, (fresh: string) => string[]][] = [
+  ['main', () => []],
+  ['backup', (fresh) => [join(fresh, 'new.backup')]],
+  ['import', () => ['--campaign', 'x', sheet]],
+  ['secret', () => []],
+]
+
+describe.each(commands)('%s ends with one line and 1', { timeout: 120_000 }, (command, options) => {
+  it('for a damaged database', async () => {
+    const copy = copyOfData()
+    writeFileSync(join(copy, 'resoconto.sqlite'), Buffer.alloc(40_000, 7))
+    const { code, lines } = await run(command, options(copy), copy)
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/damaged|danneggiato/)]])
+    expect(lines[0]).toContain('npm run restore')
+  })
+
+  it('for a lost secret', async () => {
+    const copy = copyOfData()
+    rmSync(join(copy, 'token-secret'))
+    const { code, lines } = await run(command, options(copy), copy)
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/npm run secret/)]])
+  })
+
+  it('for a data folder that is a file', async () => {
+    const { code, lines } = await run(command, options(folder), sheet)
+    expect([code, lines]).toEqual([1, [expect.any(String)]])
+  })
+})
+
+describe('restore ends with one line and 1', { timeout: 120_000 }, () => {
+  it('for a file that is missing, a folder, or no backup', async () => {
+    for (const file of [join(folder, 'none.backup'), folder, sheet]) {
+      const { code, lines } = await run('restore', [file], join(folder, 'elsewhere'))
+      expect([code, lines]).toEqual([1, [expect.any(String)]])
+    }
+  })
+})
+
+describe.runIf(hasSmallDisks)('a full disk ends with one line and 1', { timeout: 120_000 }, () => {
+  it.each([
+    ['backup', (disk: string) => [join(disk, 'new.backup')], () => data],
+    ['restore', () => [backup], (disk: string) => join(disk, 'data')],
+  ])('%s', async (command, options, dataDir) => {
+    const disk = smallDisk(1)
+    mkdirSync(join(disk.folder, 'data'))
+    chmodSync(join(disk.folder, 'data'), 0o700)
+    disk.fill()
+    const { code, lines } = await run(command, options(disk.folder), dataDir(disk.folder))
+    expect([code, lines]).toEqual([1, [expect.stringContaining('Il disco è pieno')]])
+    disk.remove()
+  })
+})
