@@ -27,6 +27,7 @@ import { importSheet, postSheet } from '../../src/contract/sheets.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
 import * as users from '../../src/contract/users.ts'
+import { digestOf } from '../../src/server/base/secrets.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
@@ -215,6 +216,18 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     const { items } = answered(account.getMySessions, await mine(account.getMySessions))
     const session = items.find(({ current }) => !current)?.id ?? ''
     await write(account.deleteMySession, { params: { id: session } })
+    const token = 'the token of a mail'
+    await app.services.database.transaction((tx) =>
+      tx
+        .updateTable('users')
+        .set({
+          device_link_digest: digestOf(token),
+          device_link_expires_at: new Date(app.services.clock().getTime() + 60_000).toISOString(),
+        })
+        .where('email', '=', email)
+        .execute(),
+    )
+    await write(users.addDevice, { body: { token } }, app.anybody)
     const third = answered(users.tokenEndpoint, await attempt(email, PASSWORD))
     await write(users.revokeEndpoint, { body: { refresh_token: third.refresh_token } }, app.anybody)
     const again = { grant_type: 'password', username: email, password: PASSWORD } as const

@@ -100,6 +100,12 @@ export async function spendDeviceLink(tx: Db, token: string, now: Date): Promise
   if (user === undefined) return null
   const added = await addDevice(tx, user.id, now)
   const what = { action: 'UPDATE', entity: 'user', entityId: user.id } as const
-  await audit(tx, { ...what, userId: user.id, after: { knownDevice: true }, now })
+  await audit(tx, {
+    ...what,
+    userId: user.id,
+    before: { knownDevice: false },
+    after: { knownDevice: true },
+    now,
+  })
   return added.token
 }
