@@ -14,10 +14,10 @@ export const factMessages = {
   atMost: 'al massimo',
   /** Why a ratio of the cost is not computed: what it is divided by is known for too few contents. */
   uncovered: {
-    cpm: (contents: string) => `impression note per ${contents}`,
-    cpe: (contents: string) => `interazioni note per ${contents}`,
-    cpc: (contents: string) => `clic noti per ${contents}`,
-    cpv: (contents: string) => `visualizzazioni dei video note per ${contents}`,
+    impressionsViewCount: (contents: string) => `impression note per ${contents}`,
+    totalEngagement: (contents: string) => `interazioni note per ${contents}`,
+    linkClickCount: (contents: string) => `clic noti per ${contents}`,
+    videoViews: (contents: string) => `visualizzazioni dei video note per ${contents}`,
   },
   incoherent: 'dati incoerenti',
   withinMargin: 'entro il margine di stima',

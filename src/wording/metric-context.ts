@@ -46,8 +46,9 @@ export function jointOrigin(keys: readonly MetricKey[], facts: PartialMetrics['f
 export function uncoveredText(key: MetricKey, metrics: PartialMetrics): string | null {
   const fact = metrics.facts?.[key]
   if (metrics[key] !== null || fact === undefined || fact.known * 2 >= fact.of) return null
-  if (key !== 'cpm' && key !== 'cpe' && key !== 'cpc' && key !== 'cpv') return null
-  return factMessages.uncovered[key](factMessages.contents(fact.known, fact.of))
+  const { ratio } = metricCatalogue[key]
+  if (ratio?.part !== 'cost' || ratio.whole === 'combinedReach' || ratio.whole === 'trueReach') return null
+  return factMessages.uncovered[ratio.whole](factMessages.contents(fact.known, fact.of))
 }
 
 /** Of how many contents the metric is known, or why it is not computed; null where it is known of all. */
