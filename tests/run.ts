@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 import { findBrowser } from './support/find-browser.ts'
 import { notInstalled, notTestedMark } from './support/not-tested.ts'
@@ -55,6 +56,7 @@ const quick: Stage[][] = [[check('test:lint', ['--type-check']), vitest('test:un
 
 const scratch = mkdtempSync(join(tmpdir(), 'resoconto-tests-'))
 const sum: Counts = { passed: 0, failed: 0, skipped: 0 }
+const failedTests: string[] = []
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
@@ -63,6 +65,8 @@ for (const group of process.argv[2] === 'quick' ? quick : everything) {
   await Promise.all([runInTurn(waiting), runInTurn(waiting)])
 }
 rmSync(scratch, { recursive: true, force: true })
+// Once more at the end: a log that is shortened loses its middle first.
+for (const name of failedTests) console.log(`Failed: ${name}`)
 console.log(stopped.signal.aborted ? 'Interrupted.' : describeCounts(sum))
 process.exitCode = stopped.signal.aborted || sum.failed > 0 ? 1 : 0
 
@@ -147,8 +151,20 @@ function readCounts(file: string, schema: v.GenericSchema<unknown, Counts>, ok: 
 function report(script: string, { output, ...counts }: Outcome, seconds: number): void {
   const mark = counts.failed > 0 ? '✗' : '✓'
   console.log(`${mark} ${script.padEnd(12)} ${describeCounts(counts)} (${seconds.toFixed(1)} s)`)
-  if (counts.failed > 0) console.log(`${output.trimEnd()}\n`)
-  else for (const line of [...notTestedLines(output), ...flakyTests(output)]) console.log(`  ${line}`)
+  if (counts.failed > 0) {
+    const names = namesOfFailed(output)
+    failedTests.push(...(names.size > 0 ? names : [script]))
+    console.log(`${output.trimEnd()}\n`)
+  } else for (const line of [...notTestedLines(output), ...flakyTests(output)]) console.log(`  ${line}`)
+}
+
+/** As the runners list them: vitest before each error, Playwright below the number of failed tests. */
+function namesOfFailed(output: string): Set<string> {
+  const plain = stripVTControlCharacters(output)
+  const listed = /^ +\d+ failed\n((?: {4}.+\n?)+)/m.exec(plain)?.[1]?.split('\n') ?? []
+  const titled = [...plain.matchAll(/^ *FAIL +(.+)$/gm)].map(([, title = '']) => title)
+  const names = [...listed, ...titled].map((name) => name.replace(/[ ─]+$/, '').trim())
+  return new Set(names.filter((name) => name !== ''))
 }
 
 /** Browser tests that passed at the second try only: each is a fault of the test or of the product, to be mended. */

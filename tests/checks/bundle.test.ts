@@ -24,7 +24,7 @@ describe('the bundled server', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     await ensureBuilt()
     // Neither it nor a process of its own can run a source.
-    server = await startServer({ NODE_OPTIONS: '--no-strip-types' })
+    server = await startServer({ NODE_OPTIONS: '--no-experimental-strip-types' })
     agency = await openAgency(server)
     return server.stop
   }, 240_000)

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { readLimited } from '../base/read-limited.ts'
+import { withinTimeout } from '../base/within-timeout.ts'
 import { type CleanImage, isJpegPngOrWebp, reEncode } from './re-encode.ts'
 
 /** The platforms' image hosts, with their subdomains. No other is requested. */
@@ -28,16 +29,18 @@ export type Ask = (address: string, init: RequestInit) => Promise<Response>
 export async function fetchImage(address: string, ask: Ask = fetch): Promise<FetchedImage> {
   if (!isOfPlatform(address)) return { state: 'REFUSED' }
   try {
-    const response = await ask(address, {
-      headers: { Accept: 'image/jpeg,image/png,image/webp' },
-      redirect: 'manual',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    return await withinTimeout(TIMEOUT_MS, async (signal) => {
+      const response = await ask(address, {
+        headers: { Accept: 'image/jpeg,image/png,image/webp' },
+        redirect: 'manual',
+        referrerPolicy: 'no-referrer',
+        signal,
+      })
+      if (response.status === 200) return await imageOf(response)
+      await response.body?.cancel()
+      const isGone = response.status < 400 || response.status === 404 || response.status === 410
+      return { state: isGone ? 'REFUSED' : 'FAILED' }
     })
-    if (response.status === 200) return await imageOf(response)
-    await response.body?.cancel()
-    const isGone = response.status < 400 || response.status === 404 || response.status === 410
-    return { state: isGone ? 'REFUSED' : 'FAILED' }
   } catch {
     return { state: 'FAILED' }
   }

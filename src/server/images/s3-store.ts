@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { withinTimeout } from '../base/within-timeout.ts'
 import { requireImageName } from './image-key.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
@@ -18,30 +19,25 @@ type S3Settings = {
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   let underWay = 0
-  const ask = async (key: string, init: RequestInit): Promise<Response> => {
-    const url = `${endpoint}/${bucket}/images/${requireImageName(key)}`
-    const response = await client
-      .fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .catch((error: unknown) => {
-        throw new ImageStoreUnavailable('The image store does not answer.', { cause: error })
-      })
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await client.fetch(url, init)
     if (!response.ok && response.status !== 404)
       throw new ImageStoreUnavailable(`The image store answered ${response.status}.`)
     return response
   }
   const call = async <T>(key: string, init: RequestInit, read: (response: Response) => T | Promise<T>) => {
+    const url = `${endpoint}/${bucket}/images/${requireImageName(key)}`
     if (underWay >= AT_ONCE) throw new ImageStoreUnavailable('The image store is slow.')
     underWay += 1
-    // Its signal alone does not do: it reaches fetch by a weak reference, and one in twenty was never told.
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(
-      () => reject(new ImageStoreUnavailable('The image store does not answer.')),
-      TIMEOUT_MS,
-    )
     try {
-      return await Promise.race([ask(key, init).then(read), late])
+      return await withinTimeout(
+        TIMEOUT_MS,
+        async (signal) => await read(await send(url, { ...init, signal })),
+      )
+    } catch (error) {
+      if (error instanceof ImageStoreUnavailable) throw error
+      throw new ImageStoreUnavailable('The image store does not answer.', { cause: error })
     } finally {
-      clearTimeout(timer)
       underWay -= 1
     }
   }

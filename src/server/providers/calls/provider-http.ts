@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../base/clock.ts'
 import { currentJournal } from '../call-journal.ts'
 import { readLimited } from '../../base/read-limited.ts'
+import { withinTimeout } from '../../base/within-timeout.ts'
 import { ProviderError } from '../provider-error.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { rateLimiter, type Wait } from './rate-limiter.ts'
@@ -115,14 +116,16 @@ async function fetchOnce(
   call: ProviderCall<v.GenericSchema>,
 ): Promise<Answer | Failure> {
   try {
-    const response = await fetch(settings.url + addressOf(call), {
-      method: call.method,
-      headers: { Accept: 'application/json', ...settings.headers },
-      redirect: 'manual',
-      signal: AbortSignal.timeout((settings.pace ?? PACE).timeoutMs),
+    return await withinTimeout((settings.pace ?? PACE).timeoutMs, async (signal) => {
+      const response = await fetch(settings.url + addressOf(call), {
+        method: call.method,
+        headers: { Accept: 'application/json', ...settings.headers },
+        redirect: 'manual',
+        signal,
+      })
+      const body = await readLimited(response, BODY_LIMIT_BYTES)
+      return judge(settings, call, response, body === null ? null : new TextDecoder().decode(body))
     })
-    const body = await readLimited(response, BODY_LIMIT_BYTES)
-    return judge(settings, call, response, body === null ? null : new TextDecoder().decode(body))
   } catch (error) {
     // Refused, reset, unknown host, timeout, decompression error: all the same to the caller.
     return down(error instanceof Error ? error.name : 'no answer', null, 0)
