@@ -113,7 +113,7 @@ test('the campaigns of a dashboard fit their panel with all their columns', asyn
       .toBeLessThanOrEqual(0)
   }
   // Where they do not fit, they scroll in their frame and the campaigns' names stay.
-  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.setViewportSize({ width: 880, height: 900 })
   const name = table.getByRole('rowheader').first()
   const before = await name.boundingBox()
   await table.getByRole('columnheader', { name: /CPM/ }).scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import { addCampaign, addContent, refreshReport } from '../support/agency-work.ts'
+import { expect, test } from './spec/fixtures.ts'
 
 test('what is drawn says where its numbers come from, and how it is drawn', async ({ page, login }) => {
   await login('ADMIN')
@@ -55,12 +56,19 @@ test('a change says what it is a change from', async ({ page, login }) => {
 
 test('a content says where its numbers come from, on its tile and in its dialog', async ({
   page,
-  login,
+  enter,
+  agency,
   axe,
 }) => {
-  await login('ADMIN')
-  await page.goto('/campaigns?search=In+cresta')
-  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  // Two stories, one of them without the numbers that are estimated then.
+  const campaign = await addCampaign(agency)
+  await refreshReport(agency, campaign.id)
+  const story = { contentType: 'INSTAGRAM_STORY', likesCount: null, commentsCount: null }
+  const linkOf = (id: number) => `https://www.instagram.com/stories/anna/${id}/`
+  await addContent(agency, campaign, { ...story, contentLink: linkOf(31), impressionsViewCount: 2100 })
+  await addContent(agency, campaign, { ...story, contentLink: linkOf(32), reach: null })
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${campaign.id}`)
   const tiles = page.getByRole('list', { name: 'Contenuti' }).getByRole('listitem')
   await tiles.first().waitFor()
   // Every tile with a number has its one mark.
@@ -71,8 +79,8 @@ test('a content says where its numbers come from, on its tile and in its dialog'
   // Tab goes from content to content: the dialog says the same.
   const stops = tiles.first().locator('a[href], button:not([tabindex="-1"])')
   await expect(stops).toHaveCount(1)
-  const story = tiles.filter({ hasText: 'Impression' }).filter({ hasText: 'Stimato' }).first()
-  await story
+  const estimated = tiles.filter({ hasText: 'Impression' }).filter({ hasText: 'Stimato' }).first()
+  await estimated
     .getByRole('button', { name: /^Numeri del contenuto: .+ · Dati del \d\d\/\d\d\/\d{4}, / })
     .click()
   const explanation = page.getByRole('dialog', { name: 'Numeri del contenuto' })
@@ -80,7 +88,7 @@ test('a content says where its numbers come from, on its tile and in its dialog'
   await expect(explanation).toContainText(/[\d.]+ ÷ [\d,]+ = [\d.]+/)
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await story.getByRole('button').first().click()
+  await estimated.getByRole('button').first().click()
   const dialog = page.getByRole('dialog', { name: /^(Post|Reel|Story|Video) / })
   await dialog.getByRole('button', { name: /^Reach: Stimato/ }).click()
   await expect(page.getByRole('dialog', { name: 'Reach', exact: true })).toContainText(

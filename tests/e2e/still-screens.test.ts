@@ -46,13 +46,16 @@ test('a campaign’s row is as high as its outline, whatever its columns hold la
   login,
 }) => {
   await login('ADMIN')
-  await page.route(/\/api\/v2\/campaigns/, async (route) => {
-    await sleep(500)
+  const measured = Promise.withResolvers<void>()
+  // Neither data nor scripts replace the skeleton before it is measured.
+  await page.route(/\/api\/v2\/campaigns|\.js$/, async (route) => {
+    await measured.promise
     await route.continue()
   })
   await page.setViewportSize({ width: 1300, height: 900 })
   await page.goto('/campaigns', { waitUntil: 'commit' })
   const [outline = 0] = await heights(page.locator('main [data-row]'))
+  measured.resolve()
   await expect(page.locator('main li h2').nth(9)).toBeVisible()
   const drawn = await heights(page.locator('main li:has(h2)'))
   // One campaign has a title of two lines.

@@ -75,15 +75,15 @@ async function changedDaysAgo({ dataDir }: RunningServer, email: string, days: n
 
 test('Error 401 on login sets logged out.', async ({ page, enter, agency, browserErrors }) => {
   const { email, password } = agency.people.ACCOUNT
-  await enter('ACCOUNT')
-  await page.goto('/creators')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creator')
   // In another tab the same browser signs in with a key that the server does not know: a true 401.
   const other = await page.context().newPage()
   await other.route('**/api/v2/oauth2/token', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Basic d2ViOndyb25n' } }),
   )
   await other.goto('/login')
+  await enter('ACCOUNT')
+  await page.goto('/creators')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creator')
   const [answer] = await Promise.all([
     other.waitForResponse('**/api/v2/oauth2/token'),
     signInThrough(other, email, password),
