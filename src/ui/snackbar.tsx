@@ -39,6 +39,14 @@ export function Snackbar({ text, tone = 'error', inDialog = false, action, onDis
   }, [tone, stays])
 
   useEffect(() => {
+    if (tone !== 'error') return undefined
+    document.body.dataset.covered = ''
+    return () => {
+      delete document.body.dataset.covered
+    }
+  }, [tone])
+
+  useEffect(() => {
     if (!leaving) return undefined
     const timer = setTimeout(onDismiss, exitTime)
     return () => clearTimeout(timer)
