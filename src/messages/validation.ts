@@ -32,7 +32,7 @@ export const validationMessages = {
   tooLong: 'Testo troppo lungo',
   tooMany: 'Troppi elementi',
   passwordLength: 'La password deve avere da 12 a 128 caratteri',
-  passwordCommon: 'Questa password è troppo comune: scegline un’altra',
+  passwordCommon: 'Questa password si indovina facilmente: usa alcune parole senza legame tra loro',
   passwordPersonal: 'Questa password contiene quasi solo parole che si sanno di te: scegline un’altra',
   passwordWrong: 'La password attuale non è corretta',
   code: 'Codice non valido: controlla l’app e riprova',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { putAgency } from '../../src/contract/agency.ts'
 import { user } from '../../src/contract/user.ts'
 import {
   activateUser,
@@ -70,14 +71,26 @@ describe.each(databases)('users ($name)', async (kind) => {
     staff = await app.signIn('ADMIN')
   })
 
-  it('refuses short and common passwords', async () => {
-    const refused = ['corta', 'password1234', '123456789012', 'ciaociaociao']
-    for (const password of refused) {
-      const answer = await app.anybody(activateUser, { body: { activationToken: 'x', password } })
-      expect([answer.status, answer.json]).toMatchObject([422, { error: 'validation_failed' }])
-      expect(answer.json).toHaveProperty('fields.password')
+  it('refuses a password that is short, easy to guess or the name of the agency’s profile', async () => {
+    const { email } = await invite('debole@cliente.example')
+    const activationToken = await mailedToken(app.services, email)
+    const profile = { name: 'Vinicola Zanchetta 77', email: '', phone: '', site: '' }
+    expect((await staff.call(putAgency, { body: profile })).status).toBe(200)
+    const refused = {
+      corta: 'caratteri',
+      'Inverno2025!': 'si indovina facilmente',
+      trustno1trustno1: 'si indovina facilmente',
+      Pa$$w0rd2024: 'si indovina facilmente',
+      'Vinicola Zanchetta 77': 'parole che si sanno di te',
     }
-  })
+    for (const [password, why] of Object.entries(refused)) {
+      const answer = await app.anybody(activateUser, { body: { activationToken, password } })
+      expect([answer.status, answer.json]).toMatchObject([422, { error: 'validation_failed' }])
+      expect(answer.json).toHaveProperty('fields.password', expect.stringContaining(why))
+    }
+    const good = await app.anybody(activateUser, { body: { activationToken, password: PASSWORD } })
+    expect(good.status).toBe(204)
+  }, 120_000)
 
   it('mails a reset link, of which only the newest works; ends every session and sends a notice', async () => {
     const { email } = await buildUser(app.services, { passwordHash })

@@ -3,6 +3,7 @@ import { fillDemo, prepareDemo } from '../demo/fill-demo.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { isEmpty } from './is-empty.ts'
 import { hashPassword } from '../modules/sign-in/password-hash.ts'
+import { passwordProblem } from '../modules/sign-in/password-problem.ts'
 import { SettingError } from '../base/setting-error.ts'
 import type { Services } from '../http/services.ts'
 
@@ -18,7 +19,7 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
   const admin =
     email === null || password === null
       ? null
-      : { email, passwordHash: await hashPassword(password), now: clock() }
+      : { email, passwordHash: await hashGood(password, [email, config.PUBLIC_AGENCY_NAME]), now: clock() }
   if (admin === null && !config.DEMO) {
     throw new SettingError(
       'ADMIN_EMAIL: must be set with ADMIN_PASSWORD: the database is empty, and nobody could sign in',
@@ -38,4 +39,11 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
     }
     return true
   })
+}
+
+/** @throws SettingError for a password that could be guessed */
+async function hashGood(password: string, known: readonly (string | null)[]): Promise<string> {
+  if ((await passwordProblem(password, known)) !== null)
+    throw new SettingError('ADMIN_PASSWORD: is easy to guess; a few words without a connection are not')
+  return await hashPassword(password)
 }

@@ -15,7 +15,7 @@ let dummy: Promise<string> | null = null
 /** @throws 429 where too many hashes wait already */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2()
-  return await queued(() => hash(password.normalize('NFC'), OPTIONS))
+  return await queued(hashes, () => hash(password.normalize('NFC'), OPTIONS))
 }
 
 /**
@@ -26,11 +26,12 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   const { hash, verify } = await argon2()
   dummy ??= hash('nobody has this password', OPTIONS)
   const against = passwordHash ?? (await dummy)
-  const same = await queued(() => verify(against, password.normalize('NFC')))
+  const same = await queued(hashes, () => verify(against, password.normalize('NFC')))
   return same && passwordHash !== null
 }
 
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (hashes.size >= QUEUE_LENGTH) throw tooManyAttempts(2)
-  return await hashes.add(work)
+/** @throws 429 where too many wait already */
+export async function queued<T>(queue: PQueue, work: () => Promise<T>): Promise<T> {
+  if (queue.size >= QUEUE_LENGTH) throw tooManyAttempts(2)
+  return await queue.add(work)
 }

@@ -90,7 +90,7 @@ type WantedPassword = { given: string | undefined; wanted: string; sessionId: st
 async function newHash(services: Services, user: LoadedUser, password: WantedPassword): Promise<string> {
   const { given, wanted, sessionId, now } = password
   if (given === undefined || given === '') throw validationFailed({ currentPassword: 'required' })
-  requireGoodPassword(wanted, user, services.config.PUBLIC_AGENCY_NAME)
+  await requireGoodPassword(services, wanted, user)
   const right = await checkPassword(services, user, { given, sessionId, now })
   if (!right) throw validationFailed({ currentPassword: 'passwordWrong' })
   return await hashPassword(wanted)

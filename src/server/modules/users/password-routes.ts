@@ -75,17 +75,17 @@ type Redemption = {
  * or of the other kind; it is looked up before the password is hashed, and spent after.
  */
 async function redeem(
-  { database, secrets, config }: Services,
+  services: Services,
   { kind, token, password, privacyAccepted = false, address, now }: Redemption,
 ): Promise<void> {
-  requireGoodPassword(password, null, config.PUBLIC_AGENCY_NAME)
+  const { database, secrets } = services
   const counted = countedLink(address)
   const wait = await countAttempt(database, counted, now)
   if (wait > 0) throw tooManyAttempts(wait)
   const owner = await ownerOfToken(database.reader, token, kind, now)
   if (owner === null) throw invalidRequest(problemMessages.invalidLink)
   await database.transaction((tx) => forgiveAttempt(tx, counted))
-  requireGoodPassword(password, owner, config.PUBLIC_AGENCY_NAME)
+  await requireGoodPassword(services, password, owner)
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const user = await spendActionToken(tx, token, kind, now)

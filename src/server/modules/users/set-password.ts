@@ -7,25 +7,23 @@ import { endSessions } from '../sign-in/sessions.ts'
 import { forgetDevices } from '../sign-in/devices.ts'
 import { forgetGuesses } from '../sign-in/throttle-rules.ts'
 import { killActionTokens } from './action-tokens.ts'
-import type { LoadedUser } from './user-queries.ts'
+import { agencyName, type LoadedUser } from './user-queries.ts'
+import type { Services } from '../../http/services.ts'
 import type { Secrets } from '../../base/secrets.ts'
-import { passwordProblem } from '../../base/password-problem.ts'
+import { passwordProblem } from '../sign-in/password-problem.ts'
 
-/**
- * @param owner null where it is not known yet whose password it will be
- * @throws 422 for a password that everybody uses, or that is little more than what is known of its owner
- */
-export function requireGoodPassword(
+/** @throws 422 for a password that is easy to guess, or that is little more than what is known of its owner */
+export async function requireGoodPassword(
+  { database, config }: Services,
   password: string,
-  owner: PasswordOwner | null,
-  agency: string | null,
-): void {
-  const known = [owner?.email, owner?.name, owner?.last_name, owner?.organization_name, agency]
-  const trouble = passwordProblem(password, known)
+  owner: LoadedUser,
+): Promise<void> {
+  const agency = await agencyName(database.reader)
+  const { email, name, last_name, organization_name } = owner
+  const known = [email, name, last_name, organization_name, agency, config.PUBLIC_AGENCY_NAME]
+  const trouble = await passwordProblem(password, known)
   if (trouble !== null) throw validationFailed({ password: trouble })
 }
-
-type PasswordOwner = Pick<LoadedUser, 'email' | 'name' | 'last_name' | 'organization_name'>
 
 export type PasswordChange = {
   user: { id: string; email: string }

@@ -34,6 +34,12 @@ export async function findMe(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** As the agency's profile has it; null where there is none yet. */
+export async function agencyName(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('agencies').select('name').where('id', '=', AGENCY_ID).executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** By e-mail; those of the organizations whose name contains the words, where there are any. */
 export async function listUsers(
   db: Db,

@@ -1,0 +1,10 @@
+import { parentPort } from 'node:worker_threads'
+import * as v from 'valibot'
+import { isGuessable } from './is-guessable.ts'
+
+/** The thread in which passwords are estimated. */
+const question = v.object({ password: v.string(), known: v.array(v.string()) })
+parentPort?.on('message', (asked: unknown) => {
+  const { password, known } = v.parse(question, asked)
+  parentPort?.postMessage(isGuessable(password, known), [])
+})

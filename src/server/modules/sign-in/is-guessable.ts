@@ -1,0 +1,18 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs as graphs, dictionary as passwords } from '@zxcvbn-ts/language-common'
+import { dictionary as italian } from '@zxcvbn-ts/language-it'
+
+/** The best score of zxcvbn: ten thousand million guesses. */
+const SAFE = 4
+
+/** Of `Pa$$w0rd` ten readings are tried: a hundred, the default, take seconds where a password has 128 characters. */
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...passwords, ...italian },
+  graphs,
+  l33tMaxSubstitutions: 10,
+})
+
+/** @param known words an attacker would try first */
+export function isGuessable(password: string, known: readonly string[]): boolean {
+  return estimator.check(password, [...known]).score < SAFE
+}
