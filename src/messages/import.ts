@@ -31,6 +31,7 @@ export const importMessages = {
   usage: 'Uso: npm run import -- --campaign <id della campagna> <file .xlsx o .csv>',
   noFile: (path: string) => `Questo file non c’è: ${path}`,
   unreadableFile: (path: string, cause: string) => `Non riusciamo a leggere ${path} (${cause})`,
+  tooLarge: 'File troppo grande (massimo 16 MB): dividilo e riprova',
   noCampaign: 'Questa campagna non esiste',
   badRow: (row: number, column: string, message: string) =>
     column === '' ? `Riga ${row}: ${message}` : `Riga ${row}, ${column}: ${message}`,

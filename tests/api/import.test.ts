@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getCampaign, getCampaignChannel, putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { getContents } from '../../src/contract/contents.ts'
+import { LIMITS } from '../../src/contract/limits.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { importMessages } from '../../src/messages/import.ts'
@@ -196,6 +197,9 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
       })
     }
     expect(await run(null)).toEqual({ code: 1, said: `${importMessages.noFile(file)}\n` })
+    writeFileSync(file, '')
+    truncateSync(file, LIMITS.importBytes + 1)
+    expect(await run(null)).toEqual({ code: 1, said: `${importMessages.tooLarge}\n` })
     const bad = await run([HEADER, line('mai', '80', 'cli')])
     expect(bad).toEqual({
       code: 1,

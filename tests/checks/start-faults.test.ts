@@ -40,6 +40,13 @@ describe.skipIf(process.platform === 'win32')('a start', { timeout: 240_000 }, (
     await server.stop()
   })
 
+  it('of an empty database with an ADMIN_PASSWORD that is easy to guess says so in one line', async () => {
+    const settings = { ...ADMIN, DATA_DIR: temporary(), ADMIN_PASSWORD: 'Inverno2025!' }
+    const { code, output } = await run(projectRoot, settings)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^ADMIN_PASSWORD: is easy to guess; .*\n$/)
+  })
+
   it('of a checkout that cannot be written says in one line where to build it', async () => {
     const copy = temporary()
     copyProject(copy)

@@ -1,14 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { LIMITS } from '../../contract/limits.ts'
 import { importMessages } from '../../messages/import.ts'
 import { readConfig } from '../base/config.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { importContentsFile } from '../modules/import/import-contents.ts'
+import { importKept } from '../modules/import/import-kept.ts'
 import { openServices } from './open-services.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Services } from '../http/services.ts'
 
-/** `npm run import -- --campaign <id> file.xlsx`: imports contents from an .xlsx or CSV into the configured database. */
+/**
+ * `npm run import -- --campaign <id> file.xlsx`: imports contents from an .xlsx or CSV into the configured database,
+ * within the limits of time and memory that the server's imports have.
+ */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { campaign: { type: 'string' } },
@@ -19,7 +23,11 @@ async function main(): Promise<number> {
     console.error(importMessages.usage)
     return 2
   }
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
+  const bytes = await readShort(file).catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
+  if (bytes === null) {
+    console.error(importMessages.tooLarge)
+    return 1
+  }
   if (typeof bytes === 'string') {
     console.error(
       bytes === 'ENOENT' ? importMessages.noFile(file) : importMessages.unreadableFile(file, bytes),
@@ -34,20 +42,33 @@ async function main(): Promise<number> {
   }
 }
 
-async function importFile({ database, clock }: Services, campaignId: string, bytes: Buffer): Promise<number> {
+/** null where it is larger than what the server accepts. */
+async function readShort(file: string): Promise<Buffer | null> {
+  const { size } = await stat(file)
+  return size > LIMITS.importBytes ? null : await readFile(file)
+}
+
+async function importFile(services: Services, campaignId: string, file: Buffer): Promise<number> {
+  const { database, clock } = services
+  const campaign = await database.reader
+    .selectFrom('campaigns')
+    .select('id')
+    .where('id', '=', campaignId)
+    .executeTakeFirst()
+  if (campaign === undefined) {
+    console.error(importMessages.noCampaign)
+    return 1
+  }
   try {
-    const result = await database.transaction(async (tx) => {
-      const campaign = await tx
-        .selectFrom('campaigns')
-        .select('id')
-        .where('id', '=', campaignId)
-        .executeTakeFirst()
-      if (campaign === undefined) return null
-      return await importContentsFile(tx, campaignId, bytes, { userId: null, now: clock() })
+    const result = await importKept(services, {
+      campaignId,
+      userId: null,
+      file,
+      request: null,
+      now: clock(),
     })
-    if (result === null) console.error(importMessages.noCampaign)
-    else console.log(importMessages.done(result))
-    return result === null ? 1 : 0
+    console.log(importMessages.done(result))
+    return 0
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.problem.rows === undefined) throw error
     for (const { row, column, message } of error.problem.rows) {

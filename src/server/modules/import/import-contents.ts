@@ -14,7 +14,7 @@ export async function importContentsFile(
   tx: Db,
   campaignId: string,
   file: Uint8Array,
-  { userId, now }: { userId: string | null; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<ImportResult> {
   const parsed = await readAllContents(file)
   if ('errors' in parsed) throw rowsFailed(parsed.errors)

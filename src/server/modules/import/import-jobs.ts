@@ -25,7 +25,7 @@ export async function keepImport(
   clock: Clock,
   given: {
     campaignId: string
-    userId: string
+    userId: string | null
     file: Uint8Array
     answers?: StoredAnswers
     request: IdempotentRequest | null

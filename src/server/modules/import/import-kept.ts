@@ -12,7 +12,7 @@ import type { StoredAnswers } from './stored-answers.ts'
 
 type Given = {
   campaignId: string
-  userId: string
+  userId: string | null
   file: Uint8Array
   answers?: StoredAnswers
   request: IdempotentRequest | null
