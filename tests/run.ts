@@ -1,6 +1,7 @@
 /**
  * Every test (`npm test`), or those for while one works (`npm run quick`). Each stage is an npm script that can also
- * be run by its name. Ends with one line `N passed, N failed` over all runners, and with an error where anything failed.
+ * be run by its name; `npm test -- fresh` adds the installation on a machine with nothing. Ends with one line
+ * `N passed, N failed` over all runners, and with an error where anything failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +47,7 @@ const everything: Stage[][] = [
     check('test:css'),
     check('test:format'),
   ],
-  [vitest('test:api'), vitest('test:checks')],
+  [vitest('test:api'), vitest('test:checks'), ...(process.argv.includes('fresh') ? [freshMachine()] : [])],
   [check('test:crash'), check('test:fuzz'), check('test:size')],
   // Alone: it measures layout shifts and the time that a screen takes.
   [browser('test:e2e')],
@@ -79,13 +80,18 @@ function stop(): void {
 async function runInTurn(waiting: Stage[]): Promise<void> {
   for (let stage = waiting.shift(); stage && !stopped.signal.aborted; stage = waiting.shift()) {
     const started = performance.now()
-    const outcome = await stage.run()
+    const outcome = countSkipped(await stage.run())
     if (stopped.signal.aborted) return
     sum.passed += outcome.passed
     sum.failed += outcome.failed
     sum.skipped += outcome.skipped
     report(stage.script, outcome, (performance.now() - started) / 1000)
   }
+}
+
+/** Each line that says what was not tested counts, also where a runner made no test of it. */
+function countSkipped(outcome: Outcome): Outcome {
+  return { ...outcome, skipped: Math.max(outcome.skipped, notTestedLines(outcome.output).size) }
 }
 
 /** A linter or a check: one test, passed or failed. */
@@ -95,6 +101,19 @@ function check(script: string, options: string[] = []): Stage {
     run: async () => {
       const { ok, output } = await runScript(script, options)
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output }
+    },
+  }
+}
+
+/** README.md's first command on a machine with nothing: where no such machine can be made, it is skipped. */
+function freshMachine(): Stage {
+  const { script, run } = check('test:fresh', ['start'])
+  return {
+    script,
+    run: async () => {
+      const outcome = await run()
+      const isSkipped = outcome.failed === 0 && notTestedLines(outcome.output).size > 0
+      return isSkipped ? { ...outcome, passed: 0 } : outcome
     },
   }
 }

@@ -17,7 +17,9 @@ export async function setup(project: TestProject): Promise<void> {
   const prefix = `resoconto_test_${process.pid}_${Date.now().toString(36)}_`
   const given = process.env.TEST_DATABASE_URL
   const programs = findPostgres()
-  if (given) {
+  if (process.env.TEST_POSTGRES === 'off') {
+    project.provide('postgres', null)
+  } else if (given) {
     project.provide('postgres', { url: given, prefix })
     leaveNothing = () => dropDatabases(given, prefix)
   } else if (programs) {

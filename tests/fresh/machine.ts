@@ -1,0 +1,194 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { projectFiles, projectRoot } from '../support/project-files.ts'
+
+/** The Debian release that the machine has. */
+const RELEASE = 'bookworm'
+/** An ordinary user, and the home of that user. */
+const USER = { name: 'maria', id: 1000, home: '/srv/maria' }
+const CERTIFICATES = '/usr/local/share/registry.pem'
+/** Of what a command prints, what is kept to be shown where it fails. */
+const KEPT = 8_000
+
+export type Toolchain = { node: string; npm: string }
+export type Run = { ok: boolean; output: string; seconds: number }
+export type RunOptions = Toolchain & {
+  /** The working directory within the machine. */
+  folder: string
+  settings?: Record<string, string>
+  asRoot?: boolean
+  /** With nothing but a loopback. */
+  offline?: boolean
+  /** Whether what it prints is shown at once. */
+  isShown?: boolean
+}
+
+/** What this host lacks to make a machine, and what to do about it; null where it has all. */
+export function machineLack(): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'Run it as root on Linux.'
+  if (!succeeds('debootstrap', '--version')) return 'Install debootstrap: apt-get install debootstrap.'
+  if (!succeeds('unshare', '--mount', '--pid', '--fork', 'true'))
+    return 'Let this host make namespaces (unshare).'
+  return debianMirror() === undefined ? 'Name a mirror of Debian in the sources of apt.' : null
+}
+
+/**
+ * A Debian with nothing but its required packages, in a folder: no compiler, fonts, PostgreSQL, curl, git or LANG.
+ * Commands run in namespaces of their own, which end with them: no mount and no process stays.
+ */
+export class Machine {
+  readonly root = mkdtempSync(join(tmpdir(), 'resoconto-fresh-'))
+  readonly home = USER.home
+  private readonly packages = mkdtempSync(join(tmpdir(), 'resoconto-packages-'))
+
+  /** Minutes, most of them dpkg's. @throws where debootstrap fails */
+  install(): void {
+    chmodSync(this.root, 0o755)
+    // Nothing here has to survive a power cut.
+    this.write('/etc/dpkg/dpkg.cfg.d/unsafe-io', 'force-unsafe-io\n')
+    const mirror = debianMirror() ?? ''
+    execFileSync('debootstrap', ['--variant=minbase', RELEASE, this.root, mirror], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    this.write('/etc/hosts', '127.0.0.1 localhost\n')
+    const { name, id, home } = USER
+    this.asAdministrator(['useradd', '--create-home', '--home-dir', home, '--uid', String(id), name])
+    const certificates = npmSetting('cafile') ?? process.env.NODE_EXTRA_CA_CERTS
+    if (certificates) this.write(CERTIFICATES, readFileSync(certificates, 'utf8'))
+  }
+
+  /** A checkout of the project as it is here, in that folder. */
+  checkOut(folder: string): void {
+    for (const path of projectFiles()) {
+      const to = join(this.root, folder, path)
+      mkdirSync(dirname(to), { recursive: true })
+      cpSync(join(projectRoot, path), to)
+    }
+    this.giveTo(USER.name, folder)
+  }
+
+  giveTo(owner: string, folder: string): void {
+    this.asAdministrator(['chown', '-R', `${owner}:${owner}`, folder])
+  }
+
+  /** Runs a command there, as the ordinary user unless it says otherwise, with no settings but those given. */
+  async run(words: readonly string[], options: RunOptions): Promise<Run> {
+    const { folder, settings = {}, asRoot = false, offline = false, isShown = false } = options
+    const bin = this.provide(options)
+    const env = {
+      PATH: `${bin}:/usr/local/bin:/usr/bin:/bin${asRoot ? ':/usr/local/sbin:/usr/sbin:/sbin' : ''}`,
+      HOME: asRoot ? '/root' : USER.home,
+      TERM: 'dumb',
+      ...this.registrySettings(),
+      ...settings,
+    }
+    const user = asRoot ? '0:0' : `${USER.id}:${USER.id}`
+    const started = performance.now()
+    const namespaces = ['--mount', '--pid', '--fork', '--kill-child', ...(offline ? ['--net'] : [])]
+    const script = offline ? `ip link set lo up && ${PREPARE}` : PREPARE
+    const names = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+    const enter = ['env', '-i', ...names, CHROOT, `--userspec=${user}`, this.root]
+    const inside = ['sh', '-c', 'cd "$0" && exec "$@"', folder, ...words]
+    const child = spawn('unshare', [...namespaces, 'sh', '-c', script, this.root, ...enter, ...inside], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        output = (output + text.toString()).slice(-KEPT)
+        if (isShown) process.stdout.write(text)
+      })
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    return { ok: code === 0, output, seconds: (performance.now() - started) / 1000 }
+  }
+
+  /** Waits for nothing: what runs there was ended with its namespaces. */
+  remove(): void {
+    for (const folder of [this.root, this.packages]) rmSync(folder, { recursive: true, force: true })
+  }
+
+  write(path: string, text: string): void {
+    const file = join(this.root, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+
+  /** Runs a program of the machine that needs neither Node nor a registry. @throws where it fails */
+  asAdministrator(words: readonly string[]): void {
+    execFileSync(CHROOT, [this.root, ...words], {
+      env: {
+        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+
+  /** The official Node and npm of those versions, as npm's registry has them; the folder of their programs. */
+  private provide({ node, npm }: Toolchain): string {
+    const bin = `/opt/node-${node}-npm-${npm}/bin`
+    const place = dirname(bin)
+    if (existsSync(join(this.root, bin))) return bin
+    this.unpack(`node-linux-${process.arch}@${node}`, place)
+    this.unpack(`npm@${npm}`, `${place}/lib/node_modules/npm`)
+    for (const name of ['npm', 'npx'])
+      symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(this.root, bin, name))
+    return bin
+  }
+
+  private unpack(name: string, folder: string): void {
+    const words = ['pack', '--silent', '--pack-destination', this.packages, name]
+    const file = execFileSync('npm', words, { cwd: this.packages, encoding: 'utf8' }).trim()
+    const place = join(this.root, folder)
+    mkdirSync(place, { recursive: true })
+    execFileSync('tar', ['-xzf', join(this.packages, file), '--strip-components=1', '-C', place])
+  }
+
+  private registrySettings(): Record<string, string> {
+    const registry = npmSetting('registry')
+    return {
+      ...(registry === undefined ? {} : { npm_config_registry: registry }),
+      ...(existsSync(join(this.root, CERTIFICATES)) ? { npm_config_cafile: CERTIFICATES } : {}),
+    }
+  }
+}
+
+const CHROOT = '/usr/sbin/chroot'
+
+/** The first process of the namespaces: it also waits for those that lost their parent. */
+const PREPARE = `{
+  mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" || exit 1
+  "$@"
+  exit $?
+}`
+
+function debianMirror(): string | undefined {
+  const asked = spawnSync(
+    'apt-get',
+    ['indextargets', '--format', '$(REPO_URI)', 'Origin: Debian', 'Label: Debian'],
+    { encoding: 'utf8' },
+  )
+  return asked.status === 0 ? asked.stdout.split('\n').find((line) => line !== '') : undefined
+}
+
+function npmSetting(name: string): string | undefined {
+  const asked = spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' })
+  const value = asked.status === 0 ? asked.stdout.trim() : ''
+  return ['', 'null', 'undefined'].includes(value) ? undefined : value
+}
+
+function succeeds(program: string, ...words: string[]): boolean {
+  return spawnSync(program, words, { stdio: 'ignore' }).status === 0
+}
