@@ -24,3 +24,27 @@ export const getStatus = endpoint({
   success: 200,
   output: v.object({ notices: v.array(notice) }),
 })
+
+/** How sending went, in Italian, like a notice. */
+export const mailTest = v.object({
+  recipient: v.string(),
+  /** Whether the mail server accepted it. Without SMTP_URL it does not go out either: it becomes a file. */
+  isSent: v.boolean(),
+  message: v.string(),
+  action: v.nullable(v.string()),
+  /** What the mail server answered, or what the connection ended with. */
+  detail: v.nullable(v.string()),
+})
+export type MailTest = v.InferOutput<typeof mailTest>
+
+/** Sends a mail to the caller's own address, at once. */
+export const postMailTest = endpoint({
+  name: 'postMailTest',
+  method: 'POST',
+  path: '/status/mail-test',
+  access: 'STAFF',
+  beyondSpec: true,
+  idempotent: false,
+  success: 200,
+  output: mailTest,
+})

@@ -30,6 +30,12 @@ export const mailMessages = {
     closing: ['Se non ti aspettavi questo messaggio, puoi ignorarlo.'],
   }),
 
+  mailTest: (): MailWords => ({
+    subject: 'Email di prova',
+    paragraphs: ['questa è un’email di prova: il server di posta di Resoconto funziona.'],
+    closing: [],
+  }),
+
   passwordReset: (): MailWords => ({
     subject: 'Reimposta la password',
     paragraphs: [

@@ -48,6 +48,34 @@ export const mailNoticeMessages = {
   },
 } as const
 
+/** What came of an email that staff sent to themselves. */
+export const mailTestMessages = {
+  button: 'Prova la posta',
+  busy: 'Provo…',
+  hint: 'Manda un’email di prova al tuo indirizzo.',
+  sent: (recipient: string) => ({
+    message: `Il server di posta ha accettato un’email di prova per ${recipient}.`,
+    action: 'Se non arriva, guarda nella posta indesiderata.',
+  }),
+  file: {
+    message: 'Le email non partono: nessun server di posta è impostato, e ognuna diventa un file.',
+    action: 'Chi gestisce il server imposti SMTP_URL e MAIL_FROM e lo riavvii.',
+  },
+} as const
+
+/** Images cannot be stored or read. */
+export const storeNoticeMessages = {
+  message: 'Le immagini non si salvano e non si vedono: il loro archivio non risponde.',
+  bucket: 'Chi gestisce il server controlli S3_ENDPOINT, S3_BUCKET e le chiavi.',
+  folder: 'Chi gestisce il server controlli spazio e permessi della cartella delle immagini in DATA_DIR.',
+} as const
+
+/** The provider stopped refreshes, of more than one campaign's channels. */
+export const providerNoticeMessages = {
+  stopped: (reason: string, campaigns: number) =>
+    `${reason} ${campaigns === 1 ? 'Si è fermato l’aggiornamento' : 'Si sono fermati gli aggiornamenti'} di ${counted(campaigns, 'campagna', 'campagne')}.`,
+} as const
+
 /** A proxy forwards the addresses of visitors, and TRUST_PROXY does not name it. */
 export const proxyNoticeMessages = {
   message: 'Il server non riconosce il proxy che gli sta davanti.',

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import { call } from '../client/call.ts'
-import type { Notice } from '../contract/status.ts'
+import type { MailTest, Notice } from '../contract/status.ts'
 import { createRemote, showErrorIfKept } from './remote.ts'
+import { showError } from './snackbar.ts'
 import { $user, isStaff } from './user.ts'
 
 /** In session storage: the codes of the notices that were put away. */
@@ -28,6 +29,26 @@ export function closeNotices(): void {
 /** «Stato» in the preferences. */
 export function createStatus() {
   return createRemote((signal) => call('GET /status', { signal }), { onError: showErrorIfKept })
+}
+
+/** An email to oneself, and what came of it; null before the first. */
+export function createMailTest() {
+  const $state = atom<{ busy: boolean; result: MailTest | null }>({ busy: false, result: null })
+
+  async function run(): Promise<void> {
+    if ($state.get().busy) return
+    $state.set({ busy: true, result: null })
+    let result: MailTest | null = null
+    try {
+      result = await call('POST /status/mail-test')
+    } catch (error) {
+      showError(error)
+    } finally {
+      $state.set({ busy: false, result })
+    }
+  }
+
+  return { $state, run }
 }
 
 function codesOf(notices: readonly Notice[]): string {

@@ -43,6 +43,11 @@ test('a password that the mail server refuses is logged once and shown to staff,
   await expect(notice).toHaveCount(0)
   await axe()
 
+  await status.getByRole('button', { name: 'Prova la posta' }).click()
+  const outcome = status.getByRole('status').filter({ hasText: REFUSED })
+  await expect(outcome).toContainText('Authentication failed')
+  await axe()
+
   await page.goto('/campaigns')
   await notice.getByRole('button', { name: 'Chiudi' }).click()
   await page.goto('/creators')

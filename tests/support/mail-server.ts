@@ -39,6 +39,7 @@ export async function startMailServer() {
         await sleep(50)
       }
     },
+    recipients: () => received.flatMap(({ to }) => to),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,31 +1,60 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format-instant.ts'
-import { statusMessages as words } from '../../messages/status.ts'
-import { createStatus } from '../../stores/status.ts'
+import { mailTestMessages, statusMessages as words } from '../../messages/status.ts'
+import { createMailTest, createStatus } from '../../stores/status.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './preferences-screen.module.css'
 
-/** What of the server needs attention, and what to do about it. */
+/** What of the server needs attention, and what to do about it; and an email to try the mail server with. */
 export function StatusPanel() {
   const [list] = useState(createStatus)
   const status = useStore(list.$remote)
-  if (status.state === 'ready' && status.value.notices.length > 0)
-    return status.value.notices.map(({ code, message, action, detail, since }) => (
-      <Alert key={code} kind="warn" title={message}>
-        <p>{action}</p>
-        {detail !== null && <p className={styles.detail}>{words.detail(detail)}</p>}
-        {since !== null && <p>{words.since(formatInstant(since))}</p>}
-      </Alert>
-    ))
+  const notices = status.state === 'ready' ? status.value.notices : []
   return (
-    <Panel>
-      {status.state === 'loading' && <Skeleton shape="figure" />}
-      {status.state === 'failed' && <FailedState onRetry={() => void list.reload()} />}
-      {status.state === 'ready' && <p role="status">{words.well}</p>}
-    </Panel>
+    <>
+      {notices.map(({ code, message, action, detail, since }) => (
+        <Alert key={code} kind="warn" title={message}>
+          <p>{action}</p>
+          {detail !== null && <p className={styles.detail}>{words.detail(detail)}</p>}
+          {since !== null && <p>{words.since(formatInstant(since))}</p>}
+        </Alert>
+      ))}
+      <Panel>
+        {status.state === 'loading' && <Skeleton shape="figure" />}
+        {status.state === 'failed' && <FailedState onRetry={() => void list.reload()} />}
+        {status.state === 'ready' && <MailTest isWell={notices.length === 0} />}
+      </Panel>
+    </>
+  )
+}
+
+function MailTest({ isWell }: { isWell: boolean }) {
+  const [test] = useState(createMailTest)
+  const { busy, result } = useStore(test.$state)
+  return (
+    <>
+      <div className={styles.line}>
+        <div>
+          {isWell && result?.isSent !== false && <p role="status">{words.well}</p>}
+          <p className={styles.hint}>{mailTestMessages.hint}</p>
+        </div>
+        <Button busy={busy} busyLabel={mailTestMessages.busy} onClick={() => void test.run()}>
+          {mailTestMessages.button}
+        </Button>
+      </div>
+      <div role="status" className={styles.outcome}>
+        {result && (
+          <Alert kind={result.isSent ? 'info' : 'warn'} title={result.message}>
+            {result.action !== null && <p>{result.action}</p>}
+            {result.detail !== null && <p className={styles.detail}>{words.detail(result.detail)}</p>}
+          </Alert>
+        )}
+      </div>
+    </>
   )
 }

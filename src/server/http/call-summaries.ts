@@ -25,6 +25,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   putUserDetails: 'Change a user’s details',
 
   getStatus: 'Read what of the server needs attention',
+  postMailTest: 'Send a mail to oneself, and read what the mail server answers',
 
   getAgency: 'Read the agency’s name, logo and contacts',
   putAgency: 'Change the agency’s name and contacts',

@@ -12,6 +12,7 @@ export const PER_HOUR = {
   client: 200,
   frozen: 100,
   image: 300,
+  mailTest: 20,
   /** Files by one share link from one network. */
   sharedFile: 60,
 } as const

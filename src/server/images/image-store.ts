@@ -11,6 +11,8 @@ export type ImageStore = {
   remove: (key: string) => Promise<void>
   /** A folder's files, those that are being written too. Buckets have no such list: it costs money there. */
   files?: FileList
+  /** Why it fails at the moment, as far as this process has seen. */
+  trouble?: () => { detail: string; since: Date } | null
 }
 
 export type FileList = {

@@ -3,6 +3,7 @@ import type { Config } from '../base/config.ts'
 import { folderStore } from './folder-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { s3Store } from './s3-store.ts'
+import { watchStore } from './watch-store.ts'
 
 export type ImageSettings = Pick<
   Config,
@@ -15,7 +16,7 @@ export function openImageStore(config: ImageSettings): ImageStore {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   // The settings are checked: all of them are set, or none.
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
-    return folderStore(path.join(config.DATA_DIR, 'images'))
+    return watchStore(folderStore(path.join(config.DATA_DIR, 'images')))
   }
-  return s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+  return watchStore(s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }))
 }

@@ -46,7 +46,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       const body = new Uint8Array(bytes)
       const headers = { 'Content-Type': 'image/jpeg' }
       const isPut = await call(key, { method: 'PUT', body, headers }, ({ ok }) => ok)
-      if (!isPut) throw new Error('The image store has no such bucket.')
+      if (!isPut) throw new ImageStoreUnavailable('The image store has no such bucket.')
     },
     async get(key) {
       return await call(key, { method: 'GET' }, async (response) =>

@@ -1,3 +1,5 @@
+import type { Notice } from '../../contract/status.ts'
+import { storeNoticeMessages as words } from '../../messages/status.ts'
 import { newId } from '../base/new-id.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
@@ -18,6 +20,16 @@ export async function storeTrouble(store: ImageStore): Promise<string | null> {
 export async function logStoreTrouble(store: ImageStore): Promise<void> {
   const trouble = await storeTrouble(store)
   if (trouble !== null) console.error(trouble)
+}
+
+/** Since when and why images cannot be stored or read; asks a bucket again, for the next time. */
+export function storeNotices(store: ImageStore): Notice[] {
+  const trouble = store.trouble?.() ?? null
+  if (trouble === null) return []
+  void storeTrouble(store)
+  const action = store.files === undefined ? words.bucket : words.folder
+  const { detail, since } = trouble
+  return [{ code: 'images', message: words.message, action, detail, since: since.toISOString() }]
 }
 
 /** One line: a stack would say less. */

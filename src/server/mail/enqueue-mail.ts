@@ -21,17 +21,17 @@ export async function enqueueMail(
   { recipient, words, link, senderId, now }: Mail,
 ): Promise<void> {
   const id = newId()
-  const foot = footOf(await readAgency(tx))
+  const { subject, text, html } = await composeMail(tx, words, link)
   const at = now.toISOString()
   await tx
     .insertInto('outbox')
     .values({
       id,
       recipient: oneLine(recipient),
-      subject: oneLine(words.subject),
+      subject,
       // A link in it is as good as a password.
-      text: seal(outbox, id, textOf(words, foot, link)),
-      html: seal(outbox, id, htmlOf(words, foot, link)),
+      text: seal(outbox, id, text),
+      html: seal(outbox, id, html),
       sealed: 1,
       created_at: at,
       sent_at: null,
@@ -41,6 +41,20 @@ export async function enqueueMail(
       sender_id: senderId ?? null,
     })
     .execute()
+}
+
+/** The mail as it is sent, with the agency's name and contacts below it. */
+export async function composeMail(
+  db: Db,
+  words: MailWords,
+  link?: string,
+): Promise<{ subject: string; text: string; html: string }> {
+  const foot = footOf(await readAgency(db))
+  return {
+    subject: oneLine(words.subject),
+    text: textOf(words, foot, link),
+    html: htmlOf(words, foot, link),
+  }
 }
 
 /** Header values must not contain line breaks, NUL or bidi controls, which user-given names may. */

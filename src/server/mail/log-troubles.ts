@@ -23,8 +23,9 @@ export function logTroubles(
   const ofAll = new Set<string>()
   const ofOne = new Set<string>()
   return async (mail) => {
+    let reply: string | null
     try {
-      await transport(mail)
+      reply = await transport(mail)
     } catch (error) {
       const trouble = mailTroubleOf(error)
       const isOwn = trouble === 'recipient' || trouble === 'later'
@@ -35,6 +36,7 @@ export function logTroubles(
     }
     if (ofAll.size > 0) log('Mail: goes out again.')
     ofAll.clear()
+    return reply
   }
 }
 

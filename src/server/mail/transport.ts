@@ -5,8 +5,8 @@ import { mailFolder } from './kept-mails.ts'
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
 
-/** Delivers one mail. @throws where that fails */
-export type MailTransport = (mail: OutgoingMail) => Promise<void>
+/** Delivers one mail; what the mail server answered, null for a file. @throws where that fails */
+export type MailTransport = (mail: OutgoingMail) => Promise<string | null>
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
@@ -30,7 +30,7 @@ function bySmtp(url: string, from: Sender): MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    await smtp.sendMail(messageOf(mail, from))
+    return (await smtp.sendMail(messageOf(mail, from))).response
   }
 }
 
@@ -43,6 +43,7 @@ function toFolder(folder: string, from: Sender): MailTransport {
     const file = path.join(folder, `${mail.id}.eml`)
     await writeFile(`${file}.part`, message)
     await rename(`${file}.part`, file)
+    return null
   }
 }
 

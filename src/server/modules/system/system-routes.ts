@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { missingFiles } from '../../base/missing-files.ts'
-import { getStatus } from '../../../contract/status.ts'
+import { getStatus, postMailTest } from '../../../contract/status.ts'
 import { getHealth, getOpenapi } from '../../../contract/system.ts'
 import { proxyNotices } from '../../http/forgotten-proxies.ts'
 import { filesMissing, unavailable } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { mailNotices } from '../../mail/mail-notices.ts'
+import { tryMail } from '../../mail/try-mail.ts'
+import { countUse } from '../../http/count-use.ts'
+import { storeNotices } from '../../images/store-trouble.ts'
+import { providerNotices } from '../../jobs/provider-notices.ts'
 
 /** A proxy that asks for the health is told within half a second. In turns of the event loop: one that is late reads first. */
 const TURN_MS = 50
@@ -19,8 +23,26 @@ export const systemRoutes: Route[] = [
       if (await Promise.race([answer, wait(TURN_MS, false)])) return { status: 'ok' as const }
     throw unavailable(5)
   }),
-  route(getStatus, async ({ db, services }) => ({
-    notices: [...(await mailNotices(db)), ...proxyNotices(services.config)],
+  route(getStatus, async ({ db, services, now }) => ({
+    notices: [
+      ...(await mailNotices(db)),
+      ...storeNotices(services.images),
+      ...(await providerNotices(db, now)),
+      ...proxyNotices(services.config),
+    ],
   })),
+  route(
+    postMailTest,
+    async ({ db, scope, services, now }) => {
+      await services.database.transaction((tx) => countUse(tx, 'mailTest', scope.userId, now))
+      const { email } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', scope.userId)
+        .executeTakeFirstOrThrow()
+      return await tryMail(db, services.config, email)
+    },
+    { transaction: 'own' },
+  ),
   route(getOpenapi, async () => (await import('../../http/openapi.ts')).openapi()),
 ]

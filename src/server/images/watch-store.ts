@@ -1,0 +1,32 @@
+import { systemClock } from '../base/clock.ts'
+import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
+import { describeStoreError } from './store-trouble.ts'
+
+/** The same store, which knows since when and why it fails. */
+export function watchStore(store: ImageStore): ImageStore {
+  let trouble: ReturnType<NonNullable<ImageStore['trouble']>> = null
+  const noted = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      if (error instanceof ImageStoreUnavailable)
+        trouble = { detail: describeStoreError(error), since: trouble?.since ?? systemClock() }
+      throw error
+    }
+  }
+  return {
+    ...store,
+    async put(key, bytes) {
+      await noted(store.put(key, bytes))
+      trouble = null
+    },
+    async get(key) {
+      const bytes = await noted(store.get(key))
+      // A bucket that does not exist has no image either.
+      if (bytes !== null) trouble = null
+      return bytes
+    },
+    remove: (key) => noted(store.remove(key)),
+    trouble: () => trouble,
+  }
+}

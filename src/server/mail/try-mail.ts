@@ -1,0 +1,22 @@
+import type { MailTest } from '../../contract/status.ts'
+import { mailMessages } from '../../messages/mail.ts'
+import { mailNoticeMessages, mailTestMessages as words } from '../../messages/status.ts'
+import type { Config } from '../base/config.ts'
+import { newId } from '../base/new-id.ts'
+import type { Db } from '../db/schema.ts'
+import { composeMail } from './enqueue-mail.ts'
+import { mailDetailOf, mailTroubleOf } from './mail-trouble.ts'
+import { mailTransport } from './transport.ts'
+
+/** Sends a mail by the settings as they are, past the outbox, and reports how that went. */
+export async function tryMail(db: Db, config: Config, recipient: string): Promise<MailTest> {
+  const mail = { id: newId(), recipient, ...(await composeMail(db, mailMessages.mailTest())) }
+  try {
+    const detail = await mailTransport(config)(mail)
+    const isSent = config.SMTP_URL !== null
+    return { recipient, isSent, ...(isSent ? words.sent(recipient) : words.file), detail }
+  } catch (error) {
+    const failure = mailNoticeMessages.troubles[mailTroubleOf(error)]
+    return { recipient, isSent: false, ...failure, detail: mailDetailOf(error) }
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import { afterAll, describe, expect, it } from 'vitest'
+import { getStatus } from '../../src/contract/status.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import { ProviderError, type ProviderErrorKind } from '../../src/server/providers/provider-error.ts'
+import { answered } from '../support/agency.ts'
+import { openApp, type TestApp } from '../support/build-app.ts'
+import { buildCampaign } from '../support/build-campaign.ts'
+import { databases } from '../support/databases.ts'
+import { freePort } from '../support/free-port.ts'
+import { instagram, refreshHarness } from '../support/refresh-harness.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+const noticesOf = async (app: TestApp) =>
+  answered(getStatus, await (await app.signIn('ADMIN')).call(getStatus)).notices
+
+describe.each(databases.slice(0, 1))('the status of an image store ($name)', async (kind) => {
+  const bucket = { status: 403 }
+  const store = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => response.writeHead(bucket.status).end())
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => store.listen(port, '127.0.0.1', resolve))
+  afterAll(() => store.close())
+  const app = await openApp(kind, {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'images',
+    S3_REGION: 'local',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  const put = () => app.services.images.put(`${newId()}.jpg`, new Uint8Array([1]))
+
+  it.each([
+    [403, /answered 403/],
+    [404, /no such bucket/],
+  ])('shows that the bucket answers %i, until it takes images again', async (status, reason) => {
+    expect(await noticesOf(app)).toEqual([])
+    bucket.status = status
+    await expect(put()).rejects.toThrow(reason)
+    const [notice, ...others] = await noticesOf(app)
+    expect([notice?.code, notice?.detail, others]).toEqual(['images', expect.stringMatching(reason), []])
+    expect(notice?.action).toContain('S3_BUCKET')
+    expect(notice?.since).not.toBeNull()
+    bucket.status = 200
+    // Whoever asks has the bucket tried again.
+    await expect.poll(() => noticesOf(app)).toEqual([])
+  })
+})
+
+describe.each(databases)('the status of a provider ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const refresh = refreshHarness(app)
+  const failWith = (error: ProviderErrorKind) => {
+    const fail = () => Promise.reject(new ProviderError(error, 'for the test'))
+    return refresh.provide({ channel: fail, content: fail, audience: fail })
+  }
+
+  it.each<[ProviderErrorKind, string]>([
+    ['OUT_OF_CREDITS', 'Crediti del provider esauriti. Si sono fermati gli aggiornamenti di 2 campagne.'],
+    [
+      'PROVIDER_AUTH',
+      'Credenziali del provider non valide. Si sono fermati gli aggiornamenti di 2 campagne.',
+    ],
+    ['CHANNEL_REMOVED', ''],
+  ])('after refreshes that ended with %s', async (error, message) => {
+    const campaigns = await Promise.all(
+      ['prima', 'seconda'].map((name) =>
+        buildCampaign(app.services, { channels: [instagram(`${name}.${error.toLowerCase()}`.slice(0, 30))] }),
+      ),
+    )
+    for (const { id } of campaigns) await refresh.ask(id)
+    await refresh.run(failWith(error))
+    expect((await noticesOf(app)).map((notice) => notice.message)).toEqual(message === '' ? [] : [message])
+    app.later(2 * DAY_MS)
+    expect(await noticesOf(app)).toEqual([])
+  })
+})
