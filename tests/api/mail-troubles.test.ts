@@ -91,6 +91,7 @@ describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
     const transport = logTroubles(
       async () => {
         if (isRefusing) throw Object.assign(new Error('no'), { code: 'EAUTH', responseCode: 535 })
+        return null
       },
       (line) => lines.push(line),
     )

@@ -76,7 +76,10 @@ describe.each(databases)('mails ($name)', async (kind) => {
     await invite('Prima', 'prima@posta.example')
     await invite('Seconda', 'seconda@posta.example')
     const sent: string[] = []
-    const transport = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
+    const transport = async ({ recipient }: { recipient: string }) => {
+      sent.push(recipient)
+      return null
+    }
     expect(await sendOutbox(app.services, transport, () => sent.length > 0)).toBe(1)
     expect(await sendOutbox(app.services, transport)).toBe(1)
     expect(sent).toEqual(['prima@posta.example', 'seconda@posta.example'])
