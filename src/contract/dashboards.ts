@@ -58,6 +58,8 @@ const dashboardReport = v.object({
   /** The channels of the audience's overlap, by the name of their creator. */
   comparedChannels: v.array(v.object({ id, handle: v.string() })),
   audience: v.nullable(audience),
+  /** Contents that are in more than one of the campaigns; each counts once. */
+  repeatedContents: count,
 })
 export type DashboardReport = v.InferOutput<typeof dashboardReport>
 

@@ -1,4 +1,5 @@
 import { counted } from '../lib/counted.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** The report on several campaigns: of a stored or a provisional dashboard. */
 export const dashboardReportMessages = {
@@ -19,6 +20,10 @@ export const dashboardReportMessages = {
   metrics: 'Metriche della dashboard',
   costOfDays:
     'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere, e con lui CPM, CPE, CPC e CPV.',
+  countedOnce: (contents: number) =>
+    contents === 1
+      ? '1 contenuto è in più campagne: contato una volta.'
+      : `${formatNumber(contents)} contenuti sono in più campagne: contati una volta.`,
   previous: 'rispetto al periodo precedente',
   otherMetrics: (count: number) => `Altre metriche (${count})`,
   notThereYet: 'Ancora nessun dato per queste campagne.',

@@ -20,6 +20,8 @@ export type ContentGiven = Partial<ContentCounts> & {
   /** An instant. */
   creationDate?: string
   origin?: 'MEASURED' | 'DECLARED'
+  /** The platform's id of it, where another campaign has the same content. */
+  contentKey?: string
 }
 
 /** Contents straight in the database, each with one snapshot on its day, and the campaign's rollup anew. */
@@ -43,7 +45,7 @@ export async function buildContents(
           campaign_id: campaignId,
           channel_id: channelId,
           social_type: SOCIAL_TYPE_OF[contentType],
-          content_key: `key${unique()}`,
+          content_key: one.contentKey ?? `key${unique()}`,
           content_type: contentType,
           link: `https://example.org/${id}`,
           creation_date: creationDate,

@@ -4,6 +4,7 @@ import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { isOfFee } from '../../trade/metric-keys.ts'
 import { DASHBOARD_METRICS } from '../../trade/metric-lists.ts'
 import { type Change as ChangeValue, periodChange } from '../../wording/period-change.ts'
+import { dashboardNotes } from '../../wording/dashboard-notes.ts'
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 import { Notes } from '../report/whole-campaign-notes.tsx'
@@ -25,7 +26,7 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
           ]),
         )}
       />
-      {metrics.cost === null && <Notes notes={[words.costOfDays]} />}
+      <Notes notes={dashboardNotes(report)} />
     </>
   )
 }

@@ -24,6 +24,7 @@ function reportOf({ startDate, endDate }: Period): DashboardReport {
     channelsCount: 0,
     comparedChannels: [],
     audience: null,
+    repeatedContents: 0,
   }
 }
 

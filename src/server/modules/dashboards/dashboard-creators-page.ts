@@ -5,6 +5,7 @@ import { offsetOf, pageOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { contentGroups } from '../numbers/content-groups.ts'
+import { repeatedContents } from '../numbers/repeated-contents.ts'
 import { setChannels } from '../numbers/set-channels.ts'
 import { placeGroups } from '../numbers/sum-groups.ts'
 import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
@@ -27,8 +28,14 @@ export async function dashboardCreatorsPage(
 ): Promise<OutputOf<typeof getDashboardCreators>> {
   const period = reportPeriod(days, campaigns)
   const campaignIds = campaigns.map(({ id }) => id)
+  const { copies } = await repeatedContents(db, campaignIds, [period])
   const [groups, channels, overlaps, people] = await Promise.all([
-    contentGroups(db, { campaignIds }, [period]),
+    contentGroups(
+      db,
+      { campaignIds },
+      [period],
+      copies.map(({ id }) => id),
+    ),
     setChannels(db, { campaignIds }),
     reportOverlaps(db, campaignIds),
     reportPeople(db, campaignIds),

@@ -47,7 +47,7 @@ export function dashboardCreators(
   { campaigns, people: { creators, fees }, channels, overlaps, placed: all }: CreatorInput,
   { scope, secrets, now }: CreatorServing,
 ): CampaignCreator[] {
-  const placed = all.filter(({ group }) => group.period === 0)
+  const placed = all.filter(({ group }) => group.period === 0 && !group.isRepeated)
   const leftOut = all.filter(({ group }) => group.period !== 0)
   const cut = new Set(leftOut.map(({ channel }) => `${channel.campaignId} ${channel.creatorId}`))
   const feesOf = Map.groupBy(fees, ({ creator_id }) => creator_id)

@@ -5,7 +5,7 @@ import { channelReach } from '../../../domain/channel-reach.ts'
 import { emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { type Period, previousPeriod } from '../../../domain/periods.ts'
-import { timelineOfGrowth } from '../../../domain/timeline.ts'
+import { type DayGrowth, timelineOfGrowth } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { CONTENT_TYPES } from '../../../trade/content-types.ts'
@@ -17,7 +17,9 @@ import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../numbers/content-groups.ts'
 import { channelsOnce, channelsWithKept, type SetChannel } from '../numbers/set-channels.ts'
 import { type CampaignSums, keptSums } from '../numbers/campaign-sums.ts'
-import { placeGroups } from '../numbers/sum-groups.ts'
+import { measuredGrowth } from '../numbers/measured-growth.ts'
+import { type Repeated, repeatedContents } from '../numbers/repeated-contents.ts'
+import { type PlacedGroup, placeGroups } from '../numbers/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { campaignMetrics, without } from '../access/hide-metrics.ts'
@@ -56,9 +58,10 @@ export async function dashboardReport(
   const periods = [period, previousPeriod(period)]
   const set = { campaignIds: campaigns.map(({ id }) => id) }
   const shown = campaigns.filter((one) => seesAudience([one], serving.scope)).map(({ id }) => id)
+  const repeated = await repeatedContents(db, set.campaignIds, periods)
   // Side by side: where the database has several processes, the sums of the contents hide the rest.
   const [published, overlaps, growth, summaries, audiences] = await Promise.all([
-    publishedSums(db, campaigns, periods, whole),
+    publishedSums(db, { campaigns, periods, copies: repeated.copies, whole }),
     reportOverlaps(db, set.campaignIds),
     campaignsGrowth(db, set.campaignIds, period),
     campaignSummaries(db, campaigns, serving),
@@ -66,15 +69,23 @@ export async function dashboardReport(
   ])
   const { people, holdsCreators, kept, periodOf, groups, channels } = published
   const placed = placeGroups(groups, channels)
-  const inPeriod = (index: number) =>
-    publishedIn(
-      placed.filter(({ group }) => group.period === index),
-      new Map([...kept].filter(([id]) => periodOf.get(id) === index)),
-    )
+  const once = placed.filter(({ group }) => !group.isRepeated)
+  const inPeriod = (index: number) => {
+    const ofPeriod = (all: readonly PlacedGroup[]) =>
+      publishedIn(
+        all.filter(({ group }) => group.period === index),
+        new Map([...kept].filter(([id]) => periodOf.get(id) === index)),
+      )
+    const counted = ofPeriod(once)
+    return {
+      ...counted,
+      each: repeated.copies.length === 0 ? counted.byCampaign : ofPeriod(placed).byCampaign,
+    }
+  }
   const now = inPeriod(0)
   const before = inPeriod(1)
   const counts = contentCounts(groups, kept)
-  const sums = periodSums(campaigns, now.byCampaign, counts)
+  const sums = periodSums(campaigns, now, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
   const sees = { money: true, audience: seesAudience(campaigns, serving.scope) }
   const audience = visibleAudience(audiences, { shown, overlaps, sums, channels: scope.channels })
@@ -85,11 +96,11 @@ export async function dashboardReport(
     previous:
       before.byCampaign.size === 0
         ? null
-        : campaignMetrics(
-            totalMetrics(periodSums(campaigns, before.byCampaign, counts), campaigns, scope),
-            sees,
-          ),
-    timeline: timelineOfGrowth(growth, romeDay(serving.now.getTime())),
+        : campaignMetrics(totalMetrics(periodSums(campaigns, before, counts), campaigns, scope), sees),
+    timeline: timelineOfGrowth(
+      [...growth, ...(await growthOfCopies(db, repeated, channels))],
+      romeDay(serving.now.getTime()),
+    ),
     byContentType: byContentType(now.byType, scope, sees.audience ? [] : AUDIENCE_METRICS),
     campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, whole }, serving),
     creators: holdsCreators
@@ -99,25 +110,64 @@ export async function dashboardReport(
     channelsCount: scope.channels.length,
     comparedChannels: comparedChannels(audience, scope.channels, people),
     audience,
+    repeatedContents: repeated.contentCount,
   }
+}
+
+/** What is subtracted from the growth of all campaigns, so that a content counts once. */
+async function growthOfCopies(
+  db: Db,
+  { copies }: Repeated,
+  channels: readonly SetChannel[],
+): Promise<DayGrowth[]> {
+  const inPeriod = copies.filter(({ period }) => period === 0)
+  if (inPeriod.length === 0) return []
+  const set = { campaignIds: [...new Set(inPeriod.map(({ campaignId }) => campaignId))] }
+  const ids = inPeriod.map(({ id }) => id)
+  const growth = await measuredGrowth(db, set, channels, ids)
+  return growth.map((gained) => ({
+    day: gained.day,
+    contentCount: -gained.contentCount,
+    views: -gained.views,
+    viewsKnown: -gained.viewsKnown,
+    reach: -gained.reach,
+    reachKnown: -gained.reachKnown,
+    engagement: -gained.engagement,
+    engagementKnown: -gained.engagementKnown,
+  }))
 }
 
 /** Who takes part, and what was published: the sums that are kept of a campaign, or the groups of its contents. */
 async function publishedSums(
   db: Db,
-  campaigns: readonly ReportCampaign[],
-  periods: readonly Period[],
-  whole: boolean,
+  {
+    campaigns,
+    periods,
+    copies,
+    whole,
+  }: {
+    campaigns: readonly ReportCampaign[]
+    periods: readonly Period[]
+    copies: Repeated['copies']
+    whole: boolean
+  },
 ) {
   const campaignIds = campaigns.map(({ id }) => id)
   const people = await reportPeople(db, campaignIds)
   const holdsCreators = whole || people.creators.length <= LIMITS.dashboardReportCreators
-  // What is kept of a campaign is of all its creators, and of all its days.
-  const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, campaignIds)
+  // The stored sums of a campaign are of all its creators, days and contents.
+  const withCopies = new Set(copies.map(({ campaignId }) => campaignId))
+  const complete = campaignIds.filter((id) => !withCopies.has(id))
+  const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, complete)
   const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
   const rest = campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
   const [groups, channels] = await Promise.all([
-    contentGroups(db, { campaignIds: rest }, periods),
+    contentGroups(
+      db,
+      { campaignIds: rest },
+      periods,
+      copies.map(({ id }) => id),
+    ),
     channelsWithKept(db, campaigns, kept),
   ])
   return { people, holdsCreators, kept, periodOf, groups, channels }

@@ -13,22 +13,26 @@ export type PeriodSums = {
   cut: ReadonlySet<string>
 }
 
-/** `published`: what each has in the period. `contentCounts`: how many contents each campaign has in all. */
+/**
+ * `each`: what each campaign has in the period; `byCampaign`: the same, with contents of several campaigns in one of
+ * them only. `contentCounts`: how many contents each campaign has in all.
+ */
 export function periodSums(
   campaigns: readonly ReportCampaign[],
-  published: ReadonlyMap<string, MetricSums>,
+  published: { byCampaign: ReadonlyMap<string, MetricSums>; each: ReadonlyMap<string, MetricSums> },
   contentCounts: ReadonlyMap<string, number>,
 ): PeriodSums {
   const byCampaign = new Map<string, MetricSums>()
   const total = emptyMetricSums()
   const cut = new Set<string>()
   for (const campaign of campaigns) {
-    const sums = published.get(campaign.id) ?? emptyMetricSums()
+    const sums = published.each.get(campaign.id) ?? emptyMetricSums()
+    const once = published.byCampaign.get(campaign.id) ?? emptyMetricSums()
     byCampaign.set(campaign.id, sums)
     if (sums.contentCount < (contentCounts.get(campaign.id) ?? 0)) cut.add(campaign.id)
     const override = cut.has(campaign.id) ? null : ecvOverride(campaign)
-    if (override !== null) replaceEcv(sums, override)
-    mergeMetricSums(total, sums)
+    if (override !== null) for (const each of new Set([sums, once])) replaceEcv(each, override)
+    mergeMetricSums(total, once)
   }
   return { byCampaign, total, cut }
 }

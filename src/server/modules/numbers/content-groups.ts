@@ -12,22 +12,27 @@ export type CampaignContentGroup = ContentGroup & {
   campaignId: string
   /** Which of the periods asked for they were published in; -1: in none of them. */
   period: number
+  /** They count with another campaign. */
+  isRepeated: boolean
 }
 
 /**
  * The contents of the set in groups that the formulas take like single contents: by campaign, channel, kind, by
- * which data are known from where, and by the period of their publication. Without periods all are of the first.
+ * which data are known from where, by the period of their publication, and by whether they are among `repeated` (ids).
+ * Without periods all are of the first.
  */
 export async function contentGroups(
   db: Db,
   set: CampaignSet,
   periods: readonly Period[] = [],
+  repeated: readonly string[] = [],
 ): Promise<CampaignContentGroup[]> {
   const rows = await db
     .selectFrom('contents')
     .select(['campaign_id', 'channel_id', 'content_type'])
     .select(({ fn }) => [
       periodOf(periods).as('period'),
+      isAmong(repeated).as('repeated'),
       originsPattern.as('origins'),
       fn.countAll<number>().as('contents'),
       ...sums,
@@ -36,12 +41,13 @@ export async function contentGroups(
       sql<number | null>`max(${interactions})`.as('largest_interactions'),
     ])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .groupBy(['campaign_id', 'channel_id', 'content_type', 'period', 'origins'])
+    .groupBy(['campaign_id', 'channel_id', 'content_type', 'period', 'repeated', 'origins'])
     // Floating-point sums differ by the order of their terms, and a plan may give any.
     .orderBy('campaign_id')
     .orderBy('channel_id')
     .orderBy('content_type')
     .orderBy('period')
+    .orderBy('repeated')
     .orderBy('origins')
     .execute()
   const one = sameText()
@@ -58,11 +64,18 @@ function periodOf(periods: readonly Period[]): RawBuilder<number> {
   return sql<number>`(case ${sql.join(cases, sql` `)} else -1 end)`
 }
 
+function isAmong(ids: readonly string[]): RawBuilder<number> {
+  return ids.length === 0
+    ? sql<number>`(0 + 0)`
+    : sql<number>`(case when contents.id in (${sql.join(ids)}) then 1 else 0 end)`
+}
+
 type GroupRow = DataRow & {
   campaign_id: string
   channel_id: string
   content_type: ContentType
   period: number
+  repeated: number
   origins: number
   contents: number
   largest_reach: number | null
@@ -76,6 +89,7 @@ function groupOf(row: GroupRow, one: (text: string) => string): CampaignContentG
     channelId: one(row.channel_id),
     contentType: row.content_type,
     period: row.period,
+    isRepeated: row.repeated === 1,
     contents: row.contents,
     ...countsOfData(row),
     origin: originsOf(row.origins),

@@ -5,24 +5,27 @@ import { inScope, type CampaignSet } from './campaign-set.ts'
 import type { SetChannel } from './set-channels.ts'
 
 /**
- * What the contents of the set gained, from all that was ever measured of them, each modelled as its own campaign
+ * What the contents of the set, or those with these ids among them, gained, from all that was ever measured of them, each modelled as its own campaign
  * has it. For few contents: it reads them all.
  */
 export async function measuredGrowth(
   db: Db,
   set: CampaignSet,
   channels: readonly SetChannel[],
+  ids?: readonly string[],
 ): Promise<Growth[]> {
   const contents = await db
     .selectFrom('contents')
     .select(['id', 'campaign_id', 'channel_id', 'content_type', 'creation_day'])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .$if(ids !== undefined, (query) => query.where('contents.id', 'in', ids ?? []))
     .execute()
   const rows = await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
     .select(SNAPSHOT_COLUMNS)
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
+    .$if(ids !== undefined, (query) => query.where('contents.id', 'in', ids ?? []))
     .orderBy('content_snapshots.content_id')
     .orderBy('content_snapshots.measured_at')
     .execute()

@@ -4,8 +4,8 @@ import { type DashboardReport, getDashboardReport } from '../../../contract/dash
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import type { Period } from '../../../domain/periods.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { dashboardReportMessages } from '../../../messages/dashboard-report.ts'
 import { dashboardLede } from '../../../wording/dashboard-lede.ts'
+import { dashboardNotes } from '../../../wording/dashboard-notes.ts'
 import { impressionsState } from '../../../wording/impressions-state.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
@@ -16,6 +16,7 @@ import { asClient } from '../access/as-client.ts'
 import { computeBenchmarks } from '../dashboards/benchmark-report.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
+import { repeatedContents } from '../numbers/repeated-contents.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { serveReport } from '../dashboards/serve-report.ts'
 import { open } from '../response-cache/compressed.ts'
@@ -95,8 +96,7 @@ export async function dashboardDocument(
     logoUrl: imageAddress(secrets, await organizationImage(db, dashboard), now),
     coverUrl: imageAddress(secrets, dashboard.row.image_id, now),
   }
-  const notes = document.metrics.cost === null ? [dashboardReportMessages.costOfDays] : []
-  return { ...document, notes, digest: reportDigest(document) }
+  return { ...document, notes: dashboardNotes(report), digest: reportDigest(document) }
 }
 
 function readBy(scope: SignedInScope, report: unknown): DashboardReport {
@@ -121,17 +121,22 @@ async function channelsOf(db: Db, { creators }: DashboardReport): Promise<Docume
   return rows.map(({ id, social_type, url, handle }) => ({ id, socialType: social_type, url, handle }))
 }
 
-/** Newest first. */
+/** Newest first, each once. */
 async function contentsOf(
   db: Db,
   campaigns: readonly ReportCampaign[],
   { startDate, endDate }: Period,
   serving: CreatorServing,
 ): Promise<Content[]> {
+  const period = { startDate, endDate }
   const contents: Content[] = []
-  for (const campaign of campaigns)
-    contents.push(...(await allContents(db, campaign, { period: { startDate, endDate } }, serving)))
-  return contents.toSorted((one, other) => (one.creationDate < other.creationDate ? 1 : -1))
+  for (const campaign of campaigns) contents.push(...(await allContents(db, campaign, { period }, serving)))
+  const campaignIds = campaigns.map(({ id }) => id)
+  const { copies } = await repeatedContents(db, campaignIds, [period])
+  const left = new Set(copies.filter((copy) => copy.period === 0).map(({ id }) => id))
+  return contents
+    .filter(({ id }) => !left.has(id))
+    .toSorted((one, other) => (one.creationDate < other.creationDate ? 1 : -1))
 }
 
 async function organizationImage(db: Db, { row }: LoadedDashboard): Promise<string | null> {
