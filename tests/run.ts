@@ -48,7 +48,7 @@ const everything: Stage[][] = [
     check('test:format'),
   ],
   [vitest('test:api'), vitest('test:checks'), ...(process.argv.includes('fresh') ? [freshMachine()] : [])],
-  [check('test:crash'), check('test:fuzz'), check('test:size')],
+  [check('test:crash'), check('test:fuzz'), check('test:hostile'), check('test:size')],
   // Alone: it measures layout shifts and the time that a screen takes.
   [browser('test:e2e')],
 ]
