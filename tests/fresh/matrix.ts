@@ -12,15 +12,16 @@ export async function runMatrix(machine: Machine, report: (name: string, run: Ru
   machine.asAdministrator(['apt-get', 'install', '-y', '-q', 'libatomic1'])
   const folder = `${machine.home}/resoconto`
   machine.checkOut(folder)
-  for (const node of NODES)
+  const remove = (...names: string[]) =>
+    machine.asAdministrator(['rm', '-rf', ...names.map((name) => `${folder}/${name}`)])
+  for (const node of NODES) {
     for (const npm of NPMS.filter((npm) => isPossible(node, npm))) {
       report(`Node ${node}, npm ${npm}`, await installAndSignIn(machine, { folder, node, npm }))
-      machine.asAdministrator([
-        'rm',
-        '-rf',
-        ...['node_modules', 'dist', 'build', 'data'].map((name) => `${folder}/${name}`),
-      ])
+      remove('node_modules', 'data')
     }
+    // Each Node builds the site once.
+    remove('build', 'dist')
+  }
 
   const spaced = `${machine.home}/Città nuova`
   machine.checkOut(spaced)

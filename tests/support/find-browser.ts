@@ -12,6 +12,9 @@ const browserSchema = v.object({
 })
 export type Browser = v.InferOutput<typeof browserSchema>
 
+/** In any other encoding, such as that of a machine without LANG, Chromium cannot write the names of all downloads. */
+const UTF8 = { LC_ALL: 'C.UTF-8' }
+
 /** Where the answer is kept for the processes that this one starts. */
 const known = 'TEST_BROWSER'
 
@@ -28,8 +31,9 @@ export function findBrowser(): Browser {
     const browser = find()
     const failure = browser ? failureToStart(browser) : 'none here'
     if (browser && !failure) {
-      process.env[known] = JSON.stringify(browser)
-      return browser
+      const found = { ...browser, env: { ...browser.env, ...UTF8 } }
+      process.env[known] = JSON.stringify(found)
+      return found
     }
     tried.push(`  ${name}: ${failure}`)
   }
