@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createHttpServer } from '../../src/server/http/http-server.ts'
+import { createApp } from '../../src/server/start/app.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
@@ -67,6 +68,25 @@ describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
     expect(heads.filter((status) => status === '408')).toHaveLength(64)
     expect(heads.filter((status) => status === '503')).toHaveLength(236)
     expect(await healthMs()).toBeLessThan(500)
+  })
+
+  it('bodies that are broken off leave a line each in the log', { timeout: 30_000 }, async () => {
+    const lines: string[] = []
+    const logged = createApp(app.services, { log: (line) => lines.push(line) })
+    const own = createHttpServer(logged, app.services.config.TRUST_PROXY)
+    await once(own.listen(0, '127.0.0.1'), 'listening')
+    const address = own.address()
+    for (let one = 0; one < 5; one += 1) {
+      const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+      await once(socket, 'connect')
+      await new Promise((resolve) => socket.write(halfSignIn.join('\r\n'), resolve))
+      await sleep(200)
+      socket.destroy()
+    }
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
+    own.close()
+    expect(lines).toHaveLength(5)
+    expect(lines.join('\n')).not.toContain('    at ')
   })
 
   it('a head that is not completed ends after ten seconds', { timeout: 30_000 }, async () => {

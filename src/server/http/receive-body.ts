@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { readLimited } from '../base/read-limited.ts'
 import { networkOf } from './network-of.ts'
-import { tooLarge, tooSlow, unavailable } from './problem.ts'
+import { HttpProblem, invalidRequest, tooLarge, tooSlow, unavailable } from './problem.ts'
 
-/** Reads the whole body of a request. @throws 413 over the limit (bytes), 408 too slow, 503 too many at once */
+/** Reads the whole body of a request. @throws 400 broken off, 413 over the limit (bytes), 408 too slow, 503 too many at once */
 export type ReceiveBody = (request: Request, limit: number) => Promise<Uint8Array>
 
 /** How long any body may take; a larger one may take longer, as long as it keeps the least speed. */
@@ -82,6 +82,9 @@ export function bodyReceiver(): Receiver {
       const bytes = await readLimited({ body: metered, headers }, limit)
       if (bytes === null) throw tooLarge()
       return bytes
+    } catch (error) {
+      // The sender is gone: for nobody, and no fault of the server, whose log it would fill with stacks.
+      throw error instanceof HttpProblem ? error : invalidRequest()
     } finally {
       clearInterval(timer)
       count(network, -start, start - received)
