@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
 import { fontsInTime } from './fonts-in-time.ts'
+import { needStandIns } from './need-stand-ins.ts'
 
 const shifts = v.array(v.object({ value: v.number(), startTime: v.number() }))
 
@@ -18,6 +19,7 @@ test('fonts that come too late to change a page are for the next', async ({ page
 
 // On a phone a line may break elsewhere, as the letters that stand in are as wide in the mean alone.
 test('fonts that come late move nothing on a wide screen', async ({ page, login }) => {
+  await needStandIns(page)
   await fontsInTime(page)
   await login('ADMIN')
   const report = (await rows(page).first().getAttribute('href')) ?? ''
@@ -42,6 +44,7 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
 
 for (const address of ['/terms', '/privacy'])
   test(`fonts that come late move nothing of ${address} on a phone`, async ({ page }) => {
+    await needStandIns(page)
     await fontsInTime(page)
     for (const width of [360, 390, 412]) {
       await page.setViewportSize({ width, height: 823 })
@@ -91,6 +94,7 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
 // Each needed a line more at this width.
 for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
   test(`a line more of ours in the head of «${name}» moves nothing on a phone`, async ({ page, login }) => {
+    await needStandIns(page)
     await fontsInTime(page)
     await page.setViewportSize({ width: 390, height: 823 })
     await login('ADMIN')
@@ -108,6 +112,7 @@ for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
   })
 
 test('the device’s letters that stand in are as wide as ours in a sentence', async ({ page }) => {
+  await needStandIns(page)
   await fontsInTime(page)
   await page.goto('/terms')
   await fontsShown(page)
