@@ -37,38 +37,42 @@ describe.each(databases.slice(0, 1))('a full disk ($name)', async (kind) => {
 })
 
 describe.runIf(hasSmallDisks)('a start on a full disk', () => {
-  it('after a kill serves reads, answers 503 to writes, and 201 once there is room', async () => {
-    const disk = smallDisk(24)
-    const [data, killed] = [join(disk.folder, 'data'), join(disk.folder, 'killed')]
-    const before = await openServices(readConfig({ DATA_DIR: data }))
-    await before.database.transaction((tx) =>
-      tx
-        .insertInto('settings')
-        .values({ key: 'long', value: 'x'.repeat(1_000_000) })
-        .execute(),
-    )
-    // What a killed server leaves: most of it is in the log.
-    cpSync(data, killed, { recursive: true })
-    await before.database.close()
-    disk.fill()
-
-    const services = await openServices(readConfig({ DATA_DIR: killed }))
-    const app = createApp(services, { log: () => null })
-    expect((await app.request('/api/health')).status).toBe(200)
-    const rows = await services.database.reader.selectFrom('settings').select('key').execute()
-    expect(rows).toContainEqual({ key: 'long' })
-    const write = () =>
-      services.database.transaction((tx) =>
+  it.each(['a kill', 'a clean stop'])(
+    'after %s serves reads, answers 503 to writes, and 201 once there is room',
+    async (end) => {
+      const disk = smallDisk(24)
+      const [data, killed] = [join(disk.folder, 'data'), join(disk.folder, 'killed')]
+      const before = await openServices(readConfig({ DATA_DIR: data }))
+      await before.database.transaction((tx) =>
         tx
           .insertInto('settings')
-          .values({ key: 'z', value: 'x'.repeat(99_999) })
+          .values({ key: 'long', value: 'x'.repeat(1_000_000) })
           .execute(),
       )
-    await expect(write()).rejects.toSatisfy((error) => problemOf(error, () => null).status === 503)
-    disk.free()
-    const staff = await signIn(app, services, 'ADMIN')
-    expect((await staff.call(postOrganization, { body: { name: 'Di nuovo spazio' } })).status).toBe(201)
-    await services.database.close()
-    disk.remove()
-  })
+      // What a killed server leaves: most of it is in the log.
+      if (end === 'a kill') cpSync(data, killed, { recursive: true })
+      await before.database.close()
+      disk.fill()
+
+      const DATA_DIR = end === 'a kill' ? killed : data
+      const services = await openServices(readConfig({ DATA_DIR }))
+      const app = createApp(services, { log: () => null })
+      expect((await app.request('/api/health')).status).toBe(200)
+      const rows = await services.database.reader.selectFrom('settings').select('key').execute()
+      expect(rows).toContainEqual({ key: 'long' })
+      const write = () =>
+        services.database.transaction((tx) =>
+          tx
+            .insertInto('settings')
+            .values({ key: 'z', value: 'x'.repeat(999_999) })
+            .execute(),
+        )
+      await expect(write()).rejects.toSatisfy((error) => problemOf(error, () => null).status === 503)
+      disk.free()
+      const staff = await signIn(app, services, 'ADMIN')
+      expect((await staff.call(postOrganization, { body: { name: 'Di nuovo spazio' } })).status).toBe(201)
+      await services.database.close()
+      disk.remove()
+    },
+  )
 })

@@ -15,6 +15,7 @@ import PQueue from 'p-queue'
 import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
+import { keepReserve, withReserve } from './reserve.ts'
 import { requireWholeFile } from './sqlite-file.ts'
 import { watchDamage } from './watch-damage.ts'
 
@@ -44,8 +45,10 @@ const CHECKPOINT_PAGES = 1_000
 export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   makeFolder(dataDir)
   const file = path.join(dataDir, name)
-  requireWholeFile(file)
-  const connections = { write: connect(file, WRITTEN_KB), read: connect(file, READ_KB) }
+  const connections = withReserve(file, () => {
+    requireWholeFile(file)
+    return { write: connect(file, WRITTEN_KB), read: connect(file, READ_KB) }
+  })
   const { log, requireSound } = watchDamage(file)
   const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connections.write }), log })
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
@@ -115,6 +118,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
       // Kysely closes only what was used; the last to close empties the log.
       connections.read.close()
       connections.write.close()
+      keepReserve(file)
     },
   }
 }
