@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { getMe, tokenEndpoint } from '../../src/contract/users.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
+import { buildUser } from '../support/factories.ts'
+import { PASSWORD, passwordHash } from '../support/password.ts'
 
 describe.each(databases.slice(0, 1))('other sites', async (kind) => {
   const settings = { CORS_ORIGINS: 'https://altro.example', PUBLIC_URL: 'https://report.example' }
@@ -43,6 +46,22 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
       }
     },
   )
+
+  it('cannot forge a request: no response sets a cookie, and a cookie signs nobody in', async () => {
+    const { call, token } = await app.signIn('ADMIN')
+    expect((await call(getMe)).headers.has('set-cookie')).toBe(false)
+    const { email } = await buildUser(app.services, { passwordHash })
+    const body = { grant_type: 'password', username: email, password: PASSWORD }
+    const signedIn = await app.anybody(tokenEndpoint, {
+      headers: { Authorization: 'Basic d2ViOndlYg==' },
+      body,
+    })
+    expect([signedIn.status, signedIn.headers.has('set-cookie')]).toEqual([200, false])
+    const forged = await app.anybody(getMe, {
+      headers: { Cookie: `token=${token}; access_token=${token}` },
+    })
+    expect(forged.status).toBe(401)
+  })
 
   it('share no response with whoever sends no Origin', async () => {
     const { headers } = await app.app.request('/api/v2/campaigns')
