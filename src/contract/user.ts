@@ -54,6 +54,8 @@ export const me = v.object({
   ...user.entries,
   hasDashboards: v.boolean(),
   agencyName: v.nullable(v.string()),
+  /** Whether a social-data provider is set; without one, numbers are typed in or imported. */
+  hasProvider: v.boolean(),
   /** `missing`: REQUIRE_2FA requires it, and nothing else works until it is set up. */
   twoFactor: v.picklist(['on', 'off', 'missing']),
 })

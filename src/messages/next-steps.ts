@@ -8,6 +8,8 @@ export const nextStepsMessages = {
     add: {
       title: 'Porta dentro i contenuti',
       gives: 'Incolla i link di quello che è uscito, o importa un foglio Excel: i numeri vengono da lì.',
+      givesWithoutProvider:
+        'Incolla i link di quello che è uscito e scrivi i numeri, oppure importali da un foglio Excel o CSV.',
       action: 'Aggiungi il primo contenuto',
     },
     find: {

@@ -10,7 +10,7 @@ export type SignedInUser = Me & Partial<TokenClaims>
 
 const texts = ['uuid', 'email', 'twoFactor'] as const
 const textsOrNull = ['organizationId', 'organizationName', 'agencyName'] as const
-const flags = ['privacyAccepted', 'active', 'hasDashboards'] as const
+const flags = ['privacyAccepted', 'active', 'hasDashboards', 'hasProvider'] as const
 
 /** The signed-in user, stored per host and shared by all tabs; null if signed out. */
 export const $user = persistentAtom<SignedInUser | null>(`resoconto:user@${apiHost().origin}`, null, {
@@ -36,6 +36,11 @@ export function setUser(user: Me): void {
 /** True for ADMIN and ACCOUNT, which have the same rights. */
 export function isStaff(user: Me | null): boolean {
   return user !== null && user.role.name !== 'CLIENT'
+}
+
+/** Whether numbers can be requested from a provider; true while the user is not known. */
+export function hasProvider(): boolean {
+  return $user.get()?.hasProvider !== false
 }
 
 function readUser(text: string): SignedInUser | null {

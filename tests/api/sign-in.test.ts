@@ -37,6 +37,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
       uuid: user.id,
       email: user.email,
       hasDashboards: true,
+      hasProvider: true,
     })
   })
 

@@ -135,6 +135,7 @@ describe.each(databases)('users ($name)', async (kind) => {
       details: { name: 'Anna', lastName: 'Bianchi', phone: '+393331234567' },
       version: 2,
       hasDashboards: false,
+      hasProvider: true,
     })
     const bad = await someone.call(putMe, { body: { details: { phone: '333 1234567' } } })
     expect([bad.status, bad.json]).toMatchObject([

@@ -13,6 +13,7 @@ export function buildMe(more: Partial<Me> = {}): Me {
     active: true,
     version: 1,
     hasDashboards: true,
+    hasProvider: true,
     agencyName: 'Agenzia Meridiana',
     twoFactor: 'off',
     ...more,

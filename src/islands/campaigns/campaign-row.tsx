@@ -2,6 +2,7 @@ import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { type CampaignList, isUpdating } from '../../stores/campaigns-page.ts'
+import { hasProvider } from '../../stores/user.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -102,13 +103,17 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
 function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem[] {
   const disabled = isUpdating(campaign)
   return [
-    {
-      id: 'refresh',
-      label: words.actions.refresh,
-      icon: 'refresh-cw',
-      disabled,
-      onSelect: () => void actions.refresh(campaign, 'report'),
-    },
+    ...(hasProvider()
+      ? [
+          {
+            id: 'refresh',
+            label: words.actions.refresh,
+            icon: 'refresh-cw' as const,
+            disabled,
+            onSelect: () => void actions.refresh(campaign, 'report'),
+          },
+        ]
+      : []),
     {
       id: 'metrics',
       label: words.actions.refreshMetrics,

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { severalMessages as words } from '../../messages/several-campaigns.ts'
 import { showDone } from '../../stores/snackbar.ts'
+import { hasProvider } from '../../stores/user.ts'
 import { createSeveralCampaigns } from '../../stores/several-campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -55,15 +56,17 @@ export function SeveralDialog({ campaigns, onRefreshed, onClose }: SeveralDialog
           <Button disabled={none} onClick={() => several.askToShare()}>
             {words.share}
           </Button>
-          <Button
-            disabled={none}
-            onClick={() => {
-              onClose()
-              void several.askToRefresh()
-            }}
-          >
-            {words.refresh}
-          </Button>
+          {hasProvider() && (
+            <Button
+              disabled={none}
+              onClick={() => {
+                onClose()
+                void several.askToRefresh()
+              }}
+            >
+              {words.refresh}
+            </Button>
+          )}
           {!none && (
             <LinkButton
               kind="primary"

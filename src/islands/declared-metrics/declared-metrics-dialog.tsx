@@ -7,6 +7,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { createDeclaredMetrics, type DeclaredMetrics } from '../../stores/declared-metrics.ts'
 import { leaveDraft } from '../../stores/leave-draft.ts'
+import { hasProvider } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -66,18 +67,20 @@ export function DeclaredMetricsDialog({
       onClose={saving ? undefined : close}
       actions={
         <>
-          <Button
-            kind="ghost"
-            className={styles.refresh}
-            disabled={saving}
-            onClick={() => {
-              close()
-              onRefresh()
-            }}
-          >
-            <Icon name="refresh-cw" />
-            {words.fromPlatforms}
-          </Button>
+          {hasProvider() && (
+            <Button
+              kind="ghost"
+              className={styles.refresh}
+              disabled={saving}
+              onClick={() => {
+                close()
+                onRefresh()
+              }}
+            >
+              <Icon name="refresh-cw" />
+              {words.fromPlatforms}
+            </Button>
+          )}
           {isChanged && (
             <span className={styles.changed} role="status">
               {words.changed(changed)}

@@ -3,6 +3,7 @@ import { nextStepsMessages as words } from '../../messages/next-steps.ts'
 import { changeQuery } from '../../stores/address.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { askToRefresh } from '../../stores/report-actions.ts'
+import { hasProvider } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,12 +28,12 @@ export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
         {words.title}
       </h3>
       <Steps>
-        <Step {...add}>
+        <Step title={add.title} gives={hasProvider() ? add.gives : add.givesWithoutProvider}>
           <Button kind="primary" size="small" onClick={() => changeQuery({ wizard: 'content' })}>
             {add.action}
           </Button>
         </Step>
-        {campaign.trackingMethods.length > 0 ? (
+        {!hasProvider() ? null : campaign.trackingMethods.length > 0 ? (
           <Step title={find.title} gives={find.gives(campaign.trackingMethods)}>
             <Button size="small" onClick={() => void askToRefresh(report, 'report')}>
               {find.action}

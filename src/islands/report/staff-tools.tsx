@@ -10,7 +10,7 @@ import { hasMetricsDraft } from '../../stores/metrics-draft.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { createSharing } from '../../stores/report-sharing.ts'
 import { showError } from '../../stores/snackbar.ts'
-import { $user } from '../../stores/user.ts'
+import { $user, hasProvider } from '../../stores/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -173,12 +173,16 @@ function focusContents(tries: number) {
 
 function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: Dialog) => void): MenuItem[] {
   return [
-    {
-      id: 'report',
-      label: staffToolMessages.refreshReport,
-      icon: 'refresh-cw',
-      onSelect: () => void refresh(report, 'report'),
-    },
+    ...(hasProvider()
+      ? [
+          {
+            id: 'report',
+            label: staffToolMessages.refreshReport,
+            icon: 'refresh-cw' as const,
+            onSelect: () => void refresh(report, 'report'),
+          },
+        ]
+      : []),
     {
       id: 'metrics',
       label: staffToolMessages.refreshMetrics,

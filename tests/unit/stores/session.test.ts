@@ -8,6 +8,7 @@ const carlo = buildMe({
   uuid: '01890a5d-ac96-774b-bcce-b302099a8058',
   role: { name: 'CLIENT' },
   hasDashboards: false,
+  hasProvider: true,
 })
 const pair = { access_token: 'a1', refresh_token: 'r1', token_type: 'Bearer', expires_in: 600 }
 let api: LocalApi

@@ -9,6 +9,7 @@ import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import type { Services } from '../../http/services.ts'
+import { noProvider } from '../../providers/no-provider.ts'
 import { isTwoFactorMissing } from '../../http/authenticate.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { PRIVACY_VERSION, serializeDetails, serializeMe } from './serialize-user.ts'
@@ -96,14 +97,15 @@ async function newHash(services: Services, user: LoadedUser, password: WantedPas
   return await hashPassword(wanted)
 }
 
-async function answer(db: Db, scope: SignedInScope, { config }: Services): Promise<Me> {
+async function answer(db: Db, scope: SignedInScope, { config, provider }: Services): Promise<Me> {
   const user = await findMe(db, scope.userId)
   if (user === undefined) throw invalidToken()
   const missing = isTwoFactorMissing(config, user)
   const twoFactor = missing ? 'missing' : user.totp_since === null ? 'off' : 'on'
   const agencyName = user.agency_name ?? config.PUBLIC_AGENCY_NAME
   const hasDashboards = scope.kind === 'staff' || Boolean(user.has_dashboards)
-  return serializeMe(user, { hasDashboards, agencyName, twoFactor })
+  const hasProvider = provider.id !== noProvider.id
+  return serializeMe(user, { hasDashboards, agencyName, hasProvider, twoFactor })
 }
 
 /** A user deleted since the token was checked is no user. */

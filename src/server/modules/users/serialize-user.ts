@@ -24,7 +24,7 @@ export function serializeDetails({ name, last_name: lastName, phone }: LoadedUse
 
 export function serializeMe(
   row: LoadedUser,
-  more: Pick<Me, 'hasDashboards' | 'agencyName' | 'twoFactor'>,
+  more: Pick<Me, 'hasDashboards' | 'agencyName' | 'hasProvider' | 'twoFactor'>,
 ): Me {
   return { ...serializeUser(row), ...more }
 }
