@@ -9,7 +9,7 @@ export type BenchmarkCampaign = {
   readonly organizationId: string
   readonly metrics: {
     readonly [key in BenchmarkKey]?: Metrics[key] | undefined
-  } & { readonly facts: { readonly [key in BenchmarkKey]?: Pick<Fact, 'origin'> | undefined } }
+  } & { readonly facts: { readonly [key in BenchmarkKey]?: Pick<Fact, 'origin' | 'atMost'> | undefined } }
 }
 
 /** The quartiles of a metric; `fact` has the origin of the values and how many campaigns have one. */
@@ -19,7 +19,7 @@ export type BenchmarkQuartiles = Quartiles & { fact: Fact }
 export const MIN_CLIENT_ORGANIZATIONS = 5
 
 /**
- * Compute the quartiles of each metric, in its unit, over the campaigns that have it; null if fewer than 5 campaigns
+ * Compute the quartiles of each metric, in its unit, over the campaigns that know it (an upper bound does not); null if fewer than 5 campaigns
  * or fewer than `minOrganizations` organizations have it.
  */
 export function benchmark(
@@ -39,7 +39,8 @@ function quartilesOf(
   const origins = new Set<FactOrigin>()
   for (const { organizationId, metrics } of campaigns) {
     const value = metrics[key]
-    if (value === undefined || value === null) continue
+    // An upper bound is no value to compare with.
+    if (value === undefined || value === null || metrics.facts[key]?.atMost === true) continue
     values.push(value)
     organizations.add(organizationId)
     origins.add(metrics.facts[key]?.origin ?? 'MIXED')

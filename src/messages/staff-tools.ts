@@ -4,7 +4,11 @@ import { formatNumber } from '../lib/format-number.ts'
 /** What the agency’s people do with a report. */
 export const staffToolMessages = {
   actionsFor: (campaign: string) => `Azioni per ${campaign}`,
-  dataErrors: (count: number) => counted(count, 'errore dati', 'errori dati'),
+  dataErrors: (messages: readonly string[]) => {
+    const [only = '', ...others] = messages
+    const count = counted(messages.length, 'errore dati', 'errori dati')
+    return others.length === 0 ? `${count}: ${only}` : count
+  },
   share: 'Condividi',
   toReview: (count: number) => `Da rivedere (${formatNumber(count)})`,
   draft: 'Bozza',

@@ -8,6 +8,7 @@ import { metricMessages } from '../messages/metrics.ts'
 import { type Metric, metricCatalogue } from '../trade/metric-catalogue.ts'
 import type { FactOrigin } from '../trade/origins.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
+import { isUpperBound } from './metric-value.ts'
 import { type Change, changeFrom } from './period-change.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>
@@ -59,10 +60,11 @@ export function benchmarkRows(
 ): BenchmarkRow[] {
   return BENCHMARK_KEYS.flatMap((key) => {
     const quartiles = benchmark.metrics[key]
-    const values = campaigns.flatMap(({ metrics }) => metrics[key] ?? [])
+    const known = campaigns.filter(({ metrics }) => !isUpperBound(key, metrics))
+    const values = known.flatMap(({ metrics }) => metrics[key] ?? [])
     const value = median(values)
     if (!quartiles || value === null) return []
-    const origins = campaigns.flatMap(({ metrics }) => metrics.facts?.[key]?.origin ?? [])
+    const origins = known.flatMap(({ metrics }) => metrics.facts?.[key]?.origin ?? [])
     const [first = 'MIXED', ...others] = new Set(origins)
     const origin = others.length === 0 ? first : 'MIXED'
     const change = changeFrom(key, value, quartiles.median)

@@ -56,6 +56,15 @@ describe('the benchmark', () => {
     },
   }))
 
+  test('leaves out upper bounds', () => {
+    const bound = { cpm: 100, facts: { cpm: { ...measured, atMost: true } } } as const
+    const others = Array.from({ length: 3 }, () => ({ organizationId: 'bound', metrics: bound }))
+    expect(benchmark([...campaigns, ...others], 1).cpm).toMatchObject({
+      median: 3,
+      fact: { known: 5, of: 8 },
+    })
+  })
+
   test('counts the campaigns with the metric and reports its origin', () => {
     const without = { organizationId: 'without', metrics: { cpm: null, facts: {} } }
     expect(benchmark([...campaigns, without], 1)).toEqual({

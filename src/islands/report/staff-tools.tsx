@@ -60,9 +60,16 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
   return (
     <>
       {errors.length > 0 && (
-        <Button kind="ghost" className={styles.errors} onClick={() => setOpen('errors')}>
+        <Button
+          kind="ghost"
+          className={styles.errors}
+          title={errors.map(({ message }) => message).join(' ')}
+          onClick={() => setOpen('errors')}
+        >
           <Icon name="triangle-alert" />
-          {staffToolMessages.dataErrors(errors.length)}
+          <span className={styles.errorText}>
+            {staffToolMessages.dataErrors(errors.map(({ message }) => message))}
+          </span>
         </Button>
       )}
       {toReview > 0 && (

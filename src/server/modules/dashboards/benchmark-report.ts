@@ -36,7 +36,11 @@ export function benchmarkFrom(campaigns: readonly BenchmarkCampaign[], minOrgani
 /** What the benchmark takes of a rollup. */
 const rollup = v.object({
   ...recordOf(BENCHMARK_KEYS, () => v.nullable(v.number())),
-  facts: v.object(recordOf(BENCHMARK_KEYS, () => v.optional(v.object({ origin: factOrigin })))),
+  facts: v.object(
+    recordOf(BENCHMARK_KEYS, () =>
+      v.optional(v.object({ origin: factOrigin, atMost: v.optional(v.literal(true)) })),
+    ),
+  ),
 })
 
 async function concludedCampaigns(
