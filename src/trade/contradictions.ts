@@ -5,6 +5,7 @@ export const CONTRADICTIONS = [
   'OUT_OF_PERIOD',
   'REACH_OVER_VIEWS',
   'LIKES_OVER_VIEWS',
+  'CLICKS_OVER_VIEWS',
   'FELL_BY_HALF',
 ] as const
 export type Contradiction = (typeof CONTRADICTIONS)[number]
@@ -28,11 +29,12 @@ type Days = { readonly startDate: string; readonly endDate: string }
  * is not in question.
  */
 export function contradictionsOf({ day, counts, before }: Told, campaign?: Days): Contradiction[] {
-  const { reach, impressionsViewCount: views, likesCount: likes } = counts
+  const { reach, impressionsViewCount: views, likesCount: likes, linkClickCount: clicks } = counts
   const holds: Record<Contradiction, boolean> = {
     OUT_OF_PERIOD: campaign !== undefined && isOutside(day, campaign),
     REACH_OVER_VIEWS: reach !== null && views !== null && reach > views,
     LIKES_OVER_VIEWS: likes !== null && views !== null && likes > views,
+    CLICKS_OVER_VIEWS: clicks !== null && views !== null && clicks > views,
     FELL_BY_HALF: before !== undefined && COUNT_KEYS.some((key) => fell(before[key], counts[key])),
   }
   return CONTRADICTIONS.filter((one) => holds[one])

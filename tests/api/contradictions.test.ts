@@ -59,6 +59,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     const early = await add(made, { creationDate: '2024-02-29' })
     const over = await add(made, { reach: 300, impressionsViewCount: 200 })
     const liked = await add(made, { likesCount: 900, impressionsViewCount: 800 })
+    const clicked = await add(made, { linkClickCount: 900, impressionsViewCount: 800 })
     const right = await add(made, { savedCount: 400 })
     // Its modelled views are above its likes, but made of them.
     const modelled = await add(made, { likesCount: 5_000, commentsCount: 0 })
@@ -70,11 +71,12 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
       [early.id, ['OUT_OF_PERIOD']],
       [over.id, ['REACH_OVER_VIEWS']],
       [liked.id, ['LIKES_OVER_VIEWS']],
+      [clicked.id, ['CLICKS_OVER_VIEWS']],
       [right.id, ['FELL_BY_HALF']],
       [modelled.id, undefined],
     ])
     expect(await listed(made.id)).toEqual(expected)
-    expect(await read(made.id)).toMatchObject({ outOfPeriod: 1, toCheck: 4 })
+    expect(await read(made.id)).toMatchObject({ outOfPeriod: 1, toCheck: 5 })
     expected.delete(modelled.id)
     expect(await listed(made.id, { toCheck: 'true' })).toEqual(expected)
     expect(await listed(made.id, { toCheck: 'true', socialTypeList: 'TIKTOK' })).toEqual(new Map())
@@ -86,7 +88,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     // A later measurement that agrees with the last one ends the doubt.
     const again = { contents: [{ id: right.id, savedCount: 210 }] }
     await staff.call(putContents, { params: { id: made.id }, body: again })
-    expect((await read(made.id)).toCheck).toBe(3)
+    expect((await read(made.id)).toCheck).toBe(4)
   })
 
   it('tell readers what is outside the period, but not what staff have to check', async () => {

@@ -24,6 +24,7 @@ describe('contradictions of a content', () => {
     [{ reach: 100, impressionsViewCount: 100, likesCount: 100 }, []],
     [{ likesCount: 101, impressionsViewCount: 100 }, ['LIKES_OVER_VIEWS']],
     [{ reach: 1, impressionsViewCount: 0, likesCount: 1 }, ['REACH_OVER_VIEWS', 'LIKES_OVER_VIEWS']],
+    [{ linkClickCount: 101, impressionsViewCount: 100 }, ['CLICKS_OVER_VIEWS']],
     [{ reach: 9, likesCount: 9 }, []],
   ])('its counts %o', (known, found) => {
     expect(contradictionsOf({ counts: counts(known) })).toEqual(found)

@@ -48,7 +48,8 @@ export async function doubtfulContents(
 ): Promise<{ outOfPeriod: number; incoherent: number }> {
   const views = counted('impressionsViewCount')
   const isOutside = sql<boolean>`creation_day not between ${row.start_date} and ${row.end_date}`
-  const isIncoherent = sql<boolean>`${counted('reach')} > ${views} or ${counted('likesCount')} > ${views}`
+  const isIncoherent = sql<boolean>`${counted('reach')} > ${views} or ${counted('likesCount')} > ${views}
+    or ${counted('linkClickCount')} > ${views}`
   const found = { outOfPeriod: 0, incoherent: 0 }
   for (let after = { day: '', id: '' }, more = true; more; await nextTurn()) {
     const some = await db
