@@ -1,9 +1,10 @@
-import type { Timeline } from '../contract/campaign.ts'
+import type { ByContentType, Timeline } from '../contract/campaign.ts'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { reportChartMessages as words } from '../messages/report-charts.ts'
+import { definitionNotes } from './definition-notes.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
 
@@ -40,10 +41,19 @@ function growth(now: number | null | undefined, before: number | null | undefine
   return now === null || now === undefined ? null : now - (before ?? 0)
 }
 
-/** What the chart shows, and how many contents only the totals have: those with a date after the last measurement. */
-export function timeNote(timeline: Timeline, { contentCount }: PartialMetrics): string {
-  const missing = (contentCount ?? 0) - (timeline.at(-1)?.metrics.contentCount ?? 0)
-  return missing > 0 ? `${words.publishDots}. ${words.notYet(missing)}` : words.publishDots
+export type Charted = { timeline: Timeline; metrics: PartialMetrics; byContentType: ByContentType }
+
+/**
+ * What the chart shows, how many contents only the totals have (those with a date after the last measurement), and
+ * which platforms changed within its days what they count.
+ */
+export function timeNote({ timeline, metrics, byContentType }: Charted): string {
+  const missing = (metrics.contentCount ?? 0) - (timeline.at(-1)?.metrics.contentCount ?? 0)
+  return [
+    words.publishDots,
+    ...(missing > 0 ? [words.notYet(missing)] : []),
+    ...definitionNotes({ timeline, byContentType }),
+  ].join('. ')
 }
 
 /** Summarise the chart in a sentence: its period, and the peak of impressions. `of`: the metrics that it is drawn from. */

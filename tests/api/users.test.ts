@@ -16,6 +16,7 @@ import {
   tokenEndpoint,
 } from '../../src/contract/users.ts'
 import { pageOf } from '../../src/contract/primitives.ts'
+import { noProvider } from '../../src/server/providers/no-provider.ts'
 import { digestOf } from '../../src/server/base/secrets.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
@@ -124,6 +125,19 @@ describe.each(databases)('users ($name)', async (kind) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.anybody(activateUser, call)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
+  })
+
+  it('says whether a provider is set', async () => {
+    const { services } = app
+    const { provider } = services
+    const staff = await app.signIn('ADMIN')
+    try {
+      services.provider = noProvider
+      expect((await staff.call(getMe)).json).toMatchObject({ hasProvider: false })
+    } finally {
+      services.provider = provider
+    }
+    expect((await staff.call(getMe)).json).toMatchObject({ hasProvider: true })
   })
 
   it('stores one’s name, phone and acceptance of the privacy notice', async () => {

@@ -16,9 +16,10 @@ test('the article before a day is that of its number as it is spoken', () => {
 
 test('contents that are dated after the last measurement are said to be missing from the chart', () => {
   const timeline = [{ day: '2024-03-01', metrics: { contentCount: 2 } }]
-  expect(timeNote(timeline, { contentCount: 2 })).toBe(reportChartMessages.publishDots)
-  expect(timeNote(timeline, { contentCount: 3 })).toBe(
+  const note = (contentCount: number) => timeNote({ timeline, metrics: { contentCount }, byContentType: [] })
+  expect(note(2)).toBe(reportChartMessages.publishDots)
+  expect(note(3)).toBe(
     `${reportChartMessages.publishDots}. 1 contenuto con una data successiva ai dati non è ancora nel grafico`,
   )
-  expect(timeNote(timeline, { contentCount: 4 })).toMatch(/2 contenuti .* non sono ancora nel grafico$/)
+  expect(note(4)).toMatch(/2 contenuti .* non sono ancora nel grafico$/)
 })

@@ -105,7 +105,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
           <CreatorProfilePanel profile={creator.profile} isStaff={staff} />
         </div>
       )}
-      <TimePanel timeline={creator.timeline} metrics={creator.metrics} level={2} />
+      <TimePanel of={creator} level={2} />
       {creator.work ? (
         <CreatorCampaigns campaigns={creator.campaigns} work={creator.work.campaigns} />
       ) : (

@@ -39,7 +39,7 @@ function Numbers({ report, name, isStaff, busy }: NumbersProps) {
   return (
     <div className={styles.body} aria-busy={busy}>
       <DashboardMetrics report={report} />
-      <TimePanel timeline={report.timeline} metrics={report.metrics} level={2} />
+      <TimePanel of={report} level={2} />
       <Part>
         <LowerTables report={report} name={name} isStaff={isStaff} busy={busy} />
       </Part>

@@ -22,7 +22,7 @@ const PartsWords = later(() => import('./parts-words.tsx'), 'PartsWords')
 export function CampaignCharts({ campaign }: { campaign: Campaign }) {
   return (
     <>
-      <TimePanel timeline={campaign.timeline} metrics={campaign.metrics} />
+      <TimePanel of={campaign} />
       <Parts campaign={campaign} />
     </>
   )

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { Timeline } from '../../contract/campaign.ts'
-import type { PartialMetrics } from '../../contract/metrics.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { $query, changeQuery } from '../../stores/address.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
@@ -11,7 +9,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { timeFinding, timeNote, timeSeries, type SeriesKind } from '../../wording/time-series.ts'
+import { definitionMarks } from '../../wording/definition-notes.ts'
+import {
+  type Charted,
+  timeFinding,
+  timeNote,
+  timeSeries,
+  type SeriesKind,
+} from '../../wording/time-series.ts'
 import { PanelOrigin } from './panel-origin.tsx'
 
 const TimeWords = later(() => import('./time-words.tsx'), 'TimeWords')
@@ -19,12 +24,13 @@ const TimeTable = later(() => import('./time-table.tsx'), 'TimeTable')
 
 const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
 
-type TimePanelProps = { timeline: Timeline; metrics: PartialMetrics; level?: 2 | 3 }
+type TimePanelProps = { of: Charted; level?: 2 | 3 }
 
-/** Impressions and reach over the days, day by day or summed up; `metrics`: what they come to. */
-export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
+/** Impressions and reach over the days, day by day or summed up. */
+export function TimePanel({ of, level = 3 }: TimePanelProps) {
+  const { timeline, metrics } = of
   const kind = useStore($query)['series'] === 'cumulative' ? 'cumulative' : 'daily'
-  const chart = useMemo(() => chartOf(timeline, kind, metrics), [timeline, kind, metrics])
+  const chart = useMemo(() => chartOf(of, kind), [of, kind])
   if (timeline.length === 0) {
     return (
       <Panel level={level} title={words.daily}>
@@ -41,7 +47,7 @@ export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
           <TimeWords timeline={timeline} kind={kind} />
         </PanelOrigin>
       }
-      sub={timeNote(timeline, metrics)}
+      sub={timeNote(of)}
       end={
         <Segmented<SeriesKind>
           size="small"
@@ -67,9 +73,15 @@ export function TimePanel({ timeline, metrics, level = 3 }: TimePanelProps) {
   )
 }
 
-function chartOf(timeline: Timeline, kind: SeriesKind, metrics: PartialMetrics) {
-  const points = timeSeries(timeline, kind)
-  const published = points.filter(({ newContents }) => newContents > 0)
+function chartOf(of: Charted, kind: SeriesKind) {
+  const points = timeSeries(of.timeline, kind)
+  const marks = definitionMarks(of)
+  const events = points.flatMap(({ day, newContents }) => {
+    const published = newContents > 0 ? [words.newContents(newContents)] : []
+    const mark = marks.get(day)
+    const texts = [...published, ...(mark === undefined ? [] : [mark])]
+    return texts.length === 0 ? [] : [[day, texts.join(' · ')] as const]
+  })
   return {
     points,
     days: points.map(({ day }) => day),
@@ -89,7 +101,7 @@ function chartOf(timeline: Timeline, kind: SeriesKind, metrics: PartialMetrics) 
         dashed: true,
       },
     ],
-    events: new Map(published.map(({ day, newContents }) => [day, words.newContents(newContents)])),
-    finding: timeFinding(points, kind, metrics),
+    events: new Map(events),
+    finding: timeFinding(points, kind, of.metrics),
   }
 }

@@ -1,11 +1,15 @@
-import type { Timeline } from '../../../../contract/campaign.ts'
-import type { PartialMetrics } from '../../../../contract/metrics.ts'
 import { dayNumber } from '../../../../lib/day-number.ts'
 import { formatCompact } from '../../../../lib/format-compact.ts'
 import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { niceStep } from '../../../../lib/nice-step.ts'
 import { reportChartMessages as words } from '../../../../messages/report-charts.ts'
-import { type TimePoint, timeFinding, timeNote, timeSeries } from '../../../../wording/time-series.ts'
+import {
+  type Charted,
+  type TimePoint,
+  timeFinding,
+  timeNote,
+  timeSeries,
+} from '../../../../wording/time-series.ts'
 import { polyline, type Point } from './polyline.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
@@ -23,7 +27,6 @@ const PARTS = 4
 
 const EMPTY_HEIGHT = headHeight(words.empty) + 4
 
-type Drawn = { timeline: Timeline; metrics: PartialMetrics }
 type Place = { x: number; y: number; width: number; height: number }
 type Scale = {
   x: (day: string) => number
@@ -37,7 +40,8 @@ type Scale = {
  * Impressions and reach day by day, as the screen draws them: one line filled, the other dashed. `below`: points that
  * the next panel will take.
  */
-export function timeChart(sheet: Sheet, { timeline, metrics }: Drawn, below: number): void {
+export function timeChart(sheet: Sheet, report: Charted, below: number): void {
+  const { timeline, metrics } = report
   const isEmpty = timeline.length === 0
   makeRoom(sheet, isEmpty ? EMPTY_HEIGHT : LEAST_HEIGHT)
   const left = PAGE.bottom - sheet.y
@@ -46,12 +50,7 @@ export function timeChart(sheet: Sheet, { timeline, metrics }: Drawn, below: num
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {
-    const top = panelHead(
-      sheet,
-      place,
-      words.daily,
-      timeline.length === 0 ? words.empty : timeNote(timeline, metrics),
-    )
+    const top = panelHead(sheet, place, words.daily, timeline.length === 0 ? words.empty : timeNote(report))
     if (timeline.length === 0) return
     const points = timeSeries(timeline, 'daily')
     const x = PAGE.left + PADDING

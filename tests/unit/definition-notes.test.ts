@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentType } from '../../src/trade/content-types.ts'
+import { comparisonNotes, definitionMarks, definitionNotes } from '../../src/wording/definition-notes.ts'
+
+const YOUTUBE =
+  'Dal 27 agosto 2026 YouTube conta le visualizzazioni dal primo fotogramma: i numeri di prima e di dopo non si confrontano'
+
+function chart(days: readonly string[], ...types: ContentType[]) {
+  return {
+    timeline: days.map((day) => ({ day, metrics: {} })),
+    byContentType: types.map((contentType) => ({ contentType, metrics: {} })),
+  }
+}
+
+describe('a change of what a platform counts', () => {
+  test.each([
+    [['2026-08-20', '2026-08-28'], [YOUTUBE]],
+    [['2026-08-23', '2026-08-24'], [YOUTUBE]],
+    [['2026-08-01', '2026-08-23'], []],
+    [['2026-08-24', '2026-09-30'], []],
+    [[], []],
+  ])('within %j is noted', (days, notes) => {
+    expect(definitionNotes(chart(days, 'YOUTUBE_VIDEO'))).toEqual(notes)
+  })
+
+  test('concerns its own content types only', () => {
+    const days = ['2025-04-01', '2026-09-30']
+    expect(definitionNotes(chart(days, 'TIKTOK_POST', 'INSTAGRAM_STORY'))).toEqual([])
+    expect(definitionNotes(chart(days, 'INSTAGRAM_REEL'))).toHaveLength(1)
+    expect(definitionNotes(chart(['2025-03-01', ...days], 'YOUTUBE_VIDEO'))).toHaveLength(2)
+  })
+
+  test('is marked on the first day with the new definition', () => {
+    const days = ['2026-08-20', '2026-08-26', '2026-08-29', '2026-08-30']
+    expect([...definitionMarks(chart(days, 'YOUTUBE_VIDEO')).keys()]).toEqual(['2026-08-29'])
+  })
+
+  test.each([
+    ['2026-08-27', '2026-09-10', 1],
+    ['2026-09-20', '2026-10-10', 0],
+    ['2026-09-20', '2026-11-10', 1],
+    ['2026-08-01', '2026-08-20', 0],
+  ])('between the period before and the one from %s to %s', (startDate, endDate, count) => {
+    const { byContentType } = chart([], 'YOUTUBE_VIDEO')
+    expect(comparisonNotes({ startDate, endDate, byContentType })).toHaveLength(count)
+  })
+})
