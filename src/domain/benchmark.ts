@@ -9,7 +9,11 @@ export type BenchmarkCampaign = {
   readonly organizationId: string
   readonly metrics: {
     readonly [key in BenchmarkKey]?: Metrics[key] | undefined
-  } & { readonly facts: { readonly [key in BenchmarkKey]?: Pick<Fact, 'origin' | 'atMost'> | undefined } }
+  } & {
+    readonly facts: {
+      readonly [key in BenchmarkKey]?: { origin: FactOrigin; atMost?: true | undefined } | undefined
+    }
+  }
 }
 
 /** The quartiles of a metric; `fact` has the origin of the values and how many campaigns have one. */

@@ -1,14 +1,10 @@
-import type { DefinitionChange } from '../trade/metric-definitions.ts'
-
-const CHANGES: Record<DefinitionChange['id'], string> = {
-  YOUTUBE_SHORTS: 'dal 31 marzo 2025 YouTube conta ogni avvio di uno Short',
-  INSTAGRAM:
-    'dal 21 aprile 2025 Instagram conta le visualizzazioni, anche ripetute, al posto delle impression',
-  YOUTUBE: 'dal 27 agosto 2026 YouTube conta le visualizzazioni dal primo fotogramma',
-}
-
 /** A platform that changed what it counts. */
 export const metricDefinitionMessages = {
-  changes: CHANGES,
+  changes: {
+    YOUTUBE_SHORTS: 'dal 31 marzo 2025 YouTube conta ogni avvio di uno Short',
+    INSTAGRAM:
+      'dal 21 aprile 2025 Instagram conta le visualizzazioni, anche ripetute, al posto delle impression',
+    YOUTUBE: 'dal 27 agosto 2026 YouTube conta le visualizzazioni dal primo fotogramma',
+  },
   notComparable: (change: string) => `${change}: i numeri di prima e di dopo non si confrontano`,
 } as const

@@ -41,13 +41,14 @@ function growth(now: number | null | undefined, before: number | null | undefine
   return now === null || now === undefined ? null : now - (before ?? 0)
 }
 
-export type Charted = { timeline: Timeline; metrics: PartialMetrics; byContentType: ByContentType }
+/** Without content types, as of a creator, changes of definitions are not noted. */
+export type Charted = { timeline: Timeline; metrics: PartialMetrics; byContentType?: ByContentType }
 
 /**
  * What the chart shows, how many contents only the totals have (those with a date after the last measurement), and
  * which platforms changed within its days what they count.
  */
-export function timeNote({ timeline, metrics, byContentType }: Charted): string {
+export function timeNote({ timeline, metrics, byContentType = [] }: Charted): string {
   const missing = (metrics.contentCount ?? 0) - (timeline.at(-1)?.metrics.contentCount ?? 0)
   return [
     words.publishDots,

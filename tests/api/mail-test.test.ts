@@ -16,7 +16,8 @@ describe.each(databases)('a test mail ($name)', async (kind) => {
   it('goes to who asks for it, and shows the reply of the mail server', async () => {
     const staff = await withMail.signIn('ACCOUNT')
     const test = answered(postMailTest, await staff.call(postMailTest))
-    expect(test).toMatchObject({ isSent: true, detail: expect.stringMatching(/^250/) })
+    expect(test.isSent).toBe(true)
+    expect(test.detail).toMatch(/^250/)
     expect(mails.recipients()).toEqual([test.recipient])
     expect(test.message).toContain(test.recipient)
   })
@@ -34,7 +35,8 @@ describe.each(databases)('a test mail ($name)', async (kind) => {
   it('becomes a file where there is no mail server, and the answer names the settings', async () => {
     const staff = await withoutMail.signIn('ADMIN')
     const test = answered(postMailTest, await staff.call(postMailTest))
-    expect(test).toMatchObject({ isSent: false, detail: null, action: expect.stringContaining('SMTP_URL') })
+    expect(test).toMatchObject({ isSent: false, detail: null })
+    expect(test.action).toContain('SMTP_URL')
     const folder = join(withoutMail.services.config.DATA_DIR, 'mail')
     const [file = ''] = readdirSync(folder)
     expect(readFileSync(join(folder, file), 'utf8')).toContain(test.recipient)

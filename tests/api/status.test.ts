@@ -53,8 +53,8 @@ describe.each(databases.slice(0, 1))('the status of an image store ($name)', asy
 describe.each(databases)('the status of a provider ($name)', async (kind) => {
   const app = await openApp(kind)
   const refresh = refreshHarness(app)
-  const failWith = (error: ProviderErrorKind) => {
-    const fail = () => Promise.reject(new ProviderError(error, 'for the test'))
+  const failWith = (code: ProviderErrorKind) => {
+    const fail = () => Promise.reject(new ProviderError(code, 'for the test'))
     return refresh.provide({ channel: fail, content: fail, audience: fail })
   }
 
@@ -66,12 +66,11 @@ describe.each(databases)('the status of a provider ($name)', async (kind) => {
     ],
     ['CHANNEL_REMOVED', ''],
   ])('after refreshes that ended with %s', async (error, message) => {
-    const campaigns = await Promise.all(
-      ['prima', 'seconda'].map((name) =>
-        buildCampaign(app.services, { channels: [instagram(`${name}.${error.toLowerCase()}`.slice(0, 30))] }),
-      ),
-    )
-    for (const { id } of campaigns) await refresh.ask(id)
+    for (const name of ['prima', 'seconda']) {
+      const channels = [instagram(`${name}.${error.toLowerCase()}`.slice(0, 30))]
+      const { id } = await buildCampaign(app.services, { channels })
+      await refresh.ask(id)
+    }
     await refresh.run(failWith(error))
     expect((await noticesOf(app)).map((notice) => notice.message)).toEqual(message === '' ? [] : [message])
     app.later(2 * DAY_MS)

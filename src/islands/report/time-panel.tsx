@@ -74,8 +74,9 @@ export function TimePanel({ of, level = 3 }: TimePanelProps) {
 }
 
 function chartOf(of: Charted, kind: SeriesKind) {
-  const points = timeSeries(of.timeline, kind)
-  const marks = definitionMarks(of)
+  const { timeline, byContentType = [] } = of
+  const points = timeSeries(timeline, kind)
+  const marks = definitionMarks({ timeline, byContentType })
   const events = points.flatMap(({ day, newContents }) => {
     const published = newContents > 0 ? [words.newContents(newContents)] : []
     const mark = marks.get(day)
