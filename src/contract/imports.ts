@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { readDay } from '../lib/read-day.ts'
+import { parseChannelLink } from '../trade/parse-social-link.ts'
 import { endpoint } from './endpoint.ts'
-import { count } from './primitives.ts'
+import { LIMITS } from './limits.ts'
+import { contentType, count, nameText } from './primitives.ts'
 
 export const importResult = v.object({
   created: count,
@@ -12,6 +15,24 @@ export const importResult = v.object({
   incoherent: v.optional(count),
 })
 
+/** What holds for all rows that lack it: a profile's link, a type, a creator's name, a day or instant. */
+export const forAllInput = v.object({
+  channelUrl: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => parseChannelLink(text) !== null, 'channel'),
+    ),
+  ),
+  contentType: v.optional(contentType),
+  creator: v.optional(nameText(LIMITS.nameLength)),
+  measuredAt: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => readDay(text) !== null, 'date'),
+    ),
+  ),
+})
+
 /** Responds when the import has ended; meanwhile `getImport` returns its progress. */
 export const importContents = endpoint({
   name: 'importContents',
@@ -20,6 +41,7 @@ export const importContents = endpoint({
   access: 'STAFF',
   beyondSpec: true,
   consumes: 'csv',
+  query: forAllInput,
   success: 200,
   output: importResult,
 })

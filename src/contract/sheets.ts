@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { SHEET_FIELDS } from '../trade/sheet-fields.ts'
+import { READINGS, SHEET_FIELDS } from '../trade/sheet-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { importResult } from './imports.ts'
+import { forAllInput, importResult } from './imports.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
 import { count, id } from './primitives.ts'
@@ -12,6 +12,16 @@ const field = v.picklist(SHEET_FIELDS)
 const MOST_COLUMNS = 100
 const MOST_MENDED = 1_000
 
+/** A sheet's columns as they were matched once: for those whose names do not say by themselves what they hold. */
+const sheetLayout = v.object({
+  id,
+  header: v.array(v.string()),
+  columns: v.array(v.object({ name: v.string(), field: v.nullable(field) })),
+  updatedAt: v.string(),
+})
+
+export type SheetLayout = v.InferOutput<typeof sheetLayout>
+
 /** What would happen, were the rows without a mistake imported now. Nothing of it is stored. */
 export const sheetPreview = v.object({
   id,
@@ -19,12 +29,39 @@ export const sheetPreview = v.object({
   sheet: v.nullable(v.string()),
   sheets: v.array(v.string()),
   headerRow: count,
-  /** `field`: what is taken from it; `isKnown`: whether its name, or an earlier answer, says so. */
+  /** The program that wrote the file, in Italian, where it is known. */
+  known: v.nullable(v.string()),
+  /** `field`: what is taken from it; `isKnown`: whether its name and values, or an earlier answer, say so; `note`: why what its name says is not taken from it. */
   columns: v.array(
-    v.object({ name: v.string(), field: v.nullable(field), isKnown: v.boolean(), sample: v.string() }),
+    v.object({
+      name: v.string(),
+      field: v.nullable(field),
+      isKnown: v.boolean(),
+      isRemembered: v.boolean(),
+      note: v.nullable(v.string()),
+      sample: v.string(),
+    }),
   ),
-  /** Required fields that no column holds; while there are some, no row is read. */
+  /** What is remembered of files with these columns, to be forgotten by it. */
+  layoutId: v.nullable(id),
+  /** Columns whose values can be read in two ways; while one is not answered, no row is read. */
+  questions: v.array(
+    v.object({
+      field,
+      column: v.string(),
+      sample: v.string(),
+      options: v.array(v.object({ reading: v.picklist(READINGS), example: v.string() })),
+      reading: v.nullable(v.picklist(READINGS)),
+    }),
+  ),
+  /** Required fields that no column holds and no row tells; while there are some, no row is read. */
   missing: v.array(field),
+  /** Fields without a column, for which one value may hold for all rows. */
+  open: v.array(field),
+  /** Rows that sum up the others: they are left out. */
+  totals: v.array(count),
+  /** The first of the counts that were rounded, `half` of their last place up and down. */
+  rounded: v.array(v.object({ row: count, field, value: v.number(), half: v.number() })),
   /** Rows that are not blank, and those of them with a mistake. */
   total: count,
   bad: count,
@@ -43,6 +80,13 @@ export const sheetAnswers = v.object({
   sheet: v.optional(v.string()),
   /** What is taken from columns, by their names; null: nothing. */
   columns: v.optional(listOf(v.object({ name: v.string(), field: v.nullable(field) }), MOST_COLUMNS), []),
+  /** How columns are read whose values can be read in two ways. */
+  readings: v.optional(
+    listOf(v.object({ name: v.string(), reading: v.picklist(READINGS) }), MOST_COLUMNS),
+    [],
+  ),
+  /** What holds for all rows that lack it. */
+  forAll: v.optional(forAllInput, {}),
   /** Texts in place of those of cells. */
   cells: v.optional(
     listOf(
@@ -93,6 +137,27 @@ export const importSheet = endpoint({
   body: v.object({ onlyGood: v.boolean() }),
   success: 200,
   output: importResult,
+})
+
+/** What is remembered of the columns of sheets, newest first. */
+export const getSheetLayouts = endpoint({
+  name: 'getSheetLayouts',
+  method: 'GET',
+  path: '/sheet-layouts',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: v.array(sheetLayout),
+})
+
+/** Forgets what is remembered of the columns of sheets with one header. */
+export const deleteSheetLayout = endpoint({
+  name: 'deleteSheetLayout',
+  method: 'DELETE',
+  path: '/sheet-layouts/{id}',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 204,
 })
 
 /** A workbook with the columns that are read, to be filled in. */

@@ -33,7 +33,26 @@ export const importContentsMessages = {
   sheet: 'Foglio',
   matchTitle: 'Colonne',
   missing: (names: string) => `Manca: ${names}. Abbina una colonna del file.`,
-  unknownColumns: 'Queste colonne non le conosciamo: di’ che cosa contengono, e ce ne ricorderemo.',
+  unknownColumns: 'Di’ che cosa contengono: ce ne ricorderemo per i file con le stesse colonne.',
+  allColumns: (count: number) => `Tutte le colonne (${count})`,
+  remembered: 'Colonne abbinate come l’ultima volta che hai importato un file così.',
+  forget: 'Dimentica',
+  note: (reason: string) => `Non usata: ${reason}`,
+  /** How a column's values are read. */
+  ask: (column: string) => `Come si legge la colonna «${column}»?`,
+  readAs: (sample: string, example: string) => `«${sample}» è ${example}`,
+  chooseReading: 'Scegli…',
+  forAll: 'Vale per tutte le righe',
+  forAllHint: 'Solo dove la riga non lo dice.',
+  apply: 'Applica a tutte le righe',
+  totals: (rows: number) =>
+    rows === 1
+      ? 'Una riga di totale è lasciata fuori.'
+      : `${formatNumber(rows)} righe di totale sono lasciate fuori.`,
+  rounded: (counts: number) =>
+    counts === 1 ? 'Un valore è arrotondato' : `${formatNumber(counts)} valori sono arrotondati`,
+  roundedExample: (row: number, name: string, { value, half }: { value: number; half: number }) =>
+    `Riga ${formatNumber(row)}, ${name}: ${formatNumber(value)}, cioè tra ${formatNumber(value - half)} e ${formatNumber(value + half)}.`,
   columnOf: (name: string) => `La colonna «${name}» contiene`,
   sample: (text: string) => `es. ${text}`,
   nothing: 'Non importare',

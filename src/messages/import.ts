@@ -10,13 +10,28 @@ export const importMessages = {
   tooLargeUnpacked: 'Il file, una volta aperto, è troppo grande: dividilo e riprova',
   tooSlow: 'Leggere il file richiede troppo tempo: dividilo in file più piccoli e riprova',
   crashed: 'Non riusciamo a leggere questo file: aprilo in Excel, salvalo come .xlsx e riprova',
-  notCsv: 'CSV non leggibile: controlla le virgolette',
+  strayQuotes: 'Le virgolette di questa riga non si chiudono: correggila nel file e riprova',
   tooManyRows: (rows: string) => `Troppe righe: dividi il file (massimo ${rows} righe)`,
   noValue: 'La formula non ha un valore: scrivilo qui, oppure salva il file da Excel e riprova',
   percent: 'Serve un numero, non una percentuale',
   longRow: 'Riga troppo lunga',
   moreErrors: 'Ci sono altri errori: correggi questi e riprova',
   missingColumn: 'Manca questa colonna',
+  /** Why a column is not read as its name says, with one of its values. */
+  notFitting: {
+    content: (value: string) => `«${value}» non è il link di un contenuto`,
+    channel: (value: string) => `«${value}» non è un canale`,
+    type: (value: string) => `«${value}» non è un tipo di contenuto`,
+    date: (value: string) => `«${value}» non è una data`,
+    count: (value: string) => `«${value}» non è un numero`,
+  },
+  followersDiffer: (least: number, most: number) =>
+    `Per lo stesso canale va da ${formatNumber(least)} a ${formatNumber(most)}: sembrano i nuovi follower, non quelli del canale`,
+  fewFollowers: 'Sono molti meno dei like: sembrano i nuovi follower, non quelli del canale',
+  /** A column that can be read in two ways, with a value of it. */
+  twoWays: (value: string, one: string, other: string) =>
+    `«${value}» può essere ${one} o ${other}: scrivilo in un modo solo e riprova`,
+  populationReach: 'La reach supera la popolazione mondiale',
   repeatedColumn: 'Questa colonna compare più volte',
   wrongCells: (cells: number, columns: number) =>
     `La riga ha ${counted(cells, 'cella', 'celle')}, l’intestazione ${formatNumber(columns)}`,
@@ -28,7 +43,9 @@ export const importMessages = {
   cancelled: 'Importazione annullata: non è stato importato nulla.',
   tooLateToCancel: 'L’importazione sta già salvando i dati: non si può più annullare.',
   /** The command line. */
-  usage: 'Uso: npm run import -- --campaign <id della campagna> <file .xlsx o .csv>',
+  usage:
+    'Uso: npm run import -- --campaign <id della campagna> [--channelUrl <link>] [--contentType <tipo>] ' +
+    '[--creator <nome>] [--measuredAt <data>] <file .xlsx o .csv>',
   noFile: (path: string) => `Questo file non c’è: ${path}`,
   unreadableFile: (path: string, cause: string) => `Non riusciamo a leggere ${path} (${cause})`,
   tooLarge: 'File troppo grande (massimo 16 MB): dividilo e riprova',

@@ -6,7 +6,7 @@ import { LIMITS } from '../contract/limits.ts'
 import type { SheetAnswers, SheetPreview } from '../contract/sheets.ts'
 import { importContentsMessages } from '../messages/import-contents.ts'
 import { importMessages } from '../messages/import.ts'
-import { SHEET_FIELDS, type SheetField } from '../trade/sheet-fields.ts'
+import { type ForAllField, type Reading, SHEET_FIELDS, type SheetField } from '../trade/sheet-fields.ts'
 import { debounce } from './debounce.ts'
 import { createRemote } from './remote.ts'
 import { saveFile } from './save-file.ts'
@@ -47,6 +47,9 @@ export function createImportContents(
   /** What is typed in place of cells, by `row column`. */
   const $mended = atom<Readonly<Record<string, string>>>({})
   let columns: NonNullable<SheetAnswers['columns']> = []
+  let readings: NonNullable<SheetAnswers['readings']> = []
+  /** What holds for all rows that lack it, as typed. */
+  const $forAll = atom<NonNullable<SheetAnswers['forAll']>>({})
   let sheet: string | undefined
   /** True while this dialog waits for the response to its own import. */
   let isSending = false
@@ -94,7 +97,8 @@ export function createImportContents(
       const column = SHEET_FIELDS.find((field) => field === name)
       return column === undefined ? [] : [{ row: Number(row), column, value }]
     })
-    return { columns, cells, ...(sheet === undefined ? {} : { sheet }) }
+    const forAll = Object.fromEntries(Object.entries($forAll.get()).filter(([, value]) => value !== ''))
+    return { columns, readings, forAll, cells, ...(sheet === undefined ? {} : { sheet }) }
   }
 
   /** What was mended when the sheet was last read. */
@@ -108,16 +112,16 @@ export function createImportContents(
     isReading = true
     try {
       let { preview } = current
-      let asked: typeof columns
+      let asked: SheetAnswers
       do {
-        asked = columns
+        asked = answers()
         const typed = $mended.get()
         preview = await call('PUT /campaigns/{id}/sheets/{sheetId}', {
           params: { ...params, sheetId: preview.id },
-          body: answers(),
+          body: asked,
         })
         readWith = typed
-      } while (columns !== asked)
+      } while (asked.columns !== columns || asked.readings !== readings)
       $import.set({ state: 'preview', preview, busy: false })
     } catch (error) {
       showError(error)
@@ -151,6 +155,7 @@ export function createImportContents(
     $file,
     $import,
     $mended,
+    $forAll,
     async choose(file: File): Promise<void> {
       const tooLarge = file.size > LIMITS.importBytes
       const message = tooLarge
@@ -162,6 +167,8 @@ export function createImportContents(
       $mended.set({})
       readWith = $mended.get()
       columns = []
+      readings = []
+      $forAll.set({})
       sheet = undefined
       if (message !== null) return fail(message)
       $import.set({ state: 'reading' })
@@ -192,6 +199,24 @@ export function createImportContents(
       const shown = current.preview.columns.map((one) => (one.name === name ? { ...one, field } : one))
       $import.set({ ...current, preview: { ...current.preview, columns: shown }, busy: true })
       readSoon()
+    },
+    /** Says how a column is read whose values can be read in two ways. */
+    async read(name: string, reading: Reading): Promise<void> {
+      readings = [...readings.filter((one) => one.name !== name), { name, reading }]
+      await readAgain()
+    },
+    /** Says what holds for all rows that lack it; the sheet is read again by `readAgain`. */
+    setForAll(field: ForAllField, value: string): void {
+      $forAll.set({ ...$forAll.get(), [field]: value })
+    },
+    /** Forgets what is remembered of the columns of such sheets. */
+    async forgetColumns(layoutId: string): Promise<void> {
+      try {
+        await call('DELETE /sheet-layouts/{id}', { params: { id: layoutId } })
+        await readAgain()
+      } catch (error) {
+        showError(error)
+      }
     },
     /** Reads another sheet of the workbook. */
     async open(name: string): Promise<void> {

@@ -14,9 +14,18 @@ const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
  * cannot be.
  */
 export function publishedDayOfLink(link: ContentLink, now: Date): string | null {
-  const at = madeAt(link)
-  if (at === null || at < INSTAGRAM_START || at > now.getTime()) return null
-  return romeDay(new Date(at).toISOString())
+  const at = possible(madeAt(link), now)
+  return at === null ? null : romeDay(new Date(at).toISOString())
+}
+
+/** The instant of publication, for platforms whose ids say it to the second: TikTok's. */
+export function publishedInstantOfLink(link: ContentLink, now: Date): string | null {
+  const at = link.socialType === 'TIKTOK' ? possible(madeAt(link), now) : null
+  return at === null ? null : new Date(at).toISOString()
+}
+
+function possible(at: number | null, now: Date): number | null {
+  return at === null || at < INSTAGRAM_START || at > now.getTime() ? null : at
 }
 
 function madeAt({ socialType, form, id }: ContentLink): number | null {

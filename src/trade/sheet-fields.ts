@@ -11,3 +11,14 @@ export const SHEET_FIELDS = [
   ...COUNT_KEYS,
 ] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
+
+/** What may hold for all rows that lack it. */
+export const FOR_ALL_FIELDS = ['channelUrl', 'contentType', 'creator', 'measuredAt'] as const
+export type ForAllField = (typeof FOR_ALL_FIELDS)[number]
+export type ForAll = Readonly<Partial<Record<ForAllField, string | undefined>>>
+
+/** How a column's values are read where they do not say so by themselves: `12.000` or `12,000` is twelve thousand, 10/03 is a day of March or of October. */
+export const READINGS = ['DOT_GROUPS', 'COMMA_GROUPS', 'DAY_FIRST', 'MONTH_FIRST'] as const
+export type Reading = (typeof READINGS)[number]
+export type NumberReading = Extract<Reading, 'DOT_GROUPS' | 'COMMA_GROUPS'>
+export type DateReading = Extract<Reading, 'DAY_FIRST' | 'MONTH_FIRST'>

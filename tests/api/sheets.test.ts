@@ -4,6 +4,8 @@ import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import {
+  deleteSheetLayout,
+  getSheetLayouts,
   getSheetTemplate,
   importSheet,
   postSheet,
@@ -11,7 +13,9 @@ import {
   type SheetPreview,
   sheetPreview,
 } from '../../src/contract/sheets.ts'
+import { getContents } from '../../src/contract/contents.ts'
 import { importMessages } from '../../src/messages/import.ts'
+import { knownExportMessages } from '../../src/messages/known-exports.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { readContents, NO_ANSWERS } from '../../src/server/modules/import/read-contents.ts'
 import { openApp } from '../support/build-app.ts'
@@ -20,7 +24,7 @@ import { databases } from '../support/databases.ts'
 import { inlineRow, makeWorkbook } from '../support/make-workbook.ts'
 import { addressOf } from '../support/requester.ts'
 
-const HEADER = ['Influencer', 'Dove', 'Tipo', 'Link', 'Data', 'Cuori', 'Follower']
+const HEADER = ['Influencer', 'Dove', 'Tipo', 'Link', 'Data', 'Quanti', 'Follower']
 const line = (name: string, id: string, { date = '13/03/24', likes = '1.234' } = {}) => [
   name,
   `instagram.com/${name.toLowerCase()}`,
@@ -70,13 +74,13 @@ describe.each(databases)('sheets ($name)', async (kind) => {
       total: 3,
       created: 0,
     })
-    expect(first.columns.filter(({ isKnown }) => !isKnown)).toEqual([
-      { name: 'Dove', field: null, isKnown: false, sample: 'instagram.com/anna' },
-      { name: 'Cuori', field: null, isKnown: false, sample: '1.234' },
+    expect(first.columns.filter(({ isKnown }) => !isKnown)).toMatchObject([
+      { name: 'Dove', field: null, sample: 'instagram.com/anna' },
+      { name: 'Quanti', field: null, sample: '1.234' },
     ])
     const columns = [
       { name: 'Dove', field: 'channelUrl' },
-      { name: 'Cuori', field: 'likesCount' },
+      { name: 'Quanti', field: 'likesCount' },
     ] as const
     expect(await answered(id, first.id, { columns: [...columns] })).toMatchObject({
       missing: [],
@@ -108,6 +112,97 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect(next).toMatchObject({ missing: [], bad: 1, created: 2 })
   })
 
+  it('remembers columns for files of the same header alone, until they are forgotten', async () => {
+    const id = await made()
+    const table = (header: string, row: string) => Buffer.from(`${header}\n${row}\n`)
+    const link = 'https://www.instagram.com/reel/RRicordo/'
+    const first = await sent(
+      id,
+      table('Canale;Tipo;Link;Orario;Data', `@ricordo;reel;${link};2025-11-05 10:00;Totale`),
+    )
+    expect(first).toMatchObject({ missing: ['creationDate'], layoutId: null })
+    expect(first.columns.at(-1)).toMatchObject({
+      name: 'Data',
+      field: null,
+      note: importMessages.notFitting.date('Totale'),
+    })
+    const columns = [
+      { name: 'Orario', field: 'creationDate' },
+      { name: 'Data', field: null },
+      // A clear name is not overridden by what was said once.
+      { name: 'Tipo', field: 'contentType' },
+    ] as const
+    expect(await answered(id, first.id, { columns: [...columns] })).toMatchObject({ missing: [], created: 1 })
+    expect((await bring(id, first.id)).status).toBe(200)
+
+    const same = await sent(
+      id,
+      table('Data;Orario;Canale;Tipo;Link', `Totale;2025-11-06 10:00;@ricordo;reel;${link}`),
+    )
+    expect(same).toMatchObject({ missing: [], bad: 0 })
+    expect(same.columns.filter(({ isRemembered }) => isRemembered).map(({ name }) => name)).toEqual([
+      'Data',
+      'Orario',
+    ])
+    const other = await sent(id, table('Canale;Tipo;Link;Data', `@ricordo;reel;${link};05/11/2025`))
+    expect(other).toMatchObject({ missing: [], bad: 0, layoutId: null })
+
+    const layouts = v.parse(getSheetLayouts.output, (await staff.call(getSheetLayouts)).json)
+    const layout = layouts.find(({ id: layoutId }) => layoutId === same.layoutId)
+    expect(layout?.columns.map(({ name }) => name).toSorted()).toEqual(['Data', 'Orario'])
+    const params = { id: layout?.id ?? '' }
+    expect((await staff.call(deleteSheetLayout, { params })).status).toBe(204)
+    expect((await staff.call(deleteSheetLayout, { params })).status).toBe(404)
+    const again = await sent(
+      id,
+      table('Data;Orario;Canale;Tipo;Link', `Totale;2025-11-06;@ricordo;reel;${link}`),
+    )
+    expect(again).toMatchObject({ missing: ['creationDate'], layoutId: null })
+  })
+
+  it('asks for the order of dates, and reads them as it is answered', async () => {
+    const id = await made()
+    const file = Buffer.from(
+      'Canale,Tipo,Link,Data\n@ordine,reel,https://www.instagram.com/reel/ROrdine/,05/11/2025',
+    )
+    const first = await sent(id, file)
+    expect(first.questions).toMatchObject([{ column: 'Data', sample: '05/11/2025', reading: null }])
+    expect(first).toMatchObject({ created: 0, errors: [] })
+    const refused = await staff.call(importContents, { params: { id }, body: file.toString() })
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { rows: [{ row: 1, column: 'creationDate' }] },
+    ])
+    const readings = [{ name: 'Data', reading: 'MONTH_FIRST' as const }]
+    expect(await answered(id, first.id, { readings })).toMatchObject({ created: 1, errors: [] })
+    expect((await bring(id, first.id)).status).toBe(200)
+    const { items } = v.parse(getContents.output, (await staff.call(getContents, { params: { id } })).json)
+    expect(items.map(({ creationDate }) => creationDate)).toEqual(['2025-05-11T10:00:00.000Z'])
+  })
+
+  it('takes what holds for all rows, in the dialog as in one call', async () => {
+    const id = await made()
+    const file = [
+      'Content,Video title,Video publish time,Views',
+      'Total,,,1250',
+      'a1B2c3D4e5F,Prova uno,"Nov 5, 2025",1000',
+      'b1B2c3D4e5F,"Prova, due","Aug 9, 2025",250',
+    ].join('\n')
+    const forAll = { channelUrl: 'https://www.youtube.com/@tutte.le.righe' }
+    const first = await sent(id, Buffer.from(file))
+    expect(first).toMatchObject({
+      known: knownExportMessages.youtubeStudio,
+      missing: ['channelUrl'],
+      totals: [2],
+    })
+    expect(await answered(id, first.id, { forAll })).toMatchObject({ missing: [], created: 2, errors: [] })
+    const answer = await staff.call(importContents, { params: { id }, query: forAll, body: file })
+    expect([answer.status, answer.json]).toMatchObject([200, { created: 2, channelsAdded: 1 }])
+    expect((await bring(id, first.id)).json).toMatchObject({ created: 0, measured: 2 })
+    const query = { channelUrl: 'boh' }
+    expect((await staff.call(importContents, { params: { id }, query, body: file })).status).toBe(400)
+  })
+
   it('imports all or nothing, or where it is said so the good rows alone', async () => {
     const id = await made()
     await staff.call(importContents, {
@@ -118,7 +213,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     const file = workbook(...rows)
     const columns = [
       { name: 'Dove', field: 'channelUrl' },
-      { name: 'Cuori', field: 'likesCount' },
+      { name: 'Quanti', field: 'likesCount' },
     ] as const
     const { id: sheetId } = await sent(id, file)
     expect(await answered(id, sheetId, { columns: [...columns] })).toMatchObject({

@@ -71,9 +71,9 @@ describe('a valid file', () => {
 
 describe('an invalid file', () => {
   test.each([
-    ['followers', '1.234', '-1', 'Valore non ammesso'],
+    ['followers', '1.234', '-2', 'Valore non ammesso'],
     ['followers', '1.234', '"1234,5"', 'Inserisci un numero intero'],
-    ['followers', '1.234', '13.8M', 'Formato non valido'],
+    ['followers', '1.234', '13.824M', 'Formato non valido'],
     ['followers', '1.234', '9'.repeat(400), 'Un conteggio non può superare 10.000.000.000'],
     ['likesCount', '"1234,0"', '10.000.000.001', 'Un conteggio non può superare 10.000.000.000'],
     ['creationDate', '2024-03-12', '2090-01-01', 'La data non può essere dopo domani'],
@@ -106,7 +106,7 @@ describe('an invalid file', () => {
   })
 
   test('reports every error of every row', async () => {
-    const bad = 'a,example.org,x,articolo,nothing,ieri,domani,c,-1,"1,5"'
+    const bad = 'a,example.org,x,articolo,nothing,ieri,domani,c,-2,"1,5"'
     const errors = await errorsOf(`${HEADER}\n${bad}\n${ROW}\n${bad}`)
     const columns = errors.filter(({ row }) => row === 4).map(({ column }) => column)
     expect(columns.toSorted()).toEqual([

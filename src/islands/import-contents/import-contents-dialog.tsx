@@ -87,7 +87,8 @@ function Send({ store, current }: { store: ImportContents; current: ImportState 
   const { preview, busy } = current
   const good = preview.total - preview.bad
   const isMended = Object.keys(mended).length > 0
-  if (preview.errors.length === 0 && preview.missing.length === 0) {
+  const isOpen = preview.missing.length > 0 || preview.questions.some(({ reading }) => reading === null)
+  if (preview.errors.length === 0 && !isOpen) {
     return (
       <Button kind="primary" disabled={good === 0} busy={busy} onClick={() => void store.send(false)}>
         {words.import}
@@ -96,7 +97,7 @@ function Send({ store, current }: { store: ImportContents; current: ImportState 
   }
   return (
     <>
-      {good > 0 && preview.missing.length === 0 && (
+      {good > 0 && !isOpen && (
         <Button kind={isMended ? 'secondary' : 'primary'} onClick={() => void store.send(true)}>
           {words.importGood(good)}
         </Button>

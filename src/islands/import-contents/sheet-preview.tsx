@@ -3,13 +3,15 @@ import type { SheetPreview as Preview } from '../../contract/sheets.ts'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
 import type { ImportContents } from '../../stores/import-contents.ts'
-import { SHEET_FIELDS, type SheetField } from '../../trade/sheet-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ForAllRows } from './for-all-rows.tsx'
 import styles from './import-contents-dialog.module.css'
+import { Questions } from './questions.tsx'
+import { SheetColumns } from './sheet-columns.tsx'
 
 type BadCell = Preview['errors'][number]
 type Mending = {
@@ -24,10 +26,9 @@ const SHOWN = 50
 
 /** What a sheet would bring: its columns to match, the counts, and each bad cell to mend in its place. */
 export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
-  const { sheets, sheet, missing, total, bad, outOfPeriod } = preview
-  const unknown = preview.columns.filter(
-    ({ isKnown, field }) => !isKnown || missing.length > 0 || field === null,
-  )
+  const { sheets, sheet, missing, total, bad, outOfPeriod, totals, rounded, known, questions } = preview
+  const isOpen = missing.length > 0 || questions.some(({ reading }) => reading === null)
+  const [first] = rounded
   return (
     <div className={styles.preview} aria-busy={busy || undefined}>
       {sheets.length > 1 && (
@@ -43,6 +44,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
           </Select>
         </Field>
       )}
+      {known !== null && <Alert title={known} />}
       {missing.length > 0 && (
         <Alert
           kind="danger"
@@ -54,59 +56,28 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
           }
         />
       )}
-      {unknown.length > 0 && <Columns {...{ store, preview }} columns={unknown} />}
-      {missing.length === 0 && (
+      <Questions {...{ store, preview, busy }} />
+      <ForAllRows {...{ store, preview, busy }} />
+      <SheetColumns {...{ store, preview, busy }} />
+      {!isOpen && (
         <section aria-label={words.preview}>
           <h3 className={styles.heading}>{words.preview}</h3>
           <p role="status">
             {total > bad ? words.counts(preview).join(' · ') : total > 0 ? words.noneGood : words.nothingNew}
             {bad > 0 && bad < total && ` · ${words.rows(total - bad, total)}`}
           </p>
+          {totals.length > 0 && <p>{words.totals(totals.length)}</p>}
+          {first && (
+            <Alert kind="warn" title={words.rounded(rounded.length)}>
+              {words.roundedExample(first.row, sheetFieldMessages.names[first.field], first)}
+            </Alert>
+          )}
           {outOfPeriod > 0 && <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)} />}
         </section>
       )}
       {preview.errors.length > 0 && <BadCells {...{ store, preview, busy }} />}
     </div>
   )
-}
-
-function Columns({
-  store,
-  preview,
-  columns,
-}: Omit<SheetPreviewProps, 'busy'> & { columns: Preview['columns'] }) {
-  const taken = new Set(preview.columns.map(({ field }) => field))
-  return (
-    <section aria-label={words.matchTitle}>
-      <h3 className={styles.heading}>{words.matchTitle}</h3>
-      <p>{words.unknownColumns}</p>
-      <div className={styles.columns}>
-        {columns.map(({ name, field, sample }) => (
-          <Field
-            key={name}
-            label={words.columnOf(name)}
-            hint={sample === '' ? undefined : words.sample(sample)}
-          >
-            <Select
-              value={field ?? ''}
-              onChange={({ currentTarget }) => store.match(name, fieldOf(currentTarget.value))}
-            >
-              <option value="">{words.nothing}</option>
-              {SHEET_FIELDS.filter((one) => one === field || !taken.has(one)).map((one) => (
-                <option key={one} value={one}>
-                  {sheetFieldMessages.names[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function fieldOf(value: string): SheetField | null {
-  return SHEET_FIELDS.find((field) => field === value) ?? null
 }
 
 function BadCells({ store, preview, busy }: SheetPreviewProps) {

@@ -24,6 +24,7 @@ import { TokensPanel } from './tokens-panel.tsx'
 const TwoFactorPanel = later(() => import('./two-factor-panel.tsx'), 'TwoFactorPanel')
 const ColleaguesPanel = later(() => import('./colleagues-panel.tsx'), 'ColleaguesPanel')
 const AgencyPanel = later(() => import('./agency-panel.tsx'), 'AgencyPanel')
+const LayoutsPanel = later(() => import('./layouts-panel.tsx'), 'LayoutsPanel')
 const SessionsPanel = later(() => import('./sessions-panel.tsx'), 'SessionsPanel')
 
 // Another page in all but its address.
@@ -82,6 +83,13 @@ function Preferences() {
           </Part>
           <Part fallback={<Skeleton shape="figure" />}>
             <ColleaguesPanel user={user} />
+          </Part>
+        </Section>
+      )}
+      {isStaff(user) && user.twoFactor !== 'missing' && (
+        <Section title={words.layouts} hint={words.layoutsHint}>
+          <Part fallback={<Skeleton shape="figure" />}>
+            <LayoutsPanel />
           </Part>
         </Section>
       )}

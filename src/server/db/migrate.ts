@@ -40,6 +40,7 @@ import { longSearches } from './migrations/035-long-searches.ts'
 import { rowByRow } from './migrations/036-row-by-row.ts'
 import { importRequests } from './migrations/037-import-requests.ts'
 import { deviceLinks } from './migrations/038-device-links.ts'
+import { sheetLayouts } from './migrations/039-sheet-layouts.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '036-row-by-row': rowByRow,
   '037-import-requests': importRequests,
   '038-device-links': deviceLinks,
+  '039-sheet-layouts': sheetLayouts,
 }
 
 /**

@@ -3,7 +3,7 @@ export type ImportTables = {
   import_pieces: ImportPieceTable
   sheets: SheetTable
   sheet_pieces: SheetPieceTable
-  sheet_columns: SheetColumnTable
+  sheet_layouts: SheetLayoutTable
 }
 
 /** A file that is imported into a campaign, in steps. */
@@ -55,5 +55,14 @@ export type SheetTable = {
 
 export type SheetPieceTable = { sheet_id: string; position: number; bytes: Uint8Array }
 
-/** What people take from columns of that folded name; null: nothing. */
-export type SheetColumnTable = { name: string; field: string | null }
+/** What people take from the columns of sheets with one header. */
+export type SheetLayoutTable = {
+  id: string
+  /** Of the folded names, in any order. */
+  header_digest: string
+  /** JSON of the names, as they stood in the last such sheet. */
+  header: string
+  /** JSON of the columns whose names do not say by themselves what they hold. */
+  columns: string
+  updated_at: string
+}

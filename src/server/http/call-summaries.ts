@@ -73,6 +73,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   postSheet: 'Keep an .xlsx or CSV file and read what it would bring',
   putSheet: 'Say what a sheet’s columns and cells mean and read it again',
   importSheet: 'Import a sheet as it was answered',
+  getSheetLayouts: 'Read what is remembered of the columns of sheets',
+  deleteSheetLayout: 'Forget what is remembered of the columns of some sheets',
   getSheetTemplate: 'Download a workbook with the columns that are read',
   cancelImport: 'Cancel an import before it stores',
 

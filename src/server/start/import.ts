@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { forAllInput } from '../../contract/imports.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { importMessages } from '../../messages/import.ts'
+import type { ForAll } from '../../trade/sheet-fields.ts'
 import { readConfig } from '../base/config.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { importKept } from '../modules/import/import-kept.ts'
@@ -9,17 +12,27 @@ import { openServices } from './open-services.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Services } from '../http/services.ts'
 
+/** What holds for all rows that lack it, as in the API's query. */
+const FOR_ALL_OPTIONS = {
+  channelUrl: { type: 'string' },
+  contentType: { type: 'string' },
+  creator: { type: 'string' },
+  measuredAt: { type: 'string' },
+} as const
+
 /**
- * `npm run import -- --campaign <id> file.xlsx`: imports contents from an .xlsx or CSV into the configured database,
- * within the limits of time and memory that the server's imports have.
+ * `npm run import -- --campaign <id> [--channelUrl …] file.xlsx`: imports contents from an .xlsx or CSV into the
+ * configured database, within the limits of time and memory that the server's imports have.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { campaign: { type: 'string' } },
+    options: { campaign: { type: 'string' }, ...FOR_ALL_OPTIONS },
     allowPositionals: true,
   })
+  const { campaign, ...common } = values
+  const forAll = v.safeParse(forAllInput, common)
   const [file, ...others] = positionals
-  if (values.campaign === undefined || file === undefined || others.length > 0) {
+  if (campaign === undefined || file === undefined || others.length > 0 || !forAll.success) {
     console.error(importMessages.usage)
     return 2
   }
@@ -36,7 +49,7 @@ async function main(): Promise<number> {
   }
   const services = await openServices(readConfig(process.env))
   try {
-    return await importFile(services, values.campaign, bytes)
+    return await importFile(services, campaign, { bytes, forAll: forAll.output })
   } finally {
     await services.database.close()
   }
@@ -48,7 +61,11 @@ async function readShort(file: string): Promise<Buffer | null> {
   return size > LIMITS.importBytes ? null : await readFile(file)
 }
 
-async function importFile(services: Services, campaignId: string, file: Buffer): Promise<number> {
+async function importFile(
+  services: Services,
+  campaignId: string,
+  { bytes, forAll }: { bytes: Buffer; forAll: ForAll },
+): Promise<number> {
   const { database, clock } = services
   const campaign = await database.reader
     .selectFrom('campaigns')
@@ -63,7 +80,8 @@ async function importFile(services: Services, campaignId: string, file: Buffer):
     const result = await importKept(services, {
       campaignId,
       userId: null,
-      file,
+      file: bytes,
+      answers: { forAll },
       request: null,
       now: clock(),
     })

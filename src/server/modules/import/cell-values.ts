@@ -1,49 +1,72 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
 import { isAfterTomorrow } from '../../../lib/is-after-tomorrow.ts'
-import { memoize } from '../../../lib/memoize.ts'
-import { readDay } from '../../../lib/read-day.ts'
-import { readInstant } from '../../../lib/read-instant.ts'
-import { romeNoon } from '../../../lib/rome-noon.ts'
-import { romeTime } from '../../../lib/rome-time.ts'
-import { readTypedNumber } from '../../../lib/typed-number.ts'
+import { visibleText } from '../../../lib/visible-text.ts'
 import { importMessages } from '../../../messages/import.ts'
 import { validationMessages } from '../../../messages/validation.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
+import type { DateReading, NumberReading } from '../../../trade/sheet-fields.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
 import { type Cell, serialTime, textOf } from '../sheets/sheet-row.ts'
+import { type ReadCount, readCount } from './read-count.ts'
+import { readMoment } from './read-moment.ts'
 
 /** Why a cell cannot be read as what it should hold: an Italian sentence. */
 export class BadCell extends Error {}
 
+/** How a column's values are read. */
+export type ColumnReading = {
+  readonly number: NumberReading
+  readonly date: DateReading
+  /** Whether its times without a zone are UTC's. */
+  readonly isUtc: boolean
+}
+
 /** What people write where a number is not known. */
 const UNKNOWN = new Set(
-  'n.d.|n.d|nd|n/d|n.a.|n.a|na|n/a|n.p.|np|nan|null|#n/d|#n/a|-|--|–|—|/|?|non noto|non disponibile|non rilevato'.split(
-    '|',
-  ),
+  (
+    'n.d.|n.d|nd|n/d|n.a.|n.a|na|n/a|n.p.|np|nan|null|#n/d|#n/a|-|--|–|—|/|?|non noto|non disponibile|' +
+    'non rilevato|none|hidden|private|unknown|not available|undefined|nascosto|nascosti|nascosta|nascoste|' +
+    'privato|privati|sconosciuto|non disp.'
+  ).split('|'),
 )
 const LONGEST = 20
 
-export function isUnknown(cell: Cell): boolean {
-  const text = textOf(cell).trim()
-  if (text === '') return true
-  return text.length <= LONGEST && !/^\d/.test(text) && UNKNOWN.has(fold(text))
+/** A cell's text without invisible characters. */
+export function seenText(cell: Cell): string {
+  return visibleText(textOf(cell)).trim()
 }
 
-/** A whole number from 0; null where it is not known. @throws BadCell */
-export function countOf(cell: Cell): number | null {
+export function isUnknown(cell: Cell): boolean {
+  const text = seenText(cell)
+  if (text === '') return true
+  return text.length <= LONGEST && !/^\d/.test(text) && UNKNOWN.has(fold(text).replace(/^\((.*)\)$/, '$1'))
+}
+
+/** A whole number from 0; null where it is not known, which programs also write as -1. @throws BadCell */
+export function countOf(cell: Cell, reading: NumberReading): ReadCount | null {
+  if (typeof cell === 'string' && /^\d{1,9}$/.test(cell)) return { value: Number(cell), half: 0 }
   requireValue(cell)
   if (isUnknown(cell)) return null
-  const isNumber = typeof cell === 'object' && 'number' in cell
-  if (isNumber && cell.kind === 'date') throw new BadCell(validationMessages.format)
-  const text = textOf(cell).trim()
+  const count = numberOf(cell, reading)
+  if (count === null) throw new BadCell(validationMessages.format)
+  const { value } = count
+  if (value === -1) return null
+  if (value < 0) throw new BadCell(validationMessages.notAllowed)
+  if (value > LIMITS.count) throw new BadCell(validationMessages.tooLarge)
+  if (!Number.isInteger(value)) throw new BadCell(validationMessages.integer)
+  return count
+}
+
+function numberOf(cell: Cell, reading: NumberReading): ReadCount | null {
+  if (typeof cell === 'object' && 'number' in cell) {
+    if (cell.kind === 'date') throw new BadCell(validationMessages.format)
+    if (cell.kind === 'percent') throw new BadCell(importMessages.percent)
+    return { value: nearlyWhole(cell.number), half: 0 }
+  }
+  const text = seenText(cell)
   if (text.endsWith('%')) throw new BadCell(importMessages.percent)
-  const number = isNumber ? nearlyWhole(cell.number) : readTypedNumber(text)
-  if (number === null) throw new BadCell(validationMessages.format)
-  if (number < 0) throw new BadCell(validationMessages.notAllowed)
-  if (number > LIMITS.count) throw new BadCell(validationMessages.tooLarge)
-  if (!Number.isInteger(number)) throw new BadCell(validationMessages.integer)
-  return number
+  return readCount(text, reading)
 }
 
 /** Sums that a sheet has computed miss a whole number by some billionths. */
@@ -51,72 +74,46 @@ function nearlyWhole(number: number): number {
   return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number
 }
 
-/** An instant, or a day at 12:00 in Rome; null where it is not known. A time without a zone is Rome's. @throws BadCell, also after tomorrow */
-export function instantOf(cell: Cell): string | null {
+/** An instant, or a day at 12:00 in Rome; null where it is not known. @throws BadCell, also after tomorrow */
+export function instantOf(cell: Cell, { date, isUtc }: Omit<ColumnReading, 'number'>): string | null {
   requireValue(cell)
   if (isUnknown(cell)) return null
-  const serial = typeof cell === 'object' && 'number' in cell ? serialTime(cell) : textOf(cell).trim()
-  const instant = serial === null ? null : readTime(serial)
+  const text = dateText(cell)
+  const instant = text === null ? null : readMoment(text, date, isUtc)
   if (instant === null) throw new BadCell(validationMessages.date)
   if (isAfterTomorrow(instant, Date.now())) throw new BadCell(validationMessages.future)
   return instant
 }
 
-const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
-const TIME = String.raw`(?:[ ,T]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?)?`
-const ISO_TIME = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})${TIME}$`)
-const DAY_TIME = new RegExp(
-  String.raw`^(\d{1,2})([/.\- ])(\d{1,2}|[a-z]{3,9})\.?\2(\d{4}|\d{2})${TIME}$`,
-  'i',
-)
-
-const readTime = memoize((text) => {
-  const instant = readInstant(text)
-  if (instant !== null) return instant
-  const [, isoYear, isoMonth, isoDate, ...isoTime] = ISO_TIME.exec(text) ?? []
-  if (isoYear !== undefined) return romeInstant(isoYear, isoMonth, isoDate, isoTime)
-  const [, date, , month = '', year = '', ...time] = DAY_TIME.exec(text) ?? []
-  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  return romeInstant(year.length === 2 ? `20${year}` : year, named > 0 ? String(named) : month, date, time)
-})
-
-function romeInstant(
-  year: string,
-  month: string | undefined,
-  date: string | undefined,
-  [hour, minute = '00', second = '00']: readonly (string | undefined)[],
-): string | null {
-  const day = readDay(`${date ?? ''}/${month ?? ''}/${year}`)
-  if (day === null || hour === undefined) return day === null ? null : romeNoon(day)
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
-  return romeTime(day, `${hour.padStart(2, '0')}:${minute}:${second}`)
+/** What a cell says of a moment; null for a number that is no day. */
+export function dateText(cell: Cell): string | null {
+  return typeof cell === 'object' && 'number' in cell ? serialTime(cell) : seenText(cell)
 }
 
-/** What people call a type by itself, or one of the platform that the link names. */
-const TYPE_WORDS = new Map<string, ContentType | Partial<Record<SocialType, ContentType>>>([
-  ['reel', 'INSTAGRAM_REEL'],
-  ['reels', 'INSTAGRAM_REEL'],
-  ['storia', 'INSTAGRAM_STORY'],
-  ['storie', 'INSTAGRAM_STORY'],
-  ['story', 'INSTAGRAM_STORY'],
-  ['stories', 'INSTAGRAM_STORY'],
-  ['carosello', 'INSTAGRAM_POST'],
-  ['carousel', 'INSTAGRAM_POST'],
-  ['foto', { INSTAGRAM: 'INSTAGRAM_POST', TIKTOK: 'TIKTOK_POST' }],
-  ['photo', { INSTAGRAM: 'INSTAGRAM_POST', TIKTOK: 'TIKTOK_POST' }],
-  ['post', { INSTAGRAM: 'INSTAGRAM_POST', TIKTOK: 'TIKTOK_POST' }],
-  ['video', { INSTAGRAM: 'INSTAGRAM_REEL', TIKTOK: 'TIKTOK_POST', YOUTUBE: 'YOUTUBE_VIDEO' }],
-  ['short', 'YOUTUBE_VIDEO'],
-  ['shorts', 'YOUTUBE_VIDEO'],
-  ['tiktok', 'TIKTOK_POST'],
-  ['youtube', 'YOUTUBE_VIDEO'],
-])
-const PLATFORM_WORDS = /\b(instagram|ig|insta|tik ?tok|tt|you ?tube|yt)\b/g
+/** What people and programs call a type by itself, or one of the platform that the link names. */
+const TYPE_WORDS = new Map<string, ContentType | Partial<Record<SocialType, ContentType>>>(
+  Object.entries({
+    INSTAGRAM_REEL: 'reel|reels|clips|igtv|graphvideo|true|vero|reel video|video reel',
+    INSTAGRAM_STORY: 'storia|storie|story|stories',
+    INSTAGRAM_POST:
+      'carosello|carousel|carousel album|album|sidecar|graphsidecar|graphimage|false|falso|feed post',
+    YOUTUBE_VIDEO: 'short|shorts|youtube',
+    TIKTOK_POST: 'tiktok',
+  } as const).flatMap(([type, words]) => {
+    const named = CONTENT_TYPES.find((one) => one === type)
+    return named === undefined ? [] : words.split('|').map((word) => [word, named] as const)
+  }),
+)
+for (const word of ['foto', 'photo', 'post', 'image', 'immagine', 'picture', 'imagen', 'bild'])
+  TYPE_WORDS.set(word, { INSTAGRAM: 'INSTAGRAM_POST', TIKTOK: 'TIKTOK_POST' })
+for (const word of ['video', 'videos'])
+  TYPE_WORDS.set(word, { INSTAGRAM: 'INSTAGRAM_REEL', TIKTOK: 'TIKTOK_POST', YOUTUBE: 'YOUTUBE_VIDEO' })
+const PLATFORM_WORDS = /\b(instagram|ig|insta|tik ?tok|tt|you ?tube|yt|di|su|of|on|de)\b/g
 
 /** @throws BadCell */
 export function contentTypeOf(cell: Cell, socialType: SocialType | null): ContentType {
   requireValue(cell)
-  const text = textOf(cell).trim()
+  const text = seenText(cell)
   if (text === '') throw new BadCell(validationMessages.required)
   const exact = CONTENT_TYPES.find((known) => known === text.toUpperCase())
   if (exact !== undefined) return exact

@@ -1,7 +1,7 @@
 import { importMessages } from '../../../messages/import.ts'
 import type { Db } from '../../db/schema.ts'
 import { knownChannels } from '../channels/known-channels.ts'
-import type { RowError } from './read-contents.ts'
+import type { RowError } from './row-errors.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
 /** The rows that contradict what the campaign has: its contents keep their channel and their type. */

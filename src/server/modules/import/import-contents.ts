@@ -1,9 +1,12 @@
+import type { ForAll } from '../../../trade/sheet-fields.ts'
 import type { Db } from '../../db/schema.ts'
 import { rowsFailed } from '../../http/problem.ts'
 import { recomputeSharing } from '../numbers/recompute-sharing.ts'
 import { checkRows } from './check-rows.ts'
 import { noteImport } from './finish-import.ts'
-import { MAX_ERRORS, readAllContents } from './read-contents.ts'
+import { readAllContents } from './read-contents.ts'
+import { MAX_ERRORS } from './row-errors.ts'
+import { answersForAll } from './stored-answers.ts'
 import { type ImportResult, storeImport } from './store-import.ts'
 
 /**
@@ -14,9 +17,9 @@ export async function importContentsFile(
   tx: Db,
   campaignId: string,
   file: Uint8Array,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, forAll }: { userId: string; now: Date; forAll: ForAll },
 ): Promise<ImportResult> {
-  const parsed = await readAllContents(file)
+  const parsed = await readAllContents(file, await answersForAll(tx, forAll))
   if ('errors' in parsed) throw rowsFailed(parsed.errors)
   const { rows } = parsed
   const errors = await checkRows(tx, campaignId, rows)

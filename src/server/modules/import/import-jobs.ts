@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { type IdempotentRequest, oldestKey, requestKey } from '../../http/idempotency.ts'
 import type { ImportTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
-import type { RowError } from './read-contents.ts'
+import type { RowError } from './row-errors.ts'
 import type { ImportResult } from './store-import.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 

@@ -17,20 +17,21 @@ import { refusedRows } from './refused-rows.ts'
 const SMALL_CAMPAIGN = 1_000
 
 export const importRoutes: Route[] = [
-  slowRoute(importContents, async ({ scope, params, body, now, idempotent, services }) => {
+  slowRoute(importContents, async ({ scope, params, query: forAll, body, now, idempotent, services }) => {
     const campaign = await requireCampaign(services.database.reader, scope, params.id)
     const by = { userId: scope.userId, now }
     const begun = await importOfRequest(services.database.reader, idempotent, now)
     if (begun === undefined && isShort(body) && campaign.content_count <= SMALL_CAMPAIGN) {
       return async (db) => {
         await requireCampaign(db, scope, params.id)
-        const result = await importContentsFile(db, params.id, body, by)
+        const result = await importContentsFile(db, params.id, body, { ...by, forAll })
         return { ...result, ...(await doubtfulContents(db, campaign)) }
       }
     }
     const result = await importKept(services, {
       campaignId: params.id,
       file: body,
+      answers: { forAll },
       request: idempotent,
       ...by,
     })

@@ -2,7 +2,7 @@ import { newId } from '../../base/new-id.ts'
 import type { Database } from '../../db/database.ts'
 import type { SheetTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
-import { NOTHING_SAID, type StoredAnswers } from './stored-answers.ts'
+import type { StoredAnswers } from './stored-answers.ts'
 
 /** Bytes that are written at once. */
 const PIECE = 262_144
@@ -22,7 +22,7 @@ export async function keepSheet(
     const row = { id, campaign_id: campaignId, requested_by: userId, created_at: now.toISOString() }
     await tx
       .insertInto('sheets')
-      .values({ ...row, answers: JSON.stringify(NOTHING_SAID) })
+      .values({ ...row, answers: '{}' })
       .execute()
   })
   for (let from = 0; from < file.length; from += PIECE) {

@@ -4,21 +4,28 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { nameText, optionalText } from '../../../contract/primitives.ts'
 import { unescapeFormulas } from '../../../lib/formula-text.ts'
 import { memoize } from '../../../lib/memoize.ts'
+import { visibleText } from '../../../lib/visible-text.ts'
 import { importMessages } from '../../../messages/import.ts'
 import { validationMessages } from '../../../messages/validation.ts'
-import { type ContentCounts, mapCounts } from '../../../trade/content-counts.ts'
+import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
 import type { ContentType } from '../../../trade/content-types.ts'
 import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
-import {
-  type ChannelLink,
-  type ContentLink,
-  parseChannelLink,
-  parseSocialLink,
-} from '../../../trade/parse-social-link.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
+import { type ChannelLink, type ContentLink, parseChannelLink } from '../../../trade/parse-social-link.ts'
+import { publishedInstantOfLink } from '../../../trade/published-day-of-link.ts'
+import type { ForAll, SheetField } from '../../../trade/sheet-fields.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
-import { BadCell, contentTypeOf, countOf, instantOf, isUnknown, requireValue } from './cell-values.ts'
-import type { SheetField } from '../../../trade/sheet-fields.ts'
+import {
+  BadCell,
+  type ColumnReading,
+  contentTypeOf,
+  countOf,
+  instantOf,
+  isUnknown,
+  requireValue,
+  seenText,
+} from './cell-values.ts'
+import { channelOf, contentOf, type LinkColumn } from './links-of-cells.ts'
+import type { ReadCount } from './read-count.ts'
 
 /** One measurement of one content, as its row tells it. Counts: null is not known. */
 export type ImportedRow = ContentCounts & {
@@ -38,22 +45,41 @@ export type ImportedRow = ContentCounts & {
   readonly caption: string | null
 }
 
-/** Reports what is wrong with a cell. */
-export type Report = (field: SheetField, message: string) => void
+/** A row's cells by what they hold. */
+export type RowCells = {
+  readonly row: number
+  readonly cellOf: (field: SheetField) => Cell
+  readonly linkColumn: (field: SheetField) => LinkColumn
+  readonly reading: (field: SheetField) => ColumnReading
+  /** What holds where neither the cell nor the link says it. */
+  readonly forAll: ForAll
+}
+
+export type Reports = {
+  /** What is wrong with a cell. */
+  refuse(field: SheetField, message: string): void
+  /** A count that was rounded before it was written. */
+  rounded(field: SheetField, count: ReadCount): void
+}
+
+const COMMON_LINK: LinkColumn = { template: null, isOfUserNames: false }
+
+/** More people than there are. */
+const POPULATION = 8_300_000_000
 
 /**
- * Reads a row, or returns null once every mistake in it is reported. Text that a spreadsheet could have taken for a
- * formula loses the `'` that guards it.
+ * Reads a row, or returns null once every mistake in it is reported. What the row does not say comes from its link: the
+ * type, the channel, the moment of publication. Text that a spreadsheet could have taken for a formula loses the `'`
+ * that guards it.
  */
 export function parseContents(
-  row: number,
-  cellOf: (field: SheetField) => Cell,
-  report: Report,
+  { row, cellOf, linkColumn, reading, forAll }: RowCells,
+  reports: Reports,
 ): ImportedRow | null {
   let valid = true
-  const refuse: Report = (field, message) => {
+  const refuse = (field: SheetField, message: string) => {
     valid = false
-    report(field, message)
+    reports.refuse(field, message)
   }
   const read = <T>(field: SheetField, value: (cell: Cell) => T): T | null => {
     try {
@@ -64,31 +90,62 @@ export function parseContents(
       return null
     }
   }
-  const count = (field: SheetField) => read(field, countOf)
+  const required = <T>(value: T | null): T => {
+    if (value === null) throw new BadCell(validationMessages.required)
+    return value
+  }
+  const count = (field: CountKey | 'followers') =>
+    read(field, (cell) => {
+      const found = countOf(cell, reading(field).number)
+      if (field === 'reach' && found !== null && found.value > POPULATION)
+        throw new BadCell(importMessages.populationReach)
+      if (found !== null && found.half > 0) reports.rounded(field, found)
+      return found?.value ?? null
+    })
 
-  const content = read('contentLink', contentOf)
-  const channel = read('channelUrl', (cell) => channelOf(cell, content?.socialType ?? null))
-  const socialType = content?.socialType ?? channel?.socialType ?? null
-  const contentType = read('contentType', (cell) => contentTypeOf(cell, socialType))
+  const content = read('contentLink', (cell) => required(contentOf(cell, linkColumn('contentLink'))))
+  const channel = read('channelUrl', (cell) => {
+    const socialType = content?.socialType ?? null
+    const own = channelOf(cell, linkColumn('channelUrl'), socialType)
+    const fromLink = content === null ? null : parseChannelLink(content.canonicalUrl)
+    return required(own ?? fromLink ?? channelOf(forAll.channelUrl ?? '', COMMON_LINK, socialType))
+  })
+  const types = content === null ? [] : contentTypesOfLink(content)
+  const contentType = read('contentType', (cell) => {
+    const [only, ...others] = types
+    const isOpen = isUnknown(cell)
+    if (isOpen && only !== undefined && others.length === 0) return only
+    return contentTypeOf(
+      isOpen ? (forAll.contentType ?? cell) : cell,
+      content?.socialType ?? channel?.socialType ?? null,
+    )
+  })
   if (channel !== null && content !== null && channel.socialType !== content.socialType) {
     refuse('contentLink', importMessages.otherPlatform)
-  } else if (content !== null && contentType !== null && !contentTypesOfLink(content).includes(contentType)) {
+  } else if (content !== null && contentType !== null && !types.includes(contentType)) {
     refuse('contentType', validationMessages.notAllowed)
   }
   const creationDate = read('creationDate', (cell) => {
-    if (textOf(cell).trim() === '') throw new BadCell(validationMessages.required)
-    const instant = instantOf(cell)
+    const fromLink = content === null ? null : publishedInstantOfLink(content, new Date())
+    if (textOf(cell).trim() === '') return required(fromLink)
+    const instant = instantOf(cell, reading('creationDate'))
     if (instant === null) throw new BadCell(validationMessages.date)
     return instant
   })
   const rest = {
     row,
-    creator: isUnknown(cellOf('creator'))
-      ? null
-      : read('creator', (cell) => nameOf(onOneLine(plainText(cell)))),
+    creator: read('creator', (cell) => {
+      const isGiven = textOf(cell).trim() !== '' && (seenText(cell) === '' || !isUnknown(cell))
+      const given = isGiven ? cell : (forAll.creator ?? '')
+      return given === '' ? null : nameOf(onOneLine(plainText(given)))
+    }),
     followersCount: count('followers'),
-    contentLink: content === null ? '' : (read('contentLink', linkTextOf) ?? ''),
-    measuredAt: read('measuredAt', instantOf),
+    contentLink: content === null ? '' : (read('contentLink', (cell) => linkTextOf(cell, content)) ?? ''),
+    measuredAt: read('measuredAt', (cell) => {
+      return (
+        instantOf(cell, reading('measuredAt')) ?? instantOf(forAll.measuredAt ?? '', reading('measuredAt'))
+      )
+    }),
     caption: read('caption', captionOf),
     ...mapCounts((key) => count(key)),
   }
@@ -105,8 +162,9 @@ function plainText(cell: Cell): string {
   return text
 }
 
-/** A name that a sheet breaks in its cell is one all the same. */
+/** A name that a sheet breaks in its cell is one all the same. @throws BadCell for one with a letter that was lost */
 function onOneLine(text: string): string {
+  if (text.includes('\uFFFD')) throw new BadCell(validationMessages.format)
   const lines = text.split(/[\r\n\u2028\u2029]/).map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
@@ -126,42 +184,8 @@ const caption = optionalText(LIMITS.captionLength)
 const captionOf = (cell: Cell) => asSaved(caption, plainText(cell))
 
 const linkText = optionalText(LIMITS.urlLength)
-const linkTextOf = (cell: Cell) => asSaved(linkText, plainText(cell))
-
-/** The text of a link, and the address behind it where the text is only a name. */
-function linksOf(cell: Cell): string[] {
-  requireValue(cell)
-  const text = textOf(cell).trim()
-  const behind = typeof cell === 'object' && 'link' in cell ? [cell.link] : []
-  if (text === '' && behind.length === 0) throw new BadCell(validationMessages.required)
-  return [text, ...behind]
+/** The link as it was written; the address of an id. */
+const linkTextOf = (cell: Cell, { canonicalUrl }: ContentLink) => {
+  const text = asSaved(linkText, visibleText(plainText(cell)))
+  return text === null || /[./]/.test(text) ? text : canonicalUrl
 }
-
-function contentOf(cell: Cell): ContentLink {
-  for (const text of linksOf(cell)) {
-    const link = parseSocialLink(unescapeFormulas(text))
-    if (link?.kind === 'content') return link
-  }
-  throw new BadCell(validationMessages.url)
-}
-
-/** A bare handle is of the platform that the content's link names. */
-function channelOf(cell: Cell, socialType: SocialType | null): ChannelLink {
-  for (const text of linksOf(cell)) {
-    const handle = /^@([\w.-]+)$/.exec(unescapeFormulas(text))?.[1]
-    const link =
-      handle === undefined || socialType === null
-        ? channelOfLink(text)
-        : channelOfLink(`${PROFILES[socialType]}${handle}`)
-    if (link !== null) return link
-  }
-  throw new BadCell(validationMessages.channel)
-}
-
-const PROFILES: Readonly<Record<SocialType, string>> = {
-  INSTAGRAM: 'instagram.com/',
-  TIKTOK: 'tiktok.com/@',
-  YOUTUBE: 'youtube.com/@',
-}
-
-const channelOfLink = memoize((text) => parseChannelLink(unescapeFormulas(text)))

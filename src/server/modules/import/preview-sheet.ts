@@ -8,14 +8,19 @@ import { checkRows } from './check-rows.ts'
 import { planChannels } from './import-channels.ts'
 import { findSheet, readSheetFile } from './kept-sheets.ts'
 import type { ImportedRow } from './parse-contents.ts'
-import { MAX_ERRORS, readContents } from './read-contents.ts'
-import { matchesOf, readAnswers } from './stored-answers.ts'
+import { readContents } from './read-contents.ts'
+import { MAX_ERRORS } from './row-errors.ts'
+import { layoutIdOf, type Layout } from './remembered-columns.ts'
+import { answersOf, readAnswers } from './stored-answers.ts'
 import { contentIds } from './store-measurements.ts'
 
 /** What a sheet would bring, or why it cannot be read. */
 export type ReadSheet =
-  | { readonly preview: Omit<SheetPreview, 'id'> }
+  | { readonly preview: Omit<SheetPreview, 'id'>; readonly layout: Layout }
   | { readonly refused: { readonly row: number; readonly message: string } }
+
+/** Rounded counts that are shown. */
+const MOST_ROUNDED = 50
 
 /** Reads a kept sheet as it was answered. Nothing is stored. */
 export async function previewSheet(db: Db, sheetId: string, now: Date): Promise<ReadSheet | null> {
@@ -23,11 +28,7 @@ export async function previewSheet(db: Db, sheetId: string, now: Date): Promise<
   if (kept === undefined) return null
   const answers = readAnswers(kept.answers)
   try {
-    const read = await readContents(await readSheetFile(db, sheetId), {
-      sheet: answers.sheet,
-      matches: await matchesOf(db, answers),
-      mended: answers.cells.map(({ row, column, value }) => ({ row, field: column, value })),
-    })
+    const read = await readContents(await readSheetFile(db, sheetId), await answersOf(db, answers))
     const against = await checkRows(db, kept.campaign_id, read.rows)
     const badRows = new Set(against.map(({ row }) => row))
     const good = read.rows.filter(({ row }) => !badRows.has(row))
@@ -38,16 +39,29 @@ export async function previewSheet(db: Db, sheetId: string, now: Date): Promise<
         sheet,
         sheets: [...sheets],
         headerRow,
-        columns: read.columns.map(({ name, field, index, ...column }) => {
+        known: read.known,
+        columns: read.columns.map(({ name, field, index, isClear, isRemembered, note }) => {
           // What is said of this sheet can be said otherwise.
-          const isKnown = column.isKnown && answers.columns.every((said) => said.name !== name)
-          return { name, field, isKnown, sample: samples.get(index) ?? '' }
+          const isSaid = answers.columns.some((said) => said.name === name)
+          const isKnown = (isClear || isRemembered) && !isSaid
+          return { name, field, isKnown, isRemembered, note, sample: samples.get(index) ?? '' }
         }),
+        layoutId: await layoutIdOf(db, read.header),
+        questions: read.questions.map((question) => ({ ...question, options: [...question.options] })),
+        open: [...read.open],
+        totals: [...read.totals],
+        rounded: read.rounded.slice(0, MOST_ROUNDED).map((one) => ({ ...one })),
         missing: [...missing],
         total,
         bad: read.bad + badRows.size,
         errors: errors.map(({ row, column, message, value = '' }) => ({ row, column, message, value })),
         ...(await countsOf(db, kept.campaign_id, good, now)),
+      },
+      layout: {
+        header: read.columns.map(({ name }) => name),
+        columns: answers.columns.filter(
+          (said) => read.columns.find(({ name }) => name === said.name)?.isClear === false,
+        ),
       },
     }
   } catch (error) {

@@ -1,27 +1,54 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { importMessages } from '../../../messages/import.ts'
+import {
+  type ForAll,
+  FOR_ALL_FIELDS,
+  type Reading,
+  REQUIRED_FIELDS,
+  type SheetField,
+} from '../../../trade/sheet-fields.ts'
 import { openTable, type Table } from '../sheets/open-table.ts'
 import { type Cell, textOf, UnreadableSheet } from '../sheets/sheet-row.ts'
+import {
+  candidatesOf,
+  chooseColumns,
+  headerScore,
+  headersKey,
+  type Matches,
+  refusalOf,
+  type SheetColumn,
+} from './choose-columns.ts'
+import { type Question, readingsOf } from './column-questions.ts'
+import { type KeptRow, keepRows } from './kept-rows.ts'
 import { type ImportedRow, parseContents } from './parse-contents.ts'
-import { headerScore, matchColumns, type Matches, type SheetColumn } from './sheet-columns.ts'
-import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
-
-/** What is wrong with one cell, by the number of its row in the sheet; no column: the whole row, or file. */
-export type RowError = { row: number; column: string; message: string; value?: string }
-
-/** Whoever mends so many mistakes is told of the next. */
-export const MAX_ERRORS = 1_000
+import type { ReadCount } from './read-count.ts'
+import { contradictions, Errors, type RowError } from './row-errors.ts'
 
 /** What a person says of a sheet. */
 export type SheetAnswers = {
   /** The workbook's sheet; by default the one that looks most like contents. */
   readonly sheet?: string | undefined
-  readonly matches: Matches
+  /** What is taken from columns, by their keys: of this file, and of earlier ones by `headersKey`. */
+  readonly said: Matches
+  readonly remembered: ReadonlyMap<string, Matches>
+  /** How ambiguous columns are read, by their keys. */
+  readonly readings: ReadonlyMap<string, Reading>
+  /** What holds for all rows that lack it. */
+  readonly forAll: ForAll
   /** Texts in place of those of cells. */
   readonly mended: readonly { row: number; field: SheetField; value: string }[]
 }
 
-export const NO_ANSWERS: SheetAnswers = { matches: new Map(), mended: [] }
+export const NO_ANSWERS: SheetAnswers = {
+  said: new Map(),
+  remembered: new Map(),
+  readings: new Map(),
+  forAll: {},
+  mended: [],
+}
+
+/** A count that was rounded before it was written, `half` of the last place that it shows up and down. */
+export type Rounded = { readonly row: number; readonly field: SheetField } & ReadCount
 
 export type ReadContents = {
   /** Those without a mistake. Several of one content are its measurements. */
@@ -32,53 +59,106 @@ export type ReadContents = {
   readonly total: number
   readonly bad: number
   readonly columns: readonly SheetColumn[]
-  /** Required fields that no column holds: then no row is read. */
+  /** The program that wrote the file, where it is known. */
+  readonly known: string | null
+  readonly questions: readonly Question[]
+  /** Required fields that no column holds and no row tells: then no row is imported. */
   readonly missing: readonly SheetField[]
-} & Pick<Table, 'sheet' | 'sheets' | 'headerRow'> & { readonly samples: ReadonlyMap<number, string> }
+  /** Fields that no column holds, so that one value may hold for all rows. */
+  readonly open: readonly SheetField[]
+  /** Rows that sum up the others, and are left out. */
+  readonly totals: readonly number[]
+  readonly rounded: readonly Rounded[]
+} & Pick<Table, 'sheet' | 'sheets' | 'headerRow' | 'header'> & {
+    readonly samples: ReadonlyMap<number, string>
+  }
 
 /**
  * Reads the contents of an `.xlsx` or CSV, away from the thread that serves unless it is short.
  * @throws UnreadableSheet
  */
 export async function readContents(file: Uint8Array, answers: SheetAnswers): Promise<ReadContents> {
-  const table = await openTable(file, headerScore(answers.matches), answers.sheet)
+  const { said, remembered, forAll } = answers
+  const table = await openTable(file, headerScore(said, remembered), answers.sheet)
   const { sheet, sheets, headerRow, header } = table
-  const { columns, repeated } = matchColumns(header, answers.matches)
-  const indexOf = new Map(
-    columns.flatMap(({ field, index }) => (field === null ? [] : [[field, index] as const])),
-  )
-  const missing = REQUIRED_FIELDS.filter((field) => !indexOf.has(field))
+  const named = { said, remembered: remembered.get(headersKey(header)) ?? new Map() }
+  const { candidates, known } = candidatesOf(header, named)
+  const refusal = refusalOf(known, candidates)
+  if (refusal !== null) throw new UnreadableSheet(headerRow, refusal)
+  const kept = await keepRows(table, candidates)
+  const { columns, sources, repeated } = chooseColumns(candidates, kept.rows, kept.cellAt)
   const errors = new Errors(headerRow)
   for (const column of repeated)
     errors.add({ row: headerRow, column, message: importMessages.repeatedColumn })
+  const isKnown = known !== null && sources.has('contentLink')
+  const { readings, questions } = readingsOf(sources, kept, {
+    answered: answers.readings,
+    isUtc: isKnown && known.isUtc === true,
+    isDayFirst: table.delimiter === ';',
+  })
   const mended = mendedCells(answers)
-  const samples = new Map<number, string>()
+  const cellAt = (row: KeptRow, field: SheetField): Cell =>
+    mended.get(row.row)?.get(field) ?? kept.cellAt(row, sources.get(field)?.index ?? -1)
+  const usual = usualLength(kept.rows, header.length)
+  const least = 1 + Math.max(...REQUIRED_FIELDS.map((field) => sources.get(field)?.index ?? -1))
+  const lacking = new Map<SheetField, number>()
   const rows: ImportedRow[] = []
-  let total = 0
-  for await (const { row, cells } of table.rows) {
-    total += 1
-    for (const { index } of columns) {
-      const text = textOf(cells[index] ?? '').trim()
-      if (text !== '' && !samples.has(index)) samples.set(index, text.slice(0, SAMPLE))
-    }
-    if (missing.length > 0) continue
-    if (sheet === null && isOfOtherLength(cells, header.length)) {
-      const message = importMessages.wrongCells(cells.length, header.length)
-      errors.add({ row, column: '', message, value: cells.map(textOf).join(' · ').slice(0, SAMPLE) })
+  const rounded: Rounded[] = []
+  let read = 0
+  for (const keptRow of kept.rows) {
+    const { row, length, isOver, stray } = keptRow
+    if (stray !== null || isOver || length > usual || length < least) {
+      const message =
+        stray === null ? importMessages.wrongCells(length, header.length) : importMessages.strayQuotes
+      errors.add({
+        row,
+        column: '',
+        message,
+        value: stray ?? keptRow.cells.map(textOf).join(' · ').slice(0, SHOWN),
+      })
       continue
     }
-    const cellOf = (field: SheetField): Cell =>
-      mended.get(row)?.get(field) ?? cells[indexOf.get(field) ?? -1] ?? ''
-    const read = parseContents(row, cellOf, (column, message) =>
-      errors.add({ row, column, message, value: textOf(cellOf(column)).slice(0, LIMITS.captionLength) }),
+    read += 1
+    const cellOf = (field: SheetField) => cellAt(keptRow, field)
+    const imported = parseContents(
+      { row, cellOf, linkColumn: (field) => sources.get(field) ?? NO_LINKS, reading: readings, forAll },
+      {
+        refuse(column, message) {
+          if (!sources.has(column) && cellOf(column) === '')
+            lacking.set(column, (lacking.get(column) ?? 0) + 1)
+          errors.add({ row, column, message, value: textOf(cellOf(column)).slice(0, LIMITS.captionLength) })
+        },
+        rounded: (field, count) => rounded.push({ row, field, ...count }),
+      },
     )
-    if (read !== null) rows.push(read)
+    if (imported !== null) rows.push(imported)
   }
+  const missing = REQUIRED_FIELDS.filter((field) => !sources.has(field) && (lacking.get(field) ?? 0) >= read)
+  const open = FOR_ALL_FIELDS.filter((field) => !sources.has(field))
+  const found = {
+    sheet,
+    sheets,
+    headerRow,
+    header,
+    columns,
+    known: isKnown ? known.name : null,
+    questions,
+    missing,
+    open,
+    totals: kept.totals,
+    rounded,
+    samples: kept.samples,
+    total: kept.rows.length,
+  }
+  // What is read before all is known would be mended in vain.
+  if (missing.length > 0 || questions.some(({ reading }) => reading === null))
+    return { ...found, rows: [], errors: errors.ofHeader(), bad: 0 }
   for (const error of contradictions(rows)) errors.add(error)
   const good = rows.filter(({ row }) => !errors.rows.has(row))
-  const found = { sheet, sheets, headerRow, columns, missing, samples, total }
   return { ...found, rows: good, errors: errors.sorted(), bad: errors.rows.size }
 }
+
+const NO_LINKS = { template: null, isOfUserNames: false }
 
 /** Either every row, or every mistake in the file: for whoever cannot answer. */
 export async function readAllContents(
@@ -86,11 +166,14 @@ export async function readAllContents(
   answers: SheetAnswers = NO_ANSWERS,
 ): Promise<{ rows: ImportedRow[] } | { errors: RowError[] }> {
   try {
-    const { rows, errors, missing, headerRow } = await readContents(file, answers)
-    const lacking = missing.map((column) => {
-      return { row: headerRow, column, message: importMessages.missingColumn }
+    const { rows, errors, missing, questions, headerRow: row } = await readContents(file, answers)
+    const lacking = missing.map((column) => ({ row, column, message: importMessages.missingColumn }))
+    const asked = questions.flatMap(({ field, reading, sample, options: [one, other] }) => {
+      const message = importMessages.twoWays(sample, one?.example ?? '', other?.example ?? '')
+      return reading === null ? [{ row, column: field, message }] : []
     })
-    const all = [...lacking, ...errors].map(({ row, column, message }) => ({ row, column, message }))
+    const mistakes = errors.map(({ row: at, column, message }) => ({ row: at, column, message }))
+    const all = [...lacking, ...asked, ...mistakes]
     return all.length > 0 ? { errors: all } : { rows }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
@@ -98,12 +181,15 @@ export async function readAllContents(
   }
 }
 
-/** Characters of a cell that are shown to tell what its column holds. */
-const SAMPLE = 80
+/** Characters of a row that are shown. */
+const SHOWN = 80
 
-/** A CSV's row that is cut, or has more than empty cells too many, is not what was meant. */
-function isOfOtherLength(cells: readonly Cell[], length: number): boolean {
-  return cells.length < length || cells.slice(length).some((cell) => cell !== '')
+/** How many cells most rows of a CSV have, the header's at least: one that has more was split where it should not be. */
+function usualLength(rows: readonly KeptRow[], header: number): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [usual = header] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? []
+  return Math.max(usual, header)
 }
 
 function mendedCells({ mended }: SheetAnswers): ReadonlyMap<number, ReadonlyMap<SheetField, string>> {
@@ -111,51 +197,4 @@ function mendedCells({ mended }: SheetAnswers): ReadonlyMap<number, ReadonlyMap<
   return new Map(
     [...byRow].map(([row, some]) => [row, new Map(some.map(({ field, value }) => [field, value]))]),
   )
-}
-
-/** The first mistakes, and all rows that have one. */
-class Errors {
-  readonly rows = new Set<number>()
-  readonly #first: RowError[] = []
-  readonly #headerRow: number
-
-  constructor(headerRow: number) {
-    this.#headerRow = headerRow
-  }
-
-  add(error: RowError): void {
-    if (error.row !== this.#headerRow) this.rows.add(error.row)
-    if (this.#first.length < MAX_ERRORS) this.#first.push(error)
-  }
-
-  sorted(): RowError[] {
-    const last = this.#first[MAX_ERRORS - 1]
-    if (last !== undefined)
-      this.#first[MAX_ERRORS - 1] = { row: last.row, column: '', message: importMessages.moreErrors }
-    return this.#first.toSorted((a, b) => a.row - b.row || placeOf(a) - placeOf(b))
-  }
-}
-
-function placeOf({ column }: RowError): number {
-  return SHEET_FIELDS.findIndex((field) => field === column)
-}
-
-/** Rows that give one content to two channels, or two types. */
-function contradictions(rows: readonly ImportedRow[]): RowError[] {
-  const firstOf = new Map<string, ImportedRow>()
-  const errors: RowError[] = []
-  for (const imported of rows) {
-    const { row, content, channel, contentType } = imported
-    const first = firstOf.get(content.key) ?? imported
-    firstOf.set(content.key, first)
-    if (first.channel.key !== channel.key) {
-      const message = importMessages.otherChannel(first.row)
-      errors.push({ row, column: 'channelUrl', message, value: channel.canonicalUrl })
-    }
-    if (first.contentType !== contentType) {
-      const message = importMessages.otherContentType(first.row)
-      errors.push({ row, column: 'contentType', message, value: contentType })
-    }
-  }
-  return errors
 }

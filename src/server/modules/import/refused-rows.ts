@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ImportTable } from '../../db/schema-imports.ts'
-import type { RowError } from './read-contents.ts'
+import type { RowError } from './row-errors.ts'
 
 const rows = v.array(v.object({ row: v.number(), column: v.string(), message: v.string() }))
 

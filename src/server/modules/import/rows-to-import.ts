@@ -1,8 +1,9 @@
 import type { Db } from '../../db/schema.ts'
 import { checkRows } from './check-rows.ts'
 import type { ImportedRow } from './parse-contents.ts'
-import { MAX_ERRORS, readAllContents, readContents, type RowError } from './read-contents.ts'
-import { matchesOf, readAnswers } from './stored-answers.ts'
+import { readAllContents, readContents } from './read-contents.ts'
+import { MAX_ERRORS, type RowError } from './row-errors.ts'
+import { answersOf, readAnswers } from './stored-answers.ts'
 
 /**
  * The rows of a file that shall be stored, or all that speaks against them. Who said to take the good ones alone gets
@@ -15,11 +16,7 @@ export async function rowsToImport(
   given: { campaignId: string; file: Uint8Array; answers: string | null; goesOn: boolean },
 ): Promise<{ rows: ImportedRow[] } | { errors: RowError[] }> {
   const said = readAnswers(given.answers)
-  const answers = {
-    sheet: said.sheet,
-    matches: given.answers === null ? new Map() : await matchesOf(db, said),
-    mended: said.cells.map(({ row, column, value }) => ({ row, field: column, value })),
-  }
+  const answers = await answersOf(db, said)
   if (said.onlyGood) {
     const { rows } = await readContents(given.file, answers)
     const bad = new Set((await checkRows(db, given.campaignId, rows)).map(({ row }) => row))

@@ -1,4 +1,11 @@
-import { getSheetTemplate, importSheet, postSheet, putSheet } from '../../../contract/sheets.ts'
+import {
+  deleteSheetLayout,
+  getSheetLayouts,
+  getSheetTemplate,
+  importSheet,
+  postSheet,
+  putSheet,
+} from '../../../contract/sheets.ts'
 import { importMessages } from '../../../messages/import.ts'
 import type { Database } from '../../db/database.ts'
 import type { SheetTable } from '../../db/schema-imports.ts'
@@ -10,7 +17,8 @@ import { doubtfulContents } from '../contents/contradicting-contents.ts'
 import { importKept } from './import-kept.ts'
 import { answerSheet, dropSheet, findSheet, keepSheet, readSheetFile } from './kept-sheets.ts'
 import { readSheet, requireRoomToRead } from './read-sheet.ts'
-import { matchesOf, readAnswers, rememberColumns } from './stored-answers.ts'
+import { forgetLayout, readLayouts, rememberLayout } from './remembered-columns.ts'
+import { readAnswers } from './stored-answers.ts'
 
 export const sheetRoutes: Route[] = [
   slowRoute(postSheet, async ({ scope, params, body, now, services }) => {
@@ -27,7 +35,7 @@ export const sheetRoutes: Route[] = [
     await requireCampaign(database.reader, scope, params.id)
     await requireSheet(database, scope.userId, params)
     requireRoomToRead()
-    await answerSheet(database, params.sheetId, { ...body, onlyGood: false })
+    await answerSheet(database, params.sheetId, body)
     const preview = await previewOf(services, params.sheetId)
     return () => Promise.resolve(preview)
   }),
@@ -36,22 +44,27 @@ export const sheetRoutes: Route[] = [
     const { database } = services
     const campaign = await requireCampaign(database.reader, scope, params.id)
     const kept = await requireSheet(database, scope.userId, params)
-    const said = readAnswers(kept.answers)
-    const columns = [...(await matchesOf(database.reader, said))].map(([name, field]) => ({ name, field }))
+    const { layout, ...said } = readAnswers(kept.answers)
     const result = await importKept(services, {
       campaignId: params.id,
       userId: scope.userId,
       file: await readSheetFile(database.reader, params.sheetId),
       request: idempotent,
-      answers: { ...said, columns, onlyGood: body.onlyGood },
+      answers: { ...said, onlyGood: body.onlyGood },
       now,
     })
     const told = { ...result, ...(await doubtfulContents(database.reader, campaign)) }
     return async (db) => {
-      await rememberColumns(db, said)
+      if (layout !== undefined && layout.columns.length > 0) await rememberLayout(db, layout, now)
       await dropSheet(db, params.sheetId)
       return told
     }
+  }),
+
+  route(getSheetLayouts, async ({ db }) => await readLayouts(db)),
+
+  route(deleteSheetLayout, async ({ db, params }) => {
+    if (!(await forgetLayout(db, params.id))) throw notFound()
   }),
 
   route(getSheetTemplate, async () => {
@@ -76,7 +89,14 @@ async function requireSheet(
 async function previewOf(services: Services, id: string) {
   const read = await readSheet(services, id)
   if (read === null) throw notFound()
-  if ('preview' in read) return { id, ...read.preview }
+  if ('preview' in read) {
+    const { answers } = (await findSheet(services.database.reader, id)) ?? { answers: null }
+    await answerSheet(services.database, id, {
+      ...readAnswers(answers),
+      layout: { ...read.layout, header: [...read.layout.header] },
+    })
+    return { id, ...read.preview }
+  }
   await services.database.transaction((tx) => dropSheet(tx, id))
   throw rowsFailed([{ ...read.refused, column: '' }])
 }

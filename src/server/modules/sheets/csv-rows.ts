@@ -1,11 +1,8 @@
-import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { importMessages } from '../../../messages/import.ts'
+import { csvText } from './csv-text.ts'
+import type { Score } from './first-rows.ts'
 import { requireRoom, requireShort, type SheetRow, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
-/** Bytes that are decoded at once. */
-const PIECE = 65_536
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** Characters in which a file shows whether it is text. */
 const BEGINNING = 64
@@ -13,79 +10,99 @@ const BEGINNING = 64
 const FIRST_LINES = 20
 
 /**
- * The rows of a CSV as people and spreadsheets save it, one at a time: UTF-8, UTF-16 with its mark, else
- * Windows-1252; comma, semicolon, tab or bar. Blank rows are passed over, and counted.
+ * The delimiter and the rows of a CSV as people and spreadsheets save it: comma, semicolon, tab or bar. Blank rows are
+ * passed over, and counted. A row whose quotes do not close ends with its line, and is marked.
  * @param score how much a row looks like the header
  * @throws UnreadableSheet
  */
-export async function* csvRows(
+export function openCsv(
   file: Uint8Array,
-  score: (cells: readonly string[]) => number,
-): AsyncGenerator<SheetRow> {
-  const encoding = encodingOf(file)
-  const first = new TextDecoder(encoding).decode(file.subarray(0, PIECE))
+  score: Score,
+): { delimiter: string; rows: AsyncGenerator<SheetRow> } {
+  const text = csvText(file)
   // UTF-16 without its mark is full of NUL, and every other kind of file begins with bytes that no text has.
   if (
-    first
+    text
       .slice(0, BEGINNING)
       .split('')
       .some((sign) => sign < '\t')
   ) {
     throw new UnreadableSheet(1, importMessages.notText)
   }
-  const parser = parse({
-    delimiter: delimiterOf(first, score),
-    bom: true,
-    relax_column_count: true,
-    max_record_size: SHEET_LIMITS.rowLength,
-  })
-  const read = Readable.from(piecesOf(file, encoding)).on('error', (error) => parser.destroy(error))
+  const delimiter = delimiterOf(text, score)
+  return { delimiter, rows: rowsOf(text, delimiter) }
+}
+
+/** Asynchronous as the rows of a workbook, which wait for its parts. */
+async function* rowsOf(text: string, delimiter: string): AsyncGenerator<SheetRow> {
   let row = 0
-  const records: AsyncIterable<string[]> = read.pipe(parser)
-  try {
-    for await (const cells of records) {
-      row += 1
-      requireRoom(row, 0)
-      if (row === 1 && cells.length === 1 && /^sep=.$/.test(cells[0] ?? '')) continue
-      requireShort(row, cells.length, 0)
-      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
+  for (let from = 0; from < text.length;) {
+    row += 1
+    requireRoom(row, 0)
+    const record = readRecord(text, from, delimiter) ?? {
+      cells: [],
+      next: afterLine(text, from),
+      stray: true,
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const isLong = error.code === 'CSV_MAX_RECORD_SIZE'
-    throw new UnreadableSheet(row + 1, isLong ? importMessages.longRow : importMessages.notCsv)
-  } finally {
-    read.destroy()
+    const { cells, next, stray } = record
+    if (next - from > SHEET_LIMITS.rowLength) throw new UnreadableSheet(row, importMessages.longRow)
+    requireShort(row, cells.length, 0)
+    if (stray) yield { row, cells: [text.slice(from, next).trimEnd()], stray }
+    else if (!(row === 1 && isSeparatorLine(cells)) && cells.some((cell) => cell.trim() !== ''))
+      yield { row, cells }
+    from = next
   }
 }
 
-function encodingOf(file: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
-  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
-  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be'
-  return isUtf8(file) ? 'utf-8' : 'windows-1252'
+function isSeparatorLine([first = '', ...more]: readonly string[]): boolean {
+  return more.every((cell) => cell === '') && /^sep=.?$/.test(first)
 }
 
-/** The parser counts only what stands in cells, so a line's length is held here. */
-function* piecesOf(file: Uint8Array, encoding: string): Generator<string> {
-  const decoder = new TextDecoder(encoding)
-  let line = 1
-  let length = 0
-  for (let from = 0; from < file.length; from += PIECE) {
-    const text = decoder.decode(file.subarray(from, from + PIECE), { stream: from + PIECE < file.length })
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      if (code === 10) line += 1
-      length = code === 10 || code === 13 ? 0 : length + 1
-      if (length > SHEET_LIMITS.rowLength) throw new UnreadableSheet(line, importMessages.longRow)
+type CsvRecord = { cells: string[]; next: number; stray: boolean }
+
+/** The record that begins at a character, and where the next one does; null where its quotes do not close. */
+function readRecord(text: string, from: number, delimiter: string): CsvRecord | null {
+  const cells: string[] = []
+  let at = from
+  for (;;) {
+    if (text[at] === '"') {
+      let value = ''
+      let begin = at + 1
+      for (;;) {
+        const close = text.indexOf('"', begin)
+        if (close === -1 || close - from > SHEET_LIMITS.rowLength) return null
+        value += text.slice(begin, close)
+        at = close + 1
+        if (text[at] !== '"') break
+        value += '"'
+        begin = at + 1
+      }
+      cells.push(value)
+    } else {
+      const begin = at
+      while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1
+      cells.push(text.slice(begin, at))
     }
-    yield text
+    if (text[at] === delimiter) at += 1
+    else if (at >= text.length || text[at] === '\n' || text[at] === '\r')
+      return { cells, next: afterBreak(text, at), stray: false }
+    else return null
   }
+}
+
+function afterLine(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return afterBreak(text, at)
+}
+
+function afterBreak(text: string, at: number): number {
+  return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1
 }
 
 /** The one by which a line of the first looks most like the header, else the more frequent one in the first. */
-function delimiterOf(text: string, score: (cells: readonly string[]) => number): string {
+function delimiterOf(text: string, score: Score): string {
   const lines = text
-    .replace(/^\uFEFF/, '')
     .slice(0, SHEET_LIMITS.rowLength)
     .trimStart()
     .split(/\r\n|\r|\n/, FIRST_LINES)

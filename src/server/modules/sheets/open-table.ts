@@ -7,6 +7,8 @@ export type Table = {
   /** The sheet, and all that the workbook shows; a CSV has none. */
   readonly sheet: string | null
   readonly sheets: readonly string[]
+  /** Between the cells of a CSV; null in a workbook. */
+  readonly delimiter: string | null
   readonly headerRow: number
   readonly header: readonly string[]
   readonly rows: AsyncIterable<SheetRow>
@@ -23,9 +25,9 @@ export async function openTable(file: Uint8Array, score: Score, wanted?: string)
   if (magic === 'd0cf11e0') throw new UnreadableSheet(1, importMessages.oldExcel)
   // Both are loaded for a file of their kind alone: a server that has none to read keeps no parser in its memory.
   if (magic !== '504b0304') {
-    const { csvRows } = await import('./csv-rows.ts')
-    const first = await firstRows(csvRows(file, score), score)
-    return { sheet: null, sheets: [], ...first }
+    const { openCsv } = await import('./csv-rows.ts')
+    const { delimiter, rows } = openCsv(file, score)
+    return { sheet: null, sheets: [], delimiter, ...(await firstRows(rows, score)) }
   }
   const { openWorkbook } = await import('./open-workbook.ts')
   return await openWorkbook(file, score, wanted)

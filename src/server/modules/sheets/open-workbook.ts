@@ -24,5 +24,5 @@ export async function openWorkbook(file: Uint8Array, score: Score, wanted?: stri
     }
   }
   if (best === undefined) throw new UnreadableSheet(1, importMessages.notWorkbook)
-  return { sheets: sheets.map(({ name }) => name), ...best }
+  return { sheets: sheets.map(({ name }) => name), delimiter: null, ...best }
 }

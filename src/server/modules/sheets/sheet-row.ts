@@ -16,7 +16,12 @@ export type Cell =
   | { readonly text: string; readonly link: string }
 
 /** A row that is not blank, by the number that a spreadsheet shows beside it. */
-export type SheetRow = { readonly row: number; readonly cells: readonly Cell[] }
+export type SheetRow = {
+  readonly row: number
+  readonly cells: readonly Cell[]
+  /** Its quotes do not close: its only cell is the line as it stands. */
+  readonly stray?: boolean
+}
 
 /** More would hold the server for too long, or are no table of contents. */
 export const SHEET_LIMITS = {

@@ -1,0 +1,91 @@
+import type { SheetPreview } from '../../contract/sheets.ts'
+import { importContentsMessages as words } from '../../messages/import-contents.ts'
+import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
+import type { ImportContents } from '../../stores/import-contents.ts'
+import { SHEET_FIELDS, type SheetField } from '../../trade/sheet-fields.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './import-contents-dialog.module.css'
+
+type Column = SheetPreview['columns'][number]
+type SheetColumnsProps = { store: ImportContents; preview: SheetPreview; busy: boolean }
+
+/** What each column holds: those that are in question at once, all others behind a button. */
+export function SheetColumns({ store, preview, busy }: SheetColumnsProps) {
+  const { columns, missing, known, layoutId } = preview
+  const asked = columns.filter((column) => missing.length > 0 || isInQuestion(column, known !== null))
+  const others = columns.filter((column) => !asked.includes(column))
+  const isRemembered = columns.some((column) => column.isRemembered)
+  return (
+    <>
+      {isRemembered && layoutId !== null && (
+        <Alert
+          title={words.remembered}
+          action={
+            <Button size="small" disabled={busy} onClick={() => void store.forgetColumns(layoutId)}>
+              {words.forget}
+            </Button>
+          }
+        />
+      )}
+      {asked.length > 0 && (
+        <section aria-label={words.matchTitle}>
+          <h3 className={styles.heading}>{words.matchTitle}</h3>
+          <p>{words.unknownColumns}</p>
+          <Columns {...{ store, preview }} columns={asked} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <Fold label={words.allColumns(columns.length)}>
+          <Columns {...{ store, preview }} columns={others} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** In the export of a known program all other columns are left alone. */
+function isInQuestion({ isKnown, isRemembered, note, field }: Column, isExport: boolean): boolean {
+  return (
+    isRemembered || (!isExport && (!isKnown || note !== null)) || (isExport && !isKnown && field !== null)
+  )
+}
+
+function Columns({
+  store,
+  preview,
+  columns,
+}: Omit<SheetColumnsProps, 'busy'> & { columns: readonly Column[] }) {
+  const taken = new Set(preview.columns.map(({ field }) => field))
+  return (
+    <div className={styles.columns}>
+      {columns.map(({ name, field, sample, note }) => (
+        <Field key={name} label={words.columnOf(name)} hint={hintOf(sample, note)}>
+          <Select
+            value={field ?? ''}
+            onChange={({ currentTarget }) => store.match(name, fieldOf(currentTarget.value))}
+          >
+            <option value="">{words.nothing}</option>
+            {SHEET_FIELDS.filter((one) => one === field || !taken.has(one)).map((one) => (
+              <option key={one} value={one}>
+                {sheetFieldMessages.names[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+function hintOf(sample: string, note: string | null): string | undefined {
+  if (note !== null) return words.note(note)
+  return sample === '' ? undefined : words.sample(sample)
+}
+
+function fieldOf(value: string): SheetField | null {
+  return SHEET_FIELDS.find((field) => field === value) ?? null
+}

@@ -1,0 +1,166 @@
+import type { SheetField } from '../../../trade/sheet-fields.ts'
+import { type Cell, SHEET_LIMITS } from '../sheets/sheet-row.ts'
+import { reasonAgainst, reasonAgainstFollowers } from './column-fits.ts'
+import { columnKey, exactField, isOfUserNames, isOwnFormat, namedField } from './header-names.ts'
+import { columnUse, exportOf, type KnownExport } from './known-exports.ts'
+import type { LinkColumn } from './links-of-cells.ts'
+
+/** What people take from columns, by their keys; null: nothing. */
+export type Matches = ReadonlyMap<string, SheetField | null>
+
+/** How it is known what a column holds, the surest first: a person says so now, or its name, or a person said so before. */
+const WAYS = ['SAID', 'EXACT', 'EXPORT', 'NAME', 'REMEMBERED'] as const
+type Way = (typeof WAYS)[number]
+
+export type Choice = LinkColumn & { readonly field: SheetField | null; readonly way: Way }
+
+/** A named column, and what it may hold. */
+export type Candidate = {
+  readonly index: number
+  readonly name: string
+  readonly choices: readonly Choice[]
+}
+
+/** A column of a sheet. `field`: null where nothing of it is taken; `isClear`: whether name and values say what it holds. */
+export type SheetColumn = {
+  readonly index: number
+  readonly name: string
+  readonly field: SheetField | null
+  readonly isClear: boolean
+  readonly isRemembered: boolean
+  /** Why what its name says is not taken from it. */
+  readonly note: string | null
+}
+
+export type Source = LinkColumn & { readonly index: number; readonly way: Way; readonly name: string }
+
+/** The key of a set of headers, in any order. */
+export function headersKey(header: readonly string[]): string {
+  return [...new Set(header.map(columnKey))].toSorted().join('\n')
+}
+
+export function candidatesOf(
+  header: readonly string[],
+  { said, remembered }: { said: Matches; remembered: Matches },
+): { candidates: Candidate[]; known: KnownExport | null } {
+  const named = header.flatMap((name, index) => (name.trim() === '' ? [] : [{ index, name: name.trim() }]))
+  const known = exportOf(new Set(named.map(({ name }) => columnKey(name))))
+  const isOwn = isOwnFormat(header)
+  const candidates = named.map(({ index, name }) => {
+    return { index, name, choices: choicesOf(name, { said, remembered, known, isOwn }) }
+  })
+  return { candidates, known }
+}
+
+type Naming = { said: Matches; remembered: Matches; known: KnownExport | null; isOwn: boolean }
+
+function choicesOf(name: string, { said, remembered, known, isOwn }: Naming): Choice[] {
+  const key = columnKey(name)
+  const of = (field: SheetField | null | undefined, way: Way, template: string | null = null): Choice[] =>
+    field === undefined ? [] : [{ field, way, template, isOfUserNames: isOfUserNames(key) }]
+  const meant = of(said.get(key), 'SAID')
+  const exact = exactField(name, isOwn)
+  if (exact !== undefined) return [...meant, ...of(exact, 'EXACT')]
+  const use = known === null ? undefined : columnUse(known, key)
+  if (use === undefined)
+    return [...meant, ...of(namedField(key), 'NAME'), ...of(remembered.get(key), 'REMEMBERED')]
+  const isPart = use !== null && typeof use !== 'string'
+  return [...meant, ...(isPart ? of(use.field, 'EXPORT', use.link) : of(use, 'EXPORT'))]
+}
+
+/** The cell of a kept row by the column's index. */
+export type CellAt<Row> = (row: Row, index: number) => Cell
+
+/**
+ * What each column holds, once its values are known: by the surest way, if its values are such. A field is taken from
+ * one column only. `repeated`: the contract's names that stand there more than once.
+ */
+export function chooseColumns<Row>(
+  candidates: readonly Candidate[],
+  rows: readonly Row[],
+  cellAt: CellAt<Row>,
+): { columns: SheetColumn[]; sources: Map<SheetField, Source>; repeated: SheetField[] } {
+  const repeated: SheetField[] = []
+  const sources = new Map<SheetField, Source>()
+  const notes = new Map<number, string>()
+  const settled = new Map<number, Choice>()
+  for (const way of WAYS) {
+    for (const { index, name, choices } of candidates) {
+      const choice = choices.find((one) => one.way === way)
+      if (choice === undefined || settled.has(index)) continue
+      const { field } = choice
+      if (field !== null && sources.has(field)) {
+        if (way === 'EXACT') repeated.push(field)
+        else settled.set(index, { ...choice, field: null })
+        continue
+      }
+      const isTrusted = field === null || way === 'SAID' || way === 'EXACT'
+      const reason = isTrusted ? null : reasonAgainst({ ...choice, field }, rows, (row) => cellAt(row, index))
+      if (reason !== null) {
+        notes.set(index, reason)
+        continue
+      }
+      settled.set(index, choice)
+      if (field !== null) sources.set(field, { ...choice, index, name })
+    }
+  }
+  const cellOf = (field: SheetField) => {
+    const { index = -1 } = sources.get(field) ?? {}
+    return (row: Row) => cellAt(row, index)
+  }
+  const followers = sources.get('followers')
+  if (followers !== undefined && followers.way !== 'SAID' && followers.way !== 'EXACT') {
+    const cells = {
+      followers: cellOf('followers'),
+      channel: cellOf('channelUrl'),
+      likes: cellOf('likesCount'),
+    }
+    const reason = reasonAgainstFollowers(rows, cells)
+    if (reason !== null) {
+      notes.set(followers.index, reason)
+      settled.delete(followers.index)
+      sources.delete('followers')
+    }
+  }
+  const columns = candidates.map(({ index, name, choices }) => {
+    const choice = settled.get(index)
+    const named = choices.find(({ way }) => way === 'EXACT' || way === 'EXPORT' || way === 'NAME')
+    const isFitting = () => {
+      const { field = null } = named ?? {}
+      if (named === undefined || field === null) return true
+      return reasonAgainst({ ...named, field }, rows, (row) => cellAt(row, index)) === null
+    }
+    return {
+      index,
+      name,
+      field: choice?.field ?? null,
+      isClear: named !== undefined && !notes.has(index) && (choice?.way !== 'SAID' || isFitting()),
+      isRemembered: choice?.way === 'REMEMBERED',
+      note: notes.get(index) ?? null,
+    }
+  })
+  return { columns, sources, repeated }
+}
+
+/** How many fields a row would name, were it the header. */
+export function headerScore(
+  said: Matches,
+  remembered: ReadonlyMap<string, Matches>,
+): (cells: readonly string[]) => number {
+  return (cells) => {
+    const header = cells.slice(0, SHEET_LIMITS.cells)
+    const kept = remembered.size === 0 ? undefined : remembered.get(headersKey(header))
+    const { candidates, known } = candidatesOf(header, { said, remembered: kept ?? new Map() })
+    const fields = candidates.flatMap(
+      ({ choices }) => choices.find(({ field }) => field !== null)?.field ?? [],
+    )
+    return new Set(fields).size + (known?.refused === undefined ? 0 : 1)
+  }
+}
+
+/** What the file is where it is none of contents; else null. */
+export function refusalOf(known: KnownExport | null, candidates: readonly Candidate[]): string | null {
+  if (known?.refused === undefined) return null
+  const hasLink = candidates.some(({ choices }) => choices.some(({ field }) => field === 'contentLink'))
+  return hasLink ? null : known.refused
+}

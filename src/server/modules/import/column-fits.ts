@@ -1,0 +1,115 @@
+import { importMessages } from '../../../messages/import.ts'
+import type { SheetField } from '../../../trade/sheet-fields.ts'
+import type { Cell } from '../sheets/sheet-row.ts'
+import { BadCell, contentTypeOf, countOf, dateText, isUnknown, seenText } from './cell-values.ts'
+import { channelOf, contentOf, type LinkColumn } from './links-of-cells.ts'
+import { readCount } from './read-count.ts'
+import { orderOfDate } from './read-moment.ts'
+
+type CellOf<Row> = (row: Row) => Cell
+
+/** Characters of a value that are shown. */
+const SHOWN = 40
+/** A channel's followers grow by less between two rows of one file. */
+const GROWTH = 2
+
+/** Likes of one content for each follower of a channel, few times more. */
+const MOST_LIKES = 3
+
+type Kind = keyof typeof importMessages.notFitting
+
+const KINDS: Readonly<Partial<Record<SheetField, Kind>>> = {
+  contentLink: 'content',
+  channelUrl: 'channel',
+  contentType: 'type',
+  creationDate: 'date',
+  measuredAt: 'date',
+}
+
+/** Why a column does not hold what its name says; null where a value of it does, or it has none. */
+export function reasonAgainst<Row>(
+  { field, ...link }: LinkColumn & { readonly field: SheetField },
+  rows: readonly Row[],
+  cellOf: CellOf<Row>,
+): string | null {
+  if (field === 'creator' || field === 'caption') return null
+  const kind = KINDS[field] ?? 'count'
+  let first: string | null = null
+  for (const row of rows) {
+    const cell = cellOf(row)
+    if (isUnknown(cell)) continue
+    // What a formula without a value would hold is asked where it stands.
+    if ((typeof cell === 'object' && 'failed' in cell) || fits(kind, link, cell)) return null
+    first ??= seenText(cell).slice(0, SHOWN)
+  }
+  return first === null ? null : importMessages.notFitting[kind](first)
+}
+
+function fits(kind: Kind, link: LinkColumn, cell: Cell): boolean {
+  const reads = (read: () => unknown): boolean => {
+    try {
+      read()
+      return true
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      return false
+    }
+  }
+  switch (kind) {
+    case 'content':
+      return reads(() => contentOf(cell, link))
+    case 'channel':
+      return reads(() => channelOf(cell, link, 'INSTAGRAM'))
+    case 'type':
+      return reads(() => contentTypeOf(cell, null))
+    case 'date':
+      return orderOfDate(dateText(cell) ?? '') !== null
+    case 'count':
+      return isNumber(cell)
+  }
+}
+
+/** Also one that is no count, as with decimals: its own cell says so. */
+function isNumber(cell: Cell): boolean {
+  if (typeof cell === 'object' && 'number' in cell) return cell.kind === 'number'
+  return (
+    readCount(seenText(cell), 'DOT_GROUPS') !== null || readCount(seenText(cell), 'COMMA_GROUPS') !== null
+  )
+}
+
+/** Why a column named «Follower» does not hold a channel's followers but those that each content brought. */
+export function reasonAgainstFollowers<Row>(
+  rows: readonly Row[],
+  { followers, channel, likes }: Record<'followers' | 'channel' | 'likes', CellOf<Row>>,
+): string | null {
+  const ranges = new Map<string, { least: number; most: number }>()
+  let fewer = 0
+  let compared = 0
+  for (const row of rows) {
+    const count = plainCount(followers(row))
+    if (count === null) continue
+    const key = seenText(channel(row))
+    const { least, most } = ranges.get(key) ?? { least: count, most: count }
+    ranges.set(key, { least: Math.min(least, count), most: Math.max(most, count) })
+    const liked = plainCount(likes(row))
+    if (liked === null) continue
+    compared += 1
+    if (liked > MOST_LIKES * count) fewer += 1
+  }
+  for (const { least, most } of ranges.values()) {
+    if (most > GROWTH * least) return importMessages.followersDiffer(least, most)
+  }
+  return fewer * 2 > compared ? importMessages.fewFollowers : null
+}
+
+/** A count that can be read by itself, whatever separates its thousands. */
+function plainCount(cell: Cell): number | null {
+  for (const reading of ['DOT_GROUPS', 'COMMA_GROUPS'] as const) {
+    try {
+      return countOf(cell, reading)?.value ?? null
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+    }
+  }
+  return null
+}

@@ -1,0 +1,80 @@
+import type { Reading, SheetField } from '../../../trade/sheet-fields.ts'
+import type { ContentLink } from '../../../trade/parse-social-link.ts'
+import { BadCell, type ColumnReading } from './cell-values.ts'
+import type { Source } from './choose-columns.ts'
+import { dateReading, numberReading } from './column-readings.ts'
+import { columnKey } from './header-names.ts'
+import type { KeptRow, KeptRows } from './kept-rows.ts'
+import { contentOf } from './links-of-cells.ts'
+
+/** A column whose values can be read in two ways. `reading`: as a person answered. */
+export type Question = {
+  readonly field: SheetField
+  readonly column: string
+  readonly sample: string
+  readonly options: readonly { readonly reading: Reading; readonly example: string }[]
+  readonly reading: Reading | null
+}
+
+type Context = {
+  readonly answered: ReadonlyMap<string, Reading>
+  readonly isUtc: boolean
+  /** Whether the file was written where dates begin with the day. */
+  readonly isDayFirst: boolean
+}
+
+const DATES: ReadonlySet<SheetField> = new Set<SheetField>(['creationDate', 'measuredAt'])
+const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
+  'creator',
+  'channelUrl',
+  'contentType',
+  'contentLink',
+  'caption',
+])
+
+/** How each column's values are read, by all of them, and what is to be asked. */
+export function readingsOf(
+  sources: ReadonlyMap<SheetField, Source>,
+  kept: KeptRows,
+  { answered, isUtc, isDayFirst }: Context,
+): { readings: (field: SheetField) => ColumnReading; questions: Question[] } {
+  const usual: ColumnReading = { number: 'DOT_GROUPS', date: 'DAY_FIRST', isUtc }
+  const readings = new Map<SheetField, ColumnReading>()
+  const questions: Question[] = []
+  for (const [field, { index, name, way }] of sources) {
+    if (TEXTS.has(field)) continue
+    const cells = kept.rows.map((row) => kept.cellAt(row, index))
+    const isDate = DATES.has(field)
+    const decided = isDate
+      ? dateReading(
+          dated(kept, index, sources.get('contentLink')),
+          isDayFirst || way === 'EXACT' ? 'DAY_FIRST' : null,
+          Date.now(),
+        )
+      : numberReading(cells)
+    let { reading }: { reading: Reading | null } = decided
+    if (decided.reading === null) {
+      const said = answered.get(columnKey(name))
+      reading = decided.options.find((option) => option.reading === said)?.reading ?? null
+      questions.push({ field, column: name, sample: decided.sample, options: decided.options, reading })
+    }
+    if (reading === 'DAY_FIRST' || reading === 'MONTH_FIRST') readings.set(field, { ...usual, date: reading })
+    else if (reading !== null) readings.set(field, { ...usual, number: reading })
+  }
+  return { readings: (field) => readings.get(field) ?? usual, questions }
+}
+
+function* dated(kept: KeptRows, index: number, links: Source | undefined) {
+  for (const row of kept.rows)
+    yield { cell: kept.cellAt(row, index), content: () => linkOf(kept, row, links) }
+}
+
+function linkOf(kept: KeptRows, row: KeptRow, links: Source | undefined): ContentLink | null {
+  if (links === undefined) return null
+  try {
+    return contentOf(kept.cellAt(row, links.index), links)
+  } catch (error) {
+    if (error instanceof BadCell) return null
+    throw error
+  }
+}

@@ -1,0 +1,186 @@
+import { knownExportMessages as names } from '../../../messages/known-exports.ts'
+import type { SheetField } from '../../../trade/sheet-fields.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
+
+/**
+ * What a column of a known export holds. `link`: the address that its value is a part of, `{}`, as other columns are,
+ * `{username}`. null: nothing that is imported, whatever the column's name says elsewhere.
+ */
+export type ColumnUse = SheetField | { readonly field: SheetField; readonly link: string } | null
+
+export type KnownExport = {
+  readonly name: string
+  readonly socialType: SocialType
+  /** Columns that it has all of, by their folded names in either language. */
+  readonly needs: readonly string[]
+  readonly columns: Readonly<Record<string, ColumnUse>>
+  /** Times without a zone are UTC's, not Rome's. */
+  readonly isUtc?: boolean
+  /** Not a table of contents: what it is. */
+  readonly refused?: string
+}
+
+const INSTAGRAM_PROFILE = 'https://www.instagram.com/{}/'
+
+const META = {
+  socialType: 'INSTAGRAM',
+  columns: {
+    'follower|follows|nuovi follower': null,
+    'data|date': null,
+    'data comment|commento sui dati': null,
+    'account id|id account|id dell account': null,
+    'account username|nome utente dell account': { field: 'channelUrl', link: INSTAGRAM_PROFILE },
+    'account name|nome dell account': 'creator',
+    'publish time|orario di pubblicazione': 'creationDate',
+    'description|descrizione': 'caption',
+    'link clicks|clic sul link': 'linkClickCount',
+  },
+} as const
+
+/** The exports of other programs, the more particular ones first. */
+export const KNOWN_EXPORTS: readonly KnownExport[] = [
+  {
+    ...META,
+    name: names.metaStories,
+    needs: [
+      'account username|nome utente dell account',
+      'publish time|orario di pubblicazione',
+      'permalink|link permanente',
+      'sticker taps|tocchi sugli adesivi|navigation|navigazione|replies|risposte',
+    ],
+    columns: {
+      ...META.columns,
+      'replies|risposte': 'otherInteractionsCount',
+      'navigation|navigazione': null,
+    },
+  },
+  {
+    ...META,
+    name: names.metaContents,
+    needs: [
+      'account username|nome utente dell account',
+      'publish time|orario di pubblicazione',
+      'permalink|link permanente',
+      'post type|tipo di post',
+    ],
+  },
+  {
+    name: names.tiktokStudio,
+    socialType: 'TIKTOK',
+    needs: [
+      'video link|link video|link del video|link al video',
+      'total views|visualizzazioni totali|visualizzazioni complessive',
+      'total likes|mi piace totali|mi piace complessivi',
+    ],
+    columns: {
+      'time|ora|data|date': null,
+      'post time|ora del post|ora di pubblicazione|data di pubblicazione': 'creationDate',
+      'video title|titolo video|titolo del video': 'caption',
+      'video link|link video|link del video|link al video': 'contentLink',
+      'total views|visualizzazioni totali|visualizzazioni complessive': 'impressionsViewCount',
+      'total likes|mi piace totali|mi piace complessivi': 'likesCount',
+      'total comments|commenti totali|commenti complessivi': 'commentsCount',
+      'total shares|condivisioni totali|condivisioni complessive': 'sharedCount',
+      'total favorites|preferiti totali|preferiti complessivi': 'savedCount',
+    },
+  },
+  {
+    name: names.youtubeStudio,
+    socialType: 'YOUTUBE',
+    needs: [
+      'content|contenuti|contenuto',
+      'video title|titolo video|titolo del video',
+      'video publish time|ora di pubblicazione del video|data di pubblicazione del video|orario di pubblicazione del video',
+      'views|visualizzazioni',
+    ],
+    columns: {
+      'content|contenuti|contenuto': { field: 'contentLink', link: 'https://www.youtube.com/watch?v={}' },
+      'video title|titolo video|titolo del video': 'caption',
+      'video publish time|ora di pubblicazione del video|data di pubblicazione del video|orario di pubblicazione del video':
+        'creationDate',
+      // Of thumbnails; and of subscribers, those that came and went.
+      'impressions|impressioni': null,
+      'subscribers|iscritti': null,
+      'likes|mi piace': 'likesCount',
+    },
+  },
+  {
+    name: names.instaloader,
+    socialType: 'INSTAGRAM',
+    isUtc: true,
+    needs: ['shortcode', 'owner username|username|profile', 'likes', 'timestamp|date utc|date'],
+    columns: {
+      shortcode: { field: 'contentLink', link: 'https://www.instagram.com/p/{}/' },
+      'owner username|username|profile': { field: 'channelUrl', link: INSTAGRAM_PROFILE },
+      'timestamp|date utc|date': 'creationDate',
+      'is video|typename': 'contentType',
+      'video view count|video play count': 'impressionsViewCount',
+      'url|video url|owner id|mediaid|title': null,
+    },
+  },
+  {
+    name: names.graphApi,
+    socialType: 'INSTAGRAM',
+    isUtc: true,
+    needs: ['permalink', 'media type', 'published at|timestamp'],
+    columns: {
+      'media type': 'contentType',
+      'published at|timestamp': 'creationDate',
+      username: { field: 'channelUrl', link: INSTAGRAM_PROFILE },
+      'media url|media product type|follows|profile visits': null,
+    },
+  },
+  {
+    name: names.tiktokResearch,
+    socialType: 'TIKTOK',
+    isUtc: true,
+    needs: ['id|video id', 'username|author username', 'create time|createtime', 'view count|play count'],
+    columns: {
+      'id|video id': { field: 'contentLink', link: 'https://m.tiktok.com/v/{}.html' },
+      'username|author username': { field: 'channelUrl', link: 'https://www.tiktok.com/@{}' },
+      'create time|createtime': 'creationDate',
+      'video description|desc': 'caption',
+      'favorites count|collect count|favourites count': 'savedCount',
+      'digg count': 'likesCount',
+    },
+  },
+  {
+    name: names.youtubeResearch,
+    socialType: 'YOUTUBE',
+    isUtc: true,
+    needs: [
+      'video id|videoid',
+      'title|video title',
+      'view count|views|viewcount',
+      'published at|publishedat|publish time',
+    ],
+    columns: {
+      'video id|videoid': { field: 'contentLink', link: 'https://www.youtube.com/watch?v={}' },
+      'channel id|channelid': { field: 'channelUrl', link: 'https://www.youtube.com/channel/{}' },
+      'channel title|channeltitle|channel name': 'creator',
+      'published at|publishedat|publish time': 'creationDate',
+      'trending date': 'measuredAt',
+      'title|video title': 'caption',
+      description: null,
+      'subscriber count|subscribers': null,
+    },
+  },
+  {
+    name: names.dailyReach,
+    socialType: 'INSTAGRAM',
+    needs: ['date|data', 'primary|primario'],
+    columns: {},
+    refused: names.dailyTotals,
+  },
+]
+
+/** The export that has columns of those names. */
+export function exportOf(keys: ReadonlySet<string>): KnownExport | null {
+  const has = (needed: string) => needed.split('|').some((key) => keys.has(key))
+  return KNOWN_EXPORTS.find(({ needs }) => needs.every(has)) ?? null
+}
+
+/** What the export says of a column; undefined: nothing. */
+export function columnUse({ columns }: KnownExport, key: string): ColumnUse | undefined {
+  return Object.entries(columns).find(([names_]) => names_.split('|').includes(key))?.[1]
+}

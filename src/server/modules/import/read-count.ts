@@ -1,0 +1,70 @@
+import type { NumberReading } from '../../../trade/sheet-fields.ts'
+
+/** Longer texts are no numbers. */
+const LONGEST = 400
+/** Blanks and apostrophes between groups of thousands, which nobody takes for a decimal sign. */
+const GROUPS = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
+const STEPS = new Map(
+  Object.entries({
+    1_000: 'k|mila|tsd',
+    1_000_000: 'm|mln|mio|milione|milioni|million|millions',
+    1_000_000_000: 'mld|mrd|b|bn|miliardo|miliardi|billion',
+  }).flatMap(([step, words]) => words.split('|').map((word) => [word, Number(step)] as const)),
+)
+const ROUNDED = /^(\d{1,6})(?:[.,](\d{1,2}))?\s?([a-z]{1,9})\.?$/i
+
+/** `half`: half of what the number was rounded to; 0 where it is exact. */
+export type ReadCount = { readonly value: number; readonly half: number }
+
+/** How a number's separators are to be read: SOFT where a group of three digits may be decimals as well. */
+export type NumberShape = 'PLAIN' | 'COMMA_SOFT' | 'DOT_SOFT' | 'COMMA_GROUPS' | 'DOT_GROUPS'
+
+/** A number of a cell without what separates nothing else; '' for a text that is far too long for one. */
+function bare(text: string): string {
+  if (text.length > LONGEST) return ''
+  return text
+    .trim()
+    .replace(/^€\s?|\s?€$/g, '')
+    .replace(/^[\u2212\u2013]/, '-')
+    .replaceAll(GROUPS, '')
+}
+
+/** null for a text that is no number, or one in words («12 mila»). */
+export function shapeOfNumber(text: string): NumberShape | null {
+  const number = bare(text).replace(/^[-+]/, '')
+  if (/^\d+$/.test(number)) return 'PLAIN'
+  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(number))
+    return /^\d+,\d+$/.test(number) ? 'COMMA_SOFT' : 'COMMA_GROUPS'
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(number))
+    return /^\d+\.\d+$/.test(number) ? 'DOT_SOFT' : 'DOT_GROUPS'
+  if (/^\d+,\d+$/.test(number)) return 'DOT_GROUPS'
+  return /^\d+\.\d+$/.test(number) ? 'COMMA_GROUPS' : null
+}
+
+/** A number, also with decimals or below 0; null for anything else, and for what `reading` rules out. */
+export function readCount(text: string, reading: NumberReading): ReadCount | null {
+  const rounded = readRounded(text)
+  if (rounded !== null) return rounded
+  const shape = shapeOfNumber(text)
+  if (shape === null) return null
+  const number = bare(text)
+  const dots = /^[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
+  const commas = /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
+  if (reading === 'DOT_GROUPS')
+    return dots.test(number) ? exact(number.replaceAll('.', '').replace(',', '.')) : null
+  return commas.test(number) ? exact(number.replaceAll(',', '')) : null
+}
+
+function exact(text: string): ReadCount {
+  return { value: Number(text), half: 0 }
+}
+
+/** `12,4K`, `1,2 Mln`, `12 mila`; with three decimals it could be thousands as well, and is refused. */
+function readRounded(text: string): ReadCount | null {
+  const [, whole = '', decimals = '', word = ''] = ROUNDED.exec(bare(text)) ?? []
+  const step = STEPS.get(word.toLowerCase())
+  if (step === undefined) return null
+  const digits = Number(`${whole}${decimals}`)
+  const unit = step / 10 ** decimals.length
+  return { value: digits * unit, half: unit / 2 }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+import { newId } from '../../base/new-id.ts'
+import type { Db } from '../../db/schema.ts'
+import { headersKey, type Matches } from './choose-columns.ts'
+import { columnKey } from './header-names.ts'
+
+const columnsOf = v.array(v.object({ name: v.string(), field: v.nullable(v.picklist(SHEET_FIELDS)) }))
+export type RememberedColumns = v.InferOutput<typeof columnsOf>
+
+/** What was said of sheets with one header, to be remembered: of columns whose names do not say it by themselves. */
+export type Layout = { readonly header: readonly string[]; readonly columns: RememberedColumns }
+
+/** More are forgotten, the oldest first: each sheet is held against all of them. */
+const MOST = 200
+
+/** What was said of sheets, by the keys of their headers. */
+export async function rememberedColumns(db: Db): Promise<ReadonlyMap<string, Matches>> {
+  const layouts = await readLayouts(db)
+  return new Map(
+    layouts.map(({ header, columns }) => [
+      headersKey(header),
+      new Map(columns.map(({ name, field }) => [columnKey(name), field])),
+    ]),
+  )
+}
+
+/** Newest first. */
+export async function readLayouts(db: Db) {
+  const rows = await db
+    .selectFrom('sheet_layouts')
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, header, columns, updated_at: updatedAt }) => ({
+    id,
+    header: v.parse(v.array(v.string()), JSON.parse(header)),
+    columns: v.parse(columnsOf, JSON.parse(columns)),
+    updatedAt,
+  }))
+}
+
+/** The id of what is remembered of sheets with a header. */
+export async function layoutIdOf(db: Db, header: readonly string[]): Promise<string | null> {
+  const row = await db
+    .selectFrom('sheet_layouts')
+    .select('id')
+    .where('header_digest', '=', digestOf(header))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Remembers what was said of a sheet's columns for those of the same header. */
+export async function rememberLayout(tx: Db, { header, columns }: Layout, now: Date): Promise<void> {
+  const digest = digestOf(header)
+  const before = (await rememberedColumns(tx)).get(headersKey(header)) ?? new Map<string, SheetField | null>()
+  const names = new Map(header.map((name) => [columnKey(name), name]))
+  const merged = new Map([...before, ...columns.map(({ name, field }) => [columnKey(name), field] as const)])
+  const kept = [...merged].map(([key, field]) => ({ name: names.get(key) ?? key, field }))
+  const row = { header: JSON.stringify(header), columns: JSON.stringify(kept), updated_at: now.toISOString() }
+  await tx
+    .insertInto('sheet_layouts')
+    .values({ id: newId(), header_digest: digest, ...row })
+    .onConflict((conflict) => conflict.column('header_digest').doUpdateSet(row))
+    .execute()
+  const old = await tx
+    .selectFrom('sheet_layouts')
+    .select('id')
+    .orderBy('updated_at', 'desc')
+    .offset(MOST)
+    .limit(MOST)
+    .execute()
+  if (old.length > 0)
+    await tx
+      .deleteFrom('sheet_layouts')
+      .where(
+        'id',
+        'in',
+        old.map(({ id }) => id),
+      )
+      .execute()
+}
+
+/** Forgets it; false where there is none. */
+export async function forgetLayout(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('sheet_layouts').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function digestOf(header: readonly string[]): string {
+  return createHash('sha256').update(headersKey(header)).digest('hex')
+}

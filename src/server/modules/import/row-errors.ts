@@ -1,0 +1,61 @@
+import { importMessages } from '../../../messages/import.ts'
+import { SHEET_FIELDS } from '../../../trade/sheet-fields.ts'
+import type { ImportedRow } from './parse-contents.ts'
+
+/** What is wrong with one cell, by the number of its row in the sheet; no column: the whole row, or file. */
+export type RowError = { row: number; column: string; message: string; value?: string }
+
+/** Whoever mends so many mistakes is shown the next. */
+export const MAX_ERRORS = 1_000
+
+/** The first mistakes, and all rows that have one. */
+export class Errors {
+  readonly rows = new Set<number>()
+  readonly #first: RowError[] = []
+  readonly #headerRow: number
+
+  constructor(headerRow: number) {
+    this.#headerRow = headerRow
+  }
+
+  add(error: RowError): void {
+    if (error.row !== this.#headerRow) this.rows.add(error.row)
+    if (this.#first.length < MAX_ERRORS) this.#first.push(error)
+  }
+
+  /** Those of the header alone. */
+  ofHeader(): RowError[] {
+    return this.#first.filter(({ row }) => row === this.#headerRow)
+  }
+
+  sorted(): RowError[] {
+    const last = this.#first[MAX_ERRORS - 1]
+    if (last !== undefined)
+      this.#first[MAX_ERRORS - 1] = { row: last.row, column: '', message: importMessages.moreErrors }
+    return this.#first.toSorted((a, b) => a.row - b.row || placeOf(a) - placeOf(b))
+  }
+}
+
+function placeOf({ column }: RowError): number {
+  return SHEET_FIELDS.findIndex((field) => field === column)
+}
+
+/** Rows that give one content to two channels, or two types. */
+export function contradictions(rows: readonly ImportedRow[]): RowError[] {
+  const firstOf = new Map<string, ImportedRow>()
+  const errors: RowError[] = []
+  for (const imported of rows) {
+    const { row, content, channel, contentType } = imported
+    const first = firstOf.get(content.key) ?? imported
+    firstOf.set(content.key, first)
+    if (first.channel.key !== channel.key) {
+      const message = importMessages.otherChannel(first.row)
+      errors.push({ row, column: 'channelUrl', message, value: channel.canonicalUrl })
+    }
+    if (first.contentType !== contentType) {
+      const message = importMessages.otherContentType(first.row)
+      errors.push({ row, column: 'contentType', message, value: contentType })
+    }
+  }
+  return errors
+}

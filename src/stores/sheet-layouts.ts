@@ -1,0 +1,20 @@
+import { call } from '../client/call.ts'
+import { createRemote } from './remote.ts'
+import { showError } from './snackbar.ts'
+
+/** «Colonne ricordate»: what was matched in imported sheets, each to be forgotten. */
+export function createSheetLayouts() {
+  const layouts = createRemote((signal) => call('GET /sheet-layouts', { signal }))
+  return {
+    $layouts: layouts.$remote,
+    reload: layouts.reload,
+    async forget(id: string): Promise<void> {
+      try {
+        await call('DELETE /sheet-layouts/{id}', { params: { id } })
+      } catch (error) {
+        showError(error)
+      }
+      await layouts.reload()
+    },
+  }
+}
