@@ -33,6 +33,8 @@ export const importContentsMessages = {
   sheet: 'Foglio',
   matchTitle: 'Colonne',
   missing: (names: string) => `Manca: ${names}. Abbina una colonna del file.`,
+  missingForAll: (names: string) =>
+    `Manca: ${names}. Scrivilo una volta per tutte le righe, o abbina una colonna.`,
   unknownColumns: 'Di’ che cosa contengono: ce ne ricorderemo per i file con le stesse colonne.',
   allColumns: (count: number) => `Tutte le colonne (${count})`,
   remembered: 'Colonne abbinate come l’ultima volta che hai importato un file così.',

@@ -19,6 +19,21 @@ export const severalContentsMessages = {
   unknown: 'non noto',
   choose: 'Scegli…',
   none: 'Nessun contenuto nella tabella.',
+  /** Why a pasted text is not in the table. */
+  rejected: {
+    PROFILE: 'profilo, non un contenuto',
+    HIGHLIGHT: 'storia in evidenza: apri la singola storia e copia il suo link',
+    SHORT: 'link breve: apri e copia l’indirizzo',
+    SOUND: 'audio, non un contenuto',
+    COLLECTION: 'raccolta, non un contenuto',
+    UNKNOWN: 'indirizzo non riconosciuto',
+    NO_LINK: 'nessun link',
+    OTHER_SITE: (site: string) => `${site} non è gestito`,
+    TWICE: 'già nella tabella',
+    TOO_MANY: (rows: number) => `oltre i ${rows} contenuti di una tabella`,
+  },
+  rejectedTitle: (count: number) =>
+    counted(count, 'testo incollato non è un contenuto', 'testi incollati non sono contenuti'),
   save: (count: number) => `Aggiungi ${counted(count, 'contenuto', 'contenuti')}`,
   added: (count: number) => counted(count, 'contenuto aggiunto', 'contenuti aggiunti'),
 } as const

@@ -8,6 +8,7 @@ import { contradictionMessages } from '../messages/contradictions.ts'
 import { severalContentsMessages as words } from '../messages/several-contents.ts'
 import { CONTRADICTIONS } from '../trade/contradictions.ts'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
+import { rejectedLink } from '../trade/rejected-link.ts'
 import {
   checkContent,
   type ContentForm,
@@ -35,14 +36,42 @@ const MAX_ROWS = 200
 
 export type SeveralContents = ReturnType<typeof createSeveralContents>
 
-/** The links of contents in a pasted text, each content once. */
-export function linksIn(text: string): string[] {
+/** The links of contents in a pasted text, each content once, and what else of it is no prose around them, with its reason. */
+export type PastedLinks = { readonly links: readonly string[]; readonly rejected: readonly RejectedText[] }
+export type RejectedText = { readonly text: string; readonly reason: string }
+
+/** Texts that are listed, and characters of each. */
+const MOST_REJECTED = 200
+const SHOWN = 120
+
+/** Words that may be addresses. */
+const ADDRESS = /^\S*(?:https?:\/\/|www\.|\w\.[a-z]{2,10}\/)\S+$/i
+
+export function linksIn(text: string): PastedLinks {
   const byKey = new Map<string, string>()
-  for (const word of text.split(/[\s;,<>"«»]+/)) {
-    const link = parseSocialLink(word)
-    if (link?.kind === 'content' && !byKey.has(link.key)) byKey.set(link.key, word)
+  const rejected: RejectedText[] = []
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const found = line
+      .split(/[\s;,<>"«»]+/)
+      .filter((word) => ADDRESS.test(word) || parseSocialLink(word) !== null)
+    if (found.length === 0 && line.trim() !== '')
+      rejected.push({ text: line.trim().slice(0, SHOWN), reason: words.rejected.NO_LINK })
+    for (const word of found) {
+      const link = parseSocialLink(word)
+      const reject = (reason: string) => rejected.push({ text: word.slice(0, SHOWN), reason })
+      if (link?.kind !== 'content') reject(reasonOf(word))
+      else if (byKey.has(link.key)) reject(words.rejected.TWICE)
+      else if (byKey.size === MAX_ROWS) reject(words.rejected.TOO_MANY(MAX_ROWS))
+      else byKey.set(link.key, link.canonicalUrl)
+    }
   }
-  return [...byKey.values()].slice(0, MAX_ROWS)
+  return { links: [...byKey.values()], rejected: rejected.slice(0, MOST_REJECTED) }
+}
+
+function reasonOf(text: string): string {
+  const rejected = rejectedLink(text)
+  if (rejected?.kind === 'OTHER_SITE') return words.rejected.OTHER_SITE(rejected.site)
+  return words.rejected[rejected?.kind ?? 'UNKNOWN']
 }
 
 /** Whether a table of contents was left half-way on this device. */

@@ -1,3 +1,4 @@
+import { copiedAddress } from './copied-address.ts'
 import type { SocialType } from './social-types.ts'
 
 /** A link to a profile. `key` is the same for all spellings of the link; one of handle, channelId and name is set. */
@@ -30,21 +31,18 @@ export type ContentLink = {
 
 export type SocialLink = ChannelLink | ContentLink
 
-const MAX_LENGTH = 2048
-
 /** Scheme, `www.` and `m.` are optional; no user, no port, no other scheme, no look-alike letters in the host. */
 const LINK =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|tiktok\.com|v[mt]\.tiktok\.com|youtube\.com|youtu\.be)(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|tiktok\.com|v[mt]\.tiktok\.com|(?:studio\.|music\.)?youtube\.com|youtube-nocookie\.com|youtu\.be)(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
 
 /**
  * Parse a link to a profile or content on Instagram, TikTok or YouTube as people paste it (every form that the
- * platforms' address bars and share buttons give): with or without scheme, `www.`, `m.`, query and trailing slash;
- * handles percent-encoded or not. Returns null for anything else. Nothing is fetched.
+ * platforms' address bars and share buttons give, also in a sentence or behind a redirect, see `copiedAddress`): with
+ * or without scheme, `www.`, `m.`, query and trailing slash; handles percent-encoded or not. Returns null for anything
+ * else. Nothing is fetched.
  */
 export function parseSocialLink(text: string): SocialLink | null {
-  const link = text.trim()
-  if (link.length > MAX_LENGTH) return null
-  const [, host, path = '', query = ''] = LINK.exec(link) ?? []
+  const [, host, path = '', query = ''] = LINK.exec(copiedAddress(text)) ?? []
   const segments = segmentsOf(path)
   if (host === undefined || segments === null) return null
   switch (host.toLowerCase()) {
@@ -55,6 +53,8 @@ export function parseSocialLink(text: string): SocialLink | null {
     case 'vm.tiktok.com':
     case 'vt.tiktok.com':
       return segments.length === 1 ? tiktokAlias(segments[0], `https://${host.toLowerCase()}/`) : null
+    case 'studio.youtube.com':
+      return parseStudio(segments)
     case 'youtu.be':
       return segments.length === 1 ? youtubeVideo('VIDEO', segments[0]) : null
     default:
@@ -101,7 +101,12 @@ const INSTAGRAM_FORMS = new Map<string, 'POST' | 'REEL'>([
   ['tv', 'REEL'],
 ])
 
-function parseInstagram(segments: readonly string[]): SocialLink | null {
+/** What follows a content's address where it is embedded, or its likes or comments are shown. */
+const INSTAGRAM_TAILS = new Set(['embed', 'media', 'liked_by', 'comments'])
+
+function parseInstagram(path: readonly string[]): SocialLink | null {
+  const isPart = INSTAGRAM_FORMS.has(path[0]?.toLowerCase() ?? '') && INSTAGRAM_TAILS.has(path[2] ?? '')
+  const segments = isPart ? path.slice(0, 2) : path
   const [first = '', second = '', third = ''] = segments
   const page = first.toLowerCase()
   if (segments.length === 1) return instagramChannel(page)
@@ -140,8 +145,17 @@ function instagramStory(handle: string, id: string): ContentLink | null {
 const TIKTOK_HANDLE = /^@(?!\.+$)([a-z0-9._]{1,30})$/i
 const TIKTOK_ALIAS = /^[a-z0-9]{1,20}$/i
 
-function parseTiktok(segments: readonly string[]): SocialLink | null {
+/** `it-IT`, before a handle. */
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i
+/** The code to embed, and an older share button. */
+const TIKTOK_EMBEDDED = /^(?:share\/video|embed|embed\/v[23]|player\/v1)\/(\d{1,25})$/
+
+function parseTiktok(path: readonly string[]): SocialLink | null {
+  const segments = LANGUAGE.test(path[0] ?? '') && path[1]?.startsWith('@') ? path.slice(1) : path
   const [first = '', second, third = ''] = segments
+  const embedded = TIKTOK_EMBEDDED.exec(segments.join('/'))?.[1]
+  if (embedded !== undefined)
+    return tiktokContent('VIDEO', embedded, null, `https://m.tiktok.com/v/${embedded}.html`)
   if (segments.length === 2 && second !== undefined) {
     if (first === 't') return tiktokAlias(second, 'https://www.tiktok.com/t/')
     const id = first === 'v' ? /^(.+)\.html$/.exec(second)?.[1] : undefined
@@ -203,6 +217,9 @@ function parseYoutube(path: readonly string[], watched: string | undefined): Soc
       return youtubeVideo('SHORT', second)
     case 'live':
     case 'embed':
+    case 'v':
+    case 'e':
+    case 'watch':
       return youtubeVideo('VIDEO', second)
     case 'c':
     case 'user':
@@ -211,6 +228,12 @@ function parseYoutube(path: readonly string[], watched: string | undefined): Soc
       if (first !== 'channel' || !YOUTUBE_CHANNEL.test(second)) return null
       return channel('YOUTUBE', { channelId: second }, `https://www.youtube.com/channel/${second}`)
   }
+}
+
+/** The pages on which a creator edits a video or a channel. */
+function parseStudio([page, id]: readonly string[]): SocialLink | null {
+  if (page === 'video') return youtubeVideo('VIDEO', id)
+  return page === 'channel' && id !== undefined ? parseYoutube([page, id], undefined) : null
 }
 
 function youtubeNamed(page: 'c' | 'user', text: string): ChannelLink | null {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { getContents } from '../../src/contract/contents.ts'
+import { knownExportMessages } from '../../src/messages/known-exports.ts'
 import { answered } from '../support/agency.ts'
 import { addCampaign } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
@@ -47,7 +48,8 @@ test('a sheet with twelve kinds of mess is looked at, matched, mended and import
   await dates.fill('16/03/24')
   await dialog.getByRole('button', { name: 'Ricontrolla' }).click()
   await expect(dates).toBeHidden({ timeout: 30_000 })
-  await expect(dialog.getByText('2 righe da correggere').first()).toBeVisible()
+  await expect(dialog.getByText('Una riga da correggere').first()).toBeVisible()
+  await expect(dialog.getByText('Una riga di totale è lasciata fuori.')).toBeVisible()
   await expect(dialog.getByText(/4 contenuti nuovi/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Importa le 4 righe giuste' }).click()
   await expect(page.getByText(/4 contenuti nuovi · 4 misurazioni/)).toBeVisible({ timeout: 30_000 })
@@ -67,6 +69,71 @@ test('a sheet with twelve kinds of mess is looked at, matched, mended and import
     ['Anna', 'INSTAGRAM_REEL', 1234],
     ['Anna', 'INSTAGRAM_STORY', 1235],
   ])
+})
+
+test('a known export is named, and asked only for its channel', async ({ page, agency, enter, axe }) => {
+  const campaign = await addCampaign(agency, { campaignName: `Esportazione ${unique()}` })
+  await enter('ADMIN')
+  const dialog = await openImport(page, campaign)
+  const rows = [
+    'Content,Video title,Video publish time,Views,Likes',
+    'Total,,,1250,',
+    'a1B2c3D4e5F,Uno,"Nov 5, 2025",1000,"12,4K"',
+  ]
+  await dialog
+    .getByLabel('File Excel o CSV')
+    .setInputFiles({ name: 'Table data.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(dialog.getByText(knownExportMessages.youtubeStudio)).toBeVisible({ timeout: 30_000 })
+  await axe()
+  await dialog.getByRole('textbox', { name: 'Link canale' }).fill('https://www.youtube.com/@esportazione')
+  await dialog.getByRole('button', { name: 'Applica a tutte le righe' }).click()
+  await expect(dialog.getByText('Una riga di totale è lasciata fuori.')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Riga 3, Mi piace: 12.400, cioè tra 12.350 e 12.450.')).toBeVisible()
+  await axe()
+  await dialog.getByRole('button', { name: 'Importa', exact: true }).click()
+  await expect(page.getByText(/1 contenuto nuovo · 1 misurazione/)).toBeVisible({ timeout: 30_000 })
+})
+
+test('dates in two orders are asked for, and a remembered column is shown and forgotten', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  const campaign = await addCampaign(agency, { campaignName: `Colonne ricordate ${unique()}` })
+  await enter('ADMIN')
+  let dialog = await openImport(page, campaign)
+  const choose = (id: string) =>
+    dialog.getByLabel('File Excel o CSV').setInputFiles({
+      name: 'foglio.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Canale,Tipo,Link,Data,Quanti,Nota\n@ricordata,reel,instagram.com/reel/${id},05/11/2025,12,x`,
+      ),
+    })
+  await choose('RRic1')
+  const order = dialog.getByLabel('Come si legge la colonna «Data»?')
+  await expect(order).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('button', { name: /^Importa/ })).toBeHidden()
+  await axe()
+  await order.selectOption('«05/11/2025» è mercoledì 5 novembre 2025')
+  await expect(dialog.getByText(/1 contenuto nuovo/)).toBeVisible({ timeout: 30_000 })
+  await dialog.getByLabel('La colonna «Quanti» contiene').selectOption('Mi piace')
+  await expect(dialog.getByRole('button', { name: 'Importa', exact: true })).toBeEnabled({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Importa', exact: true }).click()
+  await expect(page.getByText(/1 contenuto nuovo · 1 misurazione/)).toBeVisible({ timeout: 30_000 })
+
+  dialog = await openImport(page, campaign)
+  await choose('RRic2')
+  await expect(dialog.getByText('Colonne abbinate come l’ultima volta')).toBeVisible({ timeout: 30_000 })
+  await axe()
+  await page.keyboard.press('Escape')
+  await page.goto('/preferences')
+  const line = page.getByRole('listitem').filter({ hasText: '«Quanti» → Mi piace' })
+  await expect(line).toBeVisible({ timeout: 30_000 })
+  await axe()
+  await line.getByRole('button', { name: 'Dimentica' }).click()
+  await expect(line).toBeHidden({ timeout: 30_000 })
 })
 
 const COLUMNS = 'Creator;Link canale;Tipo;Link contenuto;Data pubblicazione;Reach'

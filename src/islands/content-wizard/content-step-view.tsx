@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import { contentTypesFor, dayOfLink, linkNotice } from '../../stores/content-form.ts'
 import type { ContentWizard } from '../../stores/content-wizard.ts'
-import { linksIn } from '../../stores/several-contents.ts'
+import { linksIn, type PastedLinks } from '../../stores/several-contents.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -17,7 +17,7 @@ import styles from './content-wizard.module.css'
 type ContentStepViewProps = {
   wizard: ContentWizard
   /** Several links were pasted into the field; absent where only one content is meant. */
-  onSeveral?: (links: readonly string[]) => void
+  onSeveral?: (pasted: PastedLinks) => void
 }
 
 /** CONTENUTO: the link, whose it is, of what kind, when. */
@@ -50,10 +50,14 @@ export function ContentStepView({ wizard, onSeveral }: ContentStepViewProps) {
               maxLength={LIMITS.urlLength}
               onChange={(event) => wizard.setLink(event.target.value)}
               onPaste={(event) => {
-                const links = linksIn(event.clipboardData.getData('text'))
-                if (!onSeveral || links.length < 2) return
+                const text = event.clipboardData.getData('text').trim()
+                const pasted = linksIn(text)
+                const [only, ...others] = pasted.links
+                // A link alone is left to the field, which reads it as it is.
+                if (only === undefined || !/\s/.test(text)) return
                 event.preventDefault()
-                onSeveral(links)
+                if (onSeveral && others.length > 0) onSeveral(pasted)
+                else wizard.setLink(only)
               }}
             />
           </WizardField>

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/format-day.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import type { ContentForm, ContentStep } from '../../stores/content-form.ts'
 import { createContentWizard } from '../../stores/content-wizard.ts'
-import { hasSeveralDraft } from '../../stores/several-contents.ts'
+import { hasSeveralDraft, type PastedLinks } from '../../stores/several-contents.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
@@ -25,18 +25,18 @@ type ContentWizardViewProps = {
 /** The wizard «Nuovo contenuto»; several pasted links make a table of it. */
 export function ContentWizardView(props: ContentWizardViewProps) {
   const { campaign } = props
-  const [links, setLinks] = useState<readonly string[] | null>(() =>
-    hasSeveralDraft(campaign.id) ? [] : null,
+  const [pasted, setPasted] = useState<PastedLinks | null>(() =>
+    hasSeveralDraft(campaign.id) ? { links: [], rejected: [] } : null,
   )
   /** Contents that were added one after the other. */
   const [round, setRound] = useState(0)
-  if (links !== null) return <SeveralContentsView {...props} links={links} />
+  if (pasted !== null) return <SeveralContentsView {...props} pasted={pasted} />
   return (
     <OneContent
       key={round}
       {...props}
       isNext={round > 0}
-      onSeveral={setLinks}
+      onSeveral={setPasted}
       onNext={() => {
         setRound(round + 1)
         props.onAdded()
@@ -48,7 +48,7 @@ export function ContentWizardView(props: ContentWizardViewProps) {
 type OneContentProps = ContentWizardViewProps & {
   /** Follows another: the link is what comes next. */
   isNext: boolean
-  onSeveral: (links: readonly string[]) => void
+  onSeveral: (pasted: PastedLinks) => void
   onNext: () => void
 }
 

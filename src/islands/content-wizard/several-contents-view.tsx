@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { severalContentsMessages as words } from '../../messages/several-contents.ts'
-import { createSeveralContents } from '../../stores/several-contents.ts'
+import { createSeveralContents, type PastedLinks } from '../../stores/several-contents.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -13,16 +14,16 @@ import styles from './several-contents.module.css'
 type SeveralContentsViewProps = {
   campaign: Campaign
   /** As pasted; none: the table that was left half-way. */
-  links: readonly string[]
+  pasted: PastedLinks
   onAdded: () => void
   onSaved: () => void
   onClose: () => void
 }
 
 /** Several pasted links: a table with what each tells, to complete and to save at once. */
-export function SeveralContentsView({ campaign, links, ...then }: SeveralContentsViewProps) {
+export function SeveralContentsView({ campaign, pasted, ...then }: SeveralContentsViewProps) {
   const [wizard] = useState(() =>
-    createSeveralContents(campaign, links, (all) => (all ? then.onSaved() : then.onAdded())),
+    createSeveralContents(campaign, pasted.links, (all) => (all ? then.onSaved() : then.onAdded())),
   )
   const { rows } = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)
@@ -37,6 +38,18 @@ export function SeveralContentsView({ campaign, links, ...then }: SeveralContent
       labelOf={labelOf}
       onClose={then.onClose}
     >
+      {pasted.rejected.length > 0 && (
+        <Alert kind="warn" title={words.rejectedTitle(pasted.rejected.length)}>
+          <ul className={styles.rejected}>
+            {pasted.rejected.map(({ text, reason }, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- one text may be pasted twice, and none moves
+              <li key={position}>
+                {text}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <Panel>
         {rows.length === 0 ? (
           <EmptyState small level={3} title={words.none} />

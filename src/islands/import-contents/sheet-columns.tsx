@@ -15,8 +15,10 @@ type SheetColumnsProps = { store: ImportContents; preview: SheetPreview; busy: b
 
 /** What each column holds: those that are in question at once, all others behind a button. */
 export function SheetColumns({ store, preview, busy }: SheetColumnsProps) {
-  const { columns, missing, known, layoutId } = preview
-  const asked = columns.filter((column) => missing.length > 0 || isInQuestion(column, known !== null))
+  const { columns, missing, open, known, layoutId } = preview
+  // What no column of a known export holds is said once for all rows.
+  const isMissing = missing.some((field) => known === null || !open.includes(field))
+  const asked = columns.filter((column) => isMissing || isInQuestion(column, known !== null))
   const others = columns.filter((column) => !asked.includes(column))
   const isRemembered = columns.some((column) => column.isRemembered)
   return (

@@ -52,7 +52,9 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
           title={
             preview.columns.length === 0
               ? words.noRows
-              : words.missing(missing.map((field) => sheetFieldMessages.names[field]).join(', '))
+              : (missing.every((field) => preview.open.includes(field))
+                  ? words.missingForAll
+                  : words.missing)(missing.map((field) => sheetFieldMessages.names[field]).join(', '))
           }
         />
       )}
@@ -60,7 +62,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
       <ForAllRows {...{ store, preview, busy }} />
       <SheetColumns {...{ store, preview, busy }} />
       {!isOpen && (
-        <section aria-label={words.preview}>
+        <section className={styles.what} aria-label={words.preview}>
           <h3 className={styles.heading}>{words.preview}</h3>
           <p role="status">
             {total > bad ? words.counts(preview).join(' · ') : total > 0 ? words.noneGood : words.nothingNew}

@@ -1,0 +1,69 @@
+import { visibleText } from '../lib/visible-text.ts'
+
+/** Longer addresses are none that a platform gives. */
+const MAX_LENGTH = 2048
+/** What stands around an address in a sentence, a mail or a list. */
+const BEFORE = /^[\s<("'«‹“”‘’[]+/
+const AFTER = /[\s>)"'»›“”‘’\].,;:!…]+$/
+const WEB = /https?:\/\/[^\s<>"«»“”]+/gi
+
+/** Sites that lead to an address in their query, by their hosts. */
+const REDIRECTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^lm?\.(?:instagram|facebook)\.com$/, ['u']],
+  [/^[\w-]+\.safelinks\.protection\.outlook\.com$/, ['url']],
+  [/^statics\.teams\.cdn\.office\.net$/, ['url']],
+  [/^www\.google\.[a-z.]{2,6}$/, ['q', 'url']],
+  [/^slack-redir\.net$/, ['url']],
+  [/^(?:www\.|m\.)?youtube\.com$/, ['q', 'u']],
+  [/^(?:www\.)?instagram\.com$/, ['next']],
+  [/^(?:www\.)?tiktok\.com$/, ['target']],
+]
+/** Pages of the platforms themselves that lead on. */
+const LEADING = /^\/(?:redirect|attribution_link|accounts\/login\/?|link\/v2|url|l\.php)?$/
+const LONG_SITES = /safelinks|teams/
+/** What every redirect has, so that others are not taken apart. */
+const MAY_LEAD =
+  /^https?:\/\/(?:lm?\.|www\.google\.|slack-redir|urldefense|[\w-]+\.safelinks|statics\.teams|[\w.]{1,40}\/(?:redirect|attribution_link|accounts\/login|link\/v2))/i
+/** One redirect within another, as of a mail in a chat. */
+const MOST_REDIRECTS = 3
+
+/**
+ * The address that a copied text holds: without invisible characters, what stands around it in a sentence, and the
+ * redirects of mails and chats. The text itself, trimmed, where it holds no address, or more than one. Nothing is
+ * fetched.
+ */
+export function copiedAddress(text: string): string {
+  const seen = visibleText(text.slice(0, 4 * MAX_LENGTH)).trim()
+  const [only, ...others] = seen.match(WEB) ?? []
+  const inSentence = only !== undefined && others.length === 0 && !/[\r\n]/.test(seen)
+  let address = (inSentence ? only : seen).replace(BEFORE, '').replace(AFTER, '')
+  for (let times = 0; times < MOST_REDIRECTS; times += 1) {
+    const next = behind(address)
+    if (next === null) break
+    address = next
+  }
+  return address.length > MAX_LENGTH ? '' : address
+}
+
+/** Where a redirect leads; null for an address that is none. */
+function behind(address: string): string | null {
+  if (!MAY_LEAD.test(address) || !URL.canParse(address)) return null
+  const { protocol, host, pathname, searchParams } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  if (host === 'urldefense.com')
+    return /^https:\/\/urldefense\.com\/v3\/__(.+?)__;/.exec(address)?.[1] ?? null
+  if (host === 'urldefense.proofpoint.com') return fromProofpoint(searchParams.get('u'))
+  const [, names = []] = REDIRECTS.find(([site]) => site.test(host)) ?? []
+  if (!LEADING.test(pathname) && !LONG_SITES.test(host)) return null
+  const target = names.map((name) => searchParams.get(name)).find((one) => one !== null && one !== '')
+  if (target === undefined || target === null) return null
+  return target.startsWith('/') ? `https://${host}${target}` : target
+}
+
+function fromProofpoint(text: string | null): string | null {
+  try {
+    return text === null ? null : decodeURIComponent(text.replaceAll('-', '%').replaceAll('_', '/'))
+  } catch {
+    return null
+  }
+}
