@@ -32,6 +32,7 @@ export const AUDIT_ENTITIES = [
   'dashboard',
   'organization',
   'agency',
+  'sheet_layout',
   'user',
   'session',
   'audit_log',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { visibleText } from '../lib/visible-text.ts'
 import { CONTENT_TYPES } from '../trade/content-types.ts'
 import { SOCIAL_TYPES } from '../trade/social-types.ts'
 import { DAY_PATTERN, isDay } from '../lib/is-day.ts'
@@ -126,6 +127,8 @@ export function optionalText(maxLength: number) {
 
 export const email = v.pipe(
   v.string(),
+  // Copied addresses bring characters along that nobody sees.
+  v.transform(visibleText),
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(LIMITS.emailLength, 'tooLong'),

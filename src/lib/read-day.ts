@@ -1,5 +1,6 @@
 import { readInstant } from './read-instant.ts'
 import { romeDay } from './rome-day.ts'
+import { visibleText } from './visible-text.ts'
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const ITALIAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
@@ -9,7 +10,7 @@ const ITALIAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
  * else, for days that do not exist, and outside the years 2000 to 2100.
  */
 export function readDay(text: string): string | null {
-  const given = text.trim()
+  const given = visibleText(text).trim()
   const iso = ISO_DAY.exec(given)
   if (iso !== null) return realDay(iso[1], iso[2], iso[3])
   const italian = ITALIAN_DAY.exec(given)

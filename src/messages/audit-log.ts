@@ -125,6 +125,7 @@ export const auditMessages = {
     dashboard: 'Dashboard',
     organization: 'Cliente',
     agency: 'Agenzia',
+    sheet_layout: 'Colonne ricordate',
     user: 'Utente',
     session: 'Sessione',
     audit_log: 'Registro attività',

@@ -19,7 +19,7 @@ const REDIRECTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:www\.)?tiktok\.com$/, ['target']],
 ]
 /** Pages of the platforms themselves that lead on. */
-const LEADING = /^\/(?:redirect|attribution_link|accounts\/login\/?|link\/v2|url|l\.php)?$/
+const LEADING = /^\/(?:redirect|attribution_link|accounts\/login\/?|link(?:\/v2)?|url|l\.php)?$/
 const LONG_SITES = /safelinks|teams/
 /** What every redirect has, so that others are not taken apart. */
 const MAY_LEAD =

@@ -23,7 +23,13 @@ import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import { cancelImport, importContents } from '../../src/contract/imports.ts'
-import { importSheet, postSheet } from '../../src/contract/sheets.ts'
+import {
+  deleteSheetLayout,
+  getSheetLayouts,
+  importSheet,
+  postSheet,
+  putSheet,
+} from '../../src/contract/sheets.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
 import * as users from '../../src/contract/users.ts'
@@ -157,9 +163,16 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(deleteFrozenReport, { params: { id: campaign.id, frozenId: frozen.id } })
     const file = `channelUrl,contentType,contentLink,creationDate,likesCount\n${campaign.channels[0]?.url},INSTAGRAM_POST,https://www.instagram.com/p/Importato1/,2024-03-06,5`
     await write(importContents, { params, body: file })
-    const sheet = made(postSheet, await mine(postSheet, { params, body: file.replace(',5', ',6') }))
+    const sheet = made(
+      postSheet,
+      await mine(postSheet, { params, body: file.replace('\n', ',Cuori rossi\n').replace(',5', ',6,1') }),
+    )
     const ofSheet = { id: campaign.id, sheetId: sheet.id }
+    const columns = [{ name: 'Cuori rossi', field: 'savedCount' as const }]
+    await mine(putSheet, { params: ofSheet, body: { columns } })
     await write(importSheet, { params: ofSheet, body: { onlyGood: false } })
+    const [layout] = made(getSheetLayouts, await mine(getSheetLayouts))
+    await write(deleteSheetLayout, { params: { id: layout?.id ?? '' } })
     await pendingImport(campaign.id)
     await write(cancelImport, { params })
     const waits = { channelId: campaign.channels[0]?.id ?? '', code: 'Trovato1' }

@@ -34,7 +34,7 @@ import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
-import { importSheet, putSheet } from '../../src/contract/sheets.ts'
+import { deleteSheetLayout, importSheet, putSheet } from '../../src/contract/sheets.ts'
 import { deleteUser, postInvitation, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
@@ -199,6 +199,9 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   importSheet: seen(async (agency) => {
     const params = await keptSheet(agency)
     await asked(agency, importSheet, { params, body: { onlyGood: false } })
+  }),
+  deleteSheetLayout: unseen(async ({ staff, campaigns }) => {
+    await staff.call(deleteSheetLayout, { params: { id: campaigns[0]?.id ?? '' } })
   }),
   cancelImport: unseen(async ({ staff, campaigns }) => {
     await staff.call(cancelImport, { params: { id: campaigns[0]?.id ?? '' } })

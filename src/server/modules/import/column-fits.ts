@@ -55,18 +55,10 @@ function fits(kind: Kind, link: LinkColumn, cell: Cell): boolean {
       return false
     }
   }
-  switch (kind) {
-    case 'content':
-      return reads(() => contentOf(cell, link))
-    case 'channel':
-      return reads(() => channelOf(cell, link, 'INSTAGRAM'))
-    case 'type':
-      return reads(() => contentTypeOf(cell, null))
-    case 'date':
-      return orderOfDate(dateText(cell) ?? '') !== null
-    case 'count':
-      return isNumber(cell)
-  }
+  if (kind === 'count') return isNumber(cell)
+  if (kind === 'date') return orderOfDate(dateText(cell) ?? '') !== null
+  if (kind === 'content') return reads(() => contentOf(cell, link))
+  return reads(() => (kind === 'channel' ? channelOf(cell, link, 'INSTAGRAM') : contentTypeOf(cell, null)))
 }
 
 /** Also one that is no count, as with decimals: its own cell says so. */

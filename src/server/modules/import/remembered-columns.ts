@@ -10,7 +10,7 @@ const columnsOf = v.array(v.object({ name: v.string(), field: v.nullable(v.pickl
 export type RememberedColumns = v.InferOutput<typeof columnsOf>
 
 /** What was said of sheets with one header, to be remembered: of columns whose names do not say it by themselves. */
-export type Layout = { readonly header: readonly string[]; readonly columns: RememberedColumns }
+export type Layout = { readonly header: string[]; readonly columns: RememberedColumns }
 
 /** More are forgotten, the oldest first: each sheet is held against all of them. */
 const MOST = 200
@@ -34,12 +34,7 @@ export async function readLayouts(db: Db) {
     .orderBy('updated_at', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, header, columns, updated_at: updatedAt }) => ({
-    id,
-    header: v.parse(v.array(v.string()), JSON.parse(header)),
-    columns: v.parse(columnsOf, JSON.parse(columns)),
-    updatedAt,
-  }))
+  return rows.map(({ updated_at: updatedAt, ...row }) => ({ id: row.id, ...layoutOf(row), updatedAt }))
 }
 
 /** The id of what is remembered of sheets with a header. */
@@ -83,10 +78,17 @@ export async function rememberLayout(tx: Db, { header, columns }: Layout, now: D
       .execute()
 }
 
-/** Forgets it; false where there is none. */
-export async function forgetLayout(tx: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('sheet_layouts').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Forgets it, and returns what it was; null where there is none. */
+export async function forgetLayout(tx: Db, id: string): Promise<Layout | null> {
+  const row = await tx.deleteFrom('sheet_layouts').where('id', '=', id).returningAll().executeTakeFirst()
+  return row === undefined ? null : layoutOf(row)
+}
+
+function layoutOf({ header, columns }: { header: string; columns: string }): Layout {
+  return {
+    header: v.parse(v.array(v.string()), JSON.parse(header)),
+    columns: v.parse(columnsOf, JSON.parse(columns)),
+  }
 }
 
 function digestOf(header: readonly string[]): string {

@@ -9,6 +9,7 @@ import {
 import { importMessages } from '../../../messages/import.ts'
 import type { Database } from '../../db/database.ts'
 import type { SheetTable } from '../../db/schema-imports.ts'
+import { audit } from '../audit/audit.ts'
 import { notFound, rowsFailed } from '../../http/problem.ts'
 import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -63,8 +64,11 @@ export const sheetRoutes: Route[] = [
 
   route(getSheetLayouts, async ({ db }) => await readLayouts(db)),
 
-  route(deleteSheetLayout, async ({ db, params }) => {
-    if (!(await forgetLayout(db, params.id))) throw notFound()
+  route(deleteSheetLayout, async ({ db, scope, params, now }) => {
+    const before = await forgetLayout(db, params.id)
+    if (before === null) throw notFound()
+    const what = { action: 'DELETE', entity: 'sheet_layout', entityId: params.id, before } as const
+    await audit(db, { ...what, userId: scope.userId, now })
   }),
 
   route(getSheetTemplate, async () => {

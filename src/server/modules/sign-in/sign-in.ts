@@ -1,3 +1,4 @@
+import { visibleText } from '../../../lib/visible-text.ts'
 import type { RoleName } from '../../../contract/user.ts'
 import type { TokenPair } from '../../../contract/users.ts'
 import { formatInstant } from '../../../lib/format-instant.ts'
@@ -43,7 +44,7 @@ export async function signIn(
   now: Date,
 ): Promise<TokenPair> {
   const { database, config } = services
-  const email = credentials.username.normalize('NFC').trim().toLowerCase()
+  const email = visibleText(credentials.username).normalize('NFC').trim().toLowerCase()
   const device = await knownDevice(database.reader, email, credentials.device_token)
   const counted = countedSignIn(email, caller.address, device)
   const wait = await countAttempt(database, counted, now)

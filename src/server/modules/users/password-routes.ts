@@ -1,3 +1,4 @@
+import { visibleText } from '../../../lib/visible-text.ts'
 import { activateUser, requestPasswordReset, resetPassword } from '../../../contract/users.ts'
 import { mailMessages } from '../../../messages/mail.ts'
 import { problemMessages } from '../../../messages/problems.ts'
@@ -39,7 +40,7 @@ export const passwordRoutes: Route[] = [
 
   // Always 204, whether or not the user exists; who asks too often gets no further mail.
   route(requestPasswordReset, async ({ db, body, address, now, services }) => {
-    const email = body.username.normalize('NFC').trim().toLowerCase()
+    const email = visibleText(body.username).normalize('NFC').trim().toLowerCase()
     if ((await countAttemptIn(db, countedReset(email, address), now)) > 0) return
     const user = await db
       .selectFrom('users')
