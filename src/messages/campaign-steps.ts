@@ -31,6 +31,11 @@ export const campaignStepMessages = {
     'Una riga per creator: nome; link; compenso. Bastano anche i soli link o le @menzioni di Instagram.',
   pasted: (creators: number, channels: number) =>
     `${counted(creators, 'creator aggiunto', 'creator aggiunti')}, ${counted(channels, 'canale', 'canali')}`,
+  notPasted: (name: string, text: string) =>
+    /\d/.test(text) && !text.includes('/')
+      ? `${name}: «${text}» non è un importo, scrivi il compenso senza IVA.`
+      : `${name}: «${text}» non è stato riconosciuto.`,
+  someNotPasted: 'Qualcosa del testo incollato va completato',
   nonePasted: 'Nessun creator nuovo nel testo incollato.',
   feeHint: '0 se è un omaggio, vuoto se non è ancora deciso.',
   newCreator: 'Nuovo creator',

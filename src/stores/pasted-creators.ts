@@ -4,8 +4,8 @@ import { parseChannelLink } from '../trade/parse-social-link.ts'
 import { type CreatorForm, emptyChannel, emptyCreator, isStarted } from './campaign-form.ts'
 import { typedMoney } from './typed-values.ts'
 
-/** A creator as a line of a list names them: `urls` are canonical. */
-export type PastedCreator = { name: string; urls: string[]; cost: string }
+/** A creator as a line of a list names them: `urls` are canonical; `left`: cells that are neither name, link nor fee. */
+export type PastedCreator = { name: string; urls: string[]; cost: string; left: string[] }
 
 /** What people write over the columns of such a list. */
 const HEADINGS = new Set(['nome', 'creator', 'influencer', 'link', 'canale', 'profilo', 'compenso', 'costo'])
@@ -27,6 +27,7 @@ export function creatorsIn(text: string): PastedCreator[] {
     if (known) {
       known.urls.push(...read.urls.filter((url) => !known.urls.includes(url)))
       if (known.cost === '') known.cost = read.cost
+      known.left.push(...read.left)
     } else byName.set(fold(read.name), read)
   }
   return [...byName.values()]
@@ -48,7 +49,9 @@ function readLine(cells: readonly string[]): PastedCreator {
       else cost = typedMoney(amount)
     }
   }
-  return { name: names[0] ?? handle, urls: [...new Set(urls)], cost }
+  const isName = (cell: string) => !/\d.*(?:iva|€|eur)|:\/\//i.test(cell)
+  const name = names.find(isName) ?? handle
+  return { name, urls: [...new Set(urls)], cost, left: names.filter((cell) => cell !== name) }
 }
 
 function linkOf(word: string) {

@@ -6,23 +6,28 @@ const anna = 'https://www.instagram.com/anna.rossi/'
 
 describe('a pasted list of creators', () => {
   test.each([
-    [`Anna Rossi; ${anna}; 1.500`, [{ name: 'Anna Rossi', urls: [anna], cost: '1.500,00' }]],
+    [`Anna Rossi; ${anna}; 1.500`, [{ name: 'Anna Rossi', urls: [anna], cost: '1.500,00', left: [] }]],
     [
       `Anna Rossi\t€ 1.500,50\tinstagram.com/anna.rossi?hl=it`,
-      [{ name: 'Anna Rossi', urls: [anna], cost: '1.500,50' }],
+      [{ name: 'Anna Rossi', urls: [anna], cost: '1.500,50', left: [] }],
     ],
-    [`Anna; ${anna}; 0`, [{ name: 'Anna', urls: [anna], cost: '0,00' }]],
-    ['@Anna.Rossi', [{ name: 'anna.rossi', urls: [anna], cost: '' }]],
+    [`Anna; ${anna}; 0`, [{ name: 'Anna', urls: [anna], cost: '0,00', left: [] }]],
+    ['@Anna.Rossi', [{ name: 'anna.rossi', urls: [anna], cost: '', left: [] }]],
     [
       `Nome; Link; Compenso\n\nAnna; ${anna}, tiktok.com/@anna.rossi; 300 euro\n  \n`,
-      [{ name: 'Anna', urls: [anna, 'https://www.tiktok.com/@anna.rossi'], cost: '300,00' }],
+      [{ name: 'Anna', urls: [anna, 'https://www.tiktok.com/@anna.rossi'], cost: '300,00', left: [] }],
     ],
     [
       `Anna; ${anna}; 300\nanna; youtube.com/@anna`,
-      [{ name: 'Anna', urls: [anna, 'https://www.youtube.com/@anna'], cost: '300,00' }],
+      [{ name: 'Anna', urls: [anna, 'https://www.youtube.com/@anna'], cost: '300,00', left: [] }],
     ],
-    ['Anna; instagram.com/anna.rossi/p/B7eUksNFA-K/', [{ name: 'Anna', urls: [anna], cost: '' }]],
-    ['Anna Rossi', [{ name: 'Anna Rossi', urls: [], cost: '' }]],
+    ['Anna; instagram.com/anna.rossi/p/B7eUksNFA-K/', [{ name: 'Anna', urls: [anna], cost: '', left: [] }]],
+    ['Anna Rossi', [{ name: 'Anna Rossi', urls: [], cost: '', left: [] }]],
+    [`Anna; ${anna}; 1200+IVA`, [{ name: 'Anna', urls: [anna], cost: '', left: ['1200+IVA'] }]],
+    [
+      'Anna; https://www.facebook.com/anna; 300',
+      [{ name: 'Anna', urls: [], cost: '300,00', left: ['https://www.facebook.com/anna'] }],
+    ],
     ['\n \n', []],
   ])('%j', (text, creators) => {
     expect(creatorsIn(text)).toEqual(creators)

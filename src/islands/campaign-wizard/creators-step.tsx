@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
 import { creatorsIn, withPasted } from '../../stores/pasted-creators.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,6 +17,8 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
   const { creators } = useStore(wizard.$values)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
+  /** What of a pasted list was not understood, a sentence each. */
+  const [left, setLeft] = useState<readonly string[]>([])
   /** The card that people go on with; another object each time. */
   const [next, setNext] = useState<{ position: number } | null>(null)
   useEffect(() => {
@@ -29,7 +32,9 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
   function add(text: string) {
     setTyped('')
     const before = wizard.$values.get().creators
-    const after = withPasted(before, creatorsIn(text))
+    const pasted = creatorsIn(text)
+    const after = withPasted(before, pasted)
+    setLeft(pasted.flatMap(({ name, left: cells }) => cells.map((cell) => stepWords.notPasted(name, cell))))
     const known = new Set(before.map(({ key }) => key))
     const added = after.filter(({ key }) => !known.has(key))
     if (added.length === 0) return setSaid(stepWords.nonePasted)
@@ -61,6 +66,13 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
       <p className={styles.note} role="status">
         {said}
       </p>
+      {left.length > 0 && (
+        <Alert kind="warn" title={stepWords.someNotPasted} live>
+          {left.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
       {creators.length === 0 && <p className={styles.note}>{stepWords.noCreators}</p>}
       {creators.map((creator, position) => (
         <CreatorCard key={creator.key} wizard={wizard} creator={creator} position={position} />
