@@ -105,17 +105,17 @@ export async function readContents(file: Uint8Array, answers: SheetAnswers): Pro
   const rows: ImportedRow[] = []
   const rounded: Rounded[] = []
   let read = 0
-  for (const keptRow of kept.rows) {
+  for (const [at, keptRow] of kept.rows.entries()) {
     const { row, length, isOver, stray } = keptRow
+    const before = kept.rows[at - 1]
+    // A row that is broken in two shows it in its second part: the last cell of its first is cut as well.
+    const blame = () => {
+      if (length < usual && before !== undefined && before.length < usual)
+        errors.add(wrongRow(before, header.length))
+    }
     if (stray !== null || isOver || length > usual || length < least) {
-      const message =
-        stray === null ? importMessages.wrongCells(length, header.length) : importMessages.strayQuotes
-      errors.add({
-        row,
-        column: '',
-        message,
-        value: stray ?? keptRow.cells.map(textOf).join(' · ').slice(0, SHOWN),
-      })
+      blame()
+      errors.add(wrongRow(keptRow, header.length))
       continue
     }
     read += 1
@@ -131,7 +131,8 @@ export async function readContents(file: Uint8Array, answers: SheetAnswers): Pro
         rounded: (field, count) => rounded.push({ row, field, ...count }),
       },
     )
-    if (imported !== null) rows.push(imported)
+    if (imported === null) blame()
+    else rows.push(imported)
   }
   const missing = REQUIRED_FIELDS.filter((field) => !sources.has(field) && (lacking.get(field) ?? 0) >= read)
   const open = FOR_ALL_FIELDS.filter((field) => !sources.has(field))
@@ -183,6 +184,11 @@ export async function readAllContents(
 
 /** Characters of a row that are shown. */
 const SHOWN = 80
+
+function wrongRow({ row, stray, length, cells }: KeptRow, columns: number): RowError {
+  const message = stray === null ? importMessages.wrongCells(length, columns) : importMessages.strayQuotes
+  return { row, column: '', message, value: stray ?? cells.map(textOf).join(' · ').slice(0, SHOWN) }
+}
 
 /** How many cells most rows of a CSV have, the header's at least: one that has more was split where it should not be. */
 function usualLength(rows: readonly KeptRow[], header: number): number {
