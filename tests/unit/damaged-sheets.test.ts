@@ -68,7 +68,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
     const line = lines[at] ?? ''
     // After the required cells, so that its first part looks good.
     const from = line.indexOf('"perch')
-    const place = from + random(line.length - from)
+    const place = from + random(line.lastIndexOf('";"') - from)
     lines.splice(at, 1, line.slice(0, place).replaceAll('"', ''), line.slice(place).replaceAll('"', ''))
   },
   'a line that is empty': (lines, at) => {
