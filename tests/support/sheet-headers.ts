@@ -1,0 +1,17 @@
+/** Names of the columns of a sheet, in the languages of those who write it. */
+export const SHEET_HEADERS = {
+  italian:
+    'Canale|Tipo|Link post|Data pubblicazione|Visualizzazioni|Copertura|Mi piace|Commenti|Salvataggi'.split(
+      '|',
+    ),
+  english: 'Profile|Post type|Post URL|Publish date|Views|Accounts reached|Likes|Comments|Saves'.split('|'),
+  own: 'channelUrl|contentType|contentLink|creationDate|impressionsViewCount|reach|likesCount|commentsCount|savedCount'.split(
+    '|',
+  ),
+}
+export const SHEET_LANGUAGES = ['italian', 'english', 'own'] as const
+
+/** A cell of a CSV, between quotes where it needs them. */
+export function sheetCell(text: string, delimiter: string): string {
+  return text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
+}
