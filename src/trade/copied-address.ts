@@ -4,7 +4,7 @@ import { visibleText } from '../lib/visible-text.ts'
 const MAX_LENGTH = 2048
 /** What stands around an address in a sentence, a mail or a list. */
 const BEFORE = /^[\s<("'«‹“”‘’[]+/
-const AFTER = /[\s>)"'»›“”‘’\].,;:!…]+$/
+const AFTER = new Set(' \t\r\n\u00A0>)"\'»›“”‘’].,;:!…')
 const WEB = /https?:\/\/[^\s<>"«»“”]+/gi
 
 /** Sites that lead to an address in their query, by their hosts. */
@@ -36,13 +36,20 @@ export function copiedAddress(text: string): string {
   const seen = visibleText(text.slice(0, 4 * MAX_LENGTH)).trim()
   const [only, ...others] = seen.match(WEB) ?? []
   const inSentence = only !== undefined && others.length === 0 && !/[\r\n]/.test(seen)
-  let address = (inSentence ? only : seen).replace(BEFORE, '').replace(AFTER, '')
+  let address = trimmed(inSentence ? only : seen)
   for (let times = 0; times < MOST_REDIRECTS; times += 1) {
     const next = behind(address)
     if (next === null) break
     address = next
   }
   return address.length > MAX_LENGTH ? '' : address
+}
+
+/** By hand: an expression for the end would take the square of a long row of full stops. */
+function trimmed(text: string): string {
+  let end = text.length
+  while (end > 0 && AFTER.has(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end).replace(BEFORE, '')
 }
 
 /** Where a redirect leads; null for an address that is none. */

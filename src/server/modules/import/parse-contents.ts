@@ -107,8 +107,8 @@ export function parseContents(
   const channel = read('channelUrl', (cell) => {
     const socialType = content?.socialType ?? null
     const own = channelOf(cell, linkColumn('channelUrl'), socialType)
-    const fromLink = content === null ? null : parseChannelLink(content.canonicalUrl)
-    return required(own ?? fromLink ?? channelOf(forAll.channelUrl ?? '', COMMON_LINK, socialType))
+    const fromLink = () => (content === null ? null : parseChannelLink(content.canonicalUrl))
+    return required(own ?? fromLink() ?? channelOf(forAll.channelUrl ?? '', COMMON_LINK, socialType))
   })
   const types = content === null ? [] : contentTypesOfLink(content)
   const contentType = read('contentType', (cell) => {
@@ -126,8 +126,8 @@ export function parseContents(
     refuse('contentType', validationMessages.notAllowed)
   }
   const creationDate = read('creationDate', (cell) => {
-    const fromLink = content === null ? null : publishedInstantOfLink(content, new Date())
-    if (textOf(cell).trim() === '') return required(fromLink)
+    if (textOf(cell).trim() === '')
+      return required(content === null ? null : publishedInstantOfLink(content, new Date()))
     const instant = instantOf(cell, reading('creationDate'))
     if (instant === null) throw new BadCell(validationMessages.date)
     return instant
