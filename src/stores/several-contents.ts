@@ -7,6 +7,7 @@ import { contentInput } from '../contract/content-input.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
 import { severalContentsMessages as words } from '../messages/several-contents.ts'
 import { CONTRADICTIONS } from '../trade/contradictions.ts'
+import { copiedAddress } from '../trade/copied-address.ts'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { rejectedLink } from '../trade/rejected-link.ts'
 import {
@@ -62,7 +63,7 @@ export function linksIn(text: string): PastedLinks {
       if (link?.kind !== 'content') reject(reasonOf(word))
       else if (byKey.has(link.key)) reject(words.rejected.TWICE)
       else if (byKey.size === MAX_ROWS) reject(words.rejected.TOO_MANY(MAX_ROWS))
-      else byKey.set(link.key, link.canonicalUrl)
+      else byKey.set(link.key, copiedAddress(word))
     }
   }
   return { links: [...byKey.values()], rejected: rejected.slice(0, MOST_REJECTED) }

@@ -111,7 +111,7 @@ test('a pasted chat gives its contents once each, and the reason for all else', 
   const { rejected: reasons } = severalContentsMessages
   expect(linksIn(text)).toEqual({
     links: [
-      'https://www.instagram.com/reel/CGhI1OUDhNs/',
+      'https://www.instagram.com/reel/CGhI1OUDhNs/?igsh=abc',
       'https://www.tiktok.com/@anna/video/7203375632661695749',
     ],
     rejected: [
