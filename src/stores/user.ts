@@ -39,8 +39,8 @@ export function isStaff(user: Me | null): boolean {
 }
 
 /** Whether numbers can be requested from a provider; true while the user is not known. */
-export function hasProvider(): boolean {
-  return $user.get()?.hasProvider !== false
+export function hasProvider(user: Me | null): boolean {
+  return user?.hasProvider !== false
 }
 
 function readUser(text: string): SignedInUser | null {

@@ -6,7 +6,7 @@ test('nothing offers to ask platforms without a provider', async ({ page, enter,
   const { ADMIN } = agency.people
   const me = { ...ADMIN.me, hasProvider: false }
   // As a server with SOCIAL_PROVIDER=none has it (users.test.ts).
-  await page.route('**/api/v2/users/me', (route) => route.fulfill({ json: me }))
+  await page.route('**/users/me', (route) => route.fulfill({ json: me }))
   await enter({ ...ADMIN, me })
   await page.goto('/campaigns')
   await page

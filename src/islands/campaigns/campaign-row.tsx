@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { type CampaignList, isUpdating } from '../../stores/campaigns-page.ts'
-import { hasProvider } from '../../stores/user.ts'
+import { $user, hasProvider } from '../../stores/user.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,6 +38,7 @@ type CampaignRowProps = {
 /** One campaign: a row of the list, a card on a phone. All of it is the link; the menu lies above. */
 export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProps) {
   const { id, campaignName, brandName, organizationName, status, report } = campaign
+  const canRefresh = hasProvider(useStore($user))
   const where = brandName === organizationName ? brandName : `${brandName} · ${organizationName}`
   return (
     <li className={styles.row}>
@@ -91,7 +93,7 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
         kind="ghost"
         square
         label={words.actionsFor(campaignName)}
-        items={staff ? staffItems(campaign, actions) : [downloadItem(actions)]}
+        items={staff ? staffItems(campaign, actions, canRefresh) : [downloadItem(actions)]}
         className={styles.menu}
       >
         <Icon name="ellipsis" />
@@ -100,10 +102,10 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
   )
 }
 
-function staffItems(campaign: CampaignSummary, actions: CampaignRowActions): MenuItem[] {
+function staffItems(campaign: CampaignSummary, actions: CampaignRowActions, canRefresh: boolean): MenuItem[] {
   const disabled = isUpdating(campaign)
   return [
-    ...(hasProvider()
+    ...(canRefresh
       ? [
           {
             id: 'refresh',

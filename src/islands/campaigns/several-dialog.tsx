@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { severalMessages as words } from '../../messages/several-campaigns.ts'
 import { showDone } from '../../stores/snackbar.ts'
-import { hasProvider } from '../../stores/user.ts'
+import { $user, hasProvider } from '../../stores/user.ts'
 import { createSeveralCampaigns } from '../../stores/several-campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -27,6 +27,7 @@ export function SeveralDialog({ campaigns, onRefreshed, onClose }: SeveralDialog
   const [published] = useState(() => campaigns.filter((one) => one.draft !== true))
   const [several] = useState(() => createSeveralCampaigns(published, onRefreshed))
   const chosen = useStore(several.$chosen)
+  const user = useStore($user)
   const downloading = useStore(several.$downloading)
   const links = useStore(several.$links)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -56,7 +57,7 @@ export function SeveralDialog({ campaigns, onRefreshed, onClose }: SeveralDialog
           <Button disabled={none} onClick={() => several.askToShare()}>
             {words.share}
           </Button>
-          {hasProvider() && (
+          {hasProvider(user) && (
             <Button
               disabled={none}
               onClick={() => {

@@ -7,7 +7,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { createDeclaredMetrics, type DeclaredMetrics } from '../../stores/declared-metrics.ts'
 import { leaveDraft } from '../../stores/leave-draft.ts'
-import { hasProvider } from '../../stores/user.ts'
+import { $user, hasProvider } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,6 +47,7 @@ export function DeclaredMetricsDialog({
   const [store] = useState(() => createDeclaredMetrics(campaignId, onlyMissing, onSaved, among))
   const remote = useStore(store.$remote)
   const saving = useStore(store.$saving)
+  const user = useStore($user)
   const changed = useStore(store.$changed)
   const isChanged = changed > 0
   const outdated = useStore(store.$outdated)
@@ -67,7 +68,7 @@ export function DeclaredMetricsDialog({
       onClose={saving ? undefined : close}
       actions={
         <>
-          {hasProvider() && (
+          {hasProvider(user) && (
             <Button
               kind="ghost"
               className={styles.refresh}

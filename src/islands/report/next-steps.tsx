@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { nextStepsMessages as words } from '../../messages/next-steps.ts'
 import { changeQuery } from '../../stores/address.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { askToRefresh } from '../../stores/report-actions.ts'
-import { hasProvider } from '../../stores/user.ts'
+import { $user, hasProvider } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,6 +16,7 @@ type NextStepsProps = { campaign: Campaign; report: CampaignReport; isStaff: boo
 /** In place of charts without a number: what staff does next; others read what they wait for. */
 export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
   const { add, find, name, share } = words.steps
+  const canRefresh = hasProvider(useStore($user))
   if (!isStaff) {
     return (
       <Panel>
@@ -28,12 +30,12 @@ export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
         {words.title}
       </h3>
       <Steps>
-        <Step title={add.title} gives={hasProvider() ? add.gives : add.givesWithoutProvider}>
+        <Step title={add.title} gives={canRefresh ? add.gives : add.givesWithoutProvider}>
           <Button kind="primary" size="small" onClick={() => changeQuery({ wizard: 'content' })}>
             {add.action}
           </Button>
         </Step>
-        {!hasProvider() ? null : campaign.trackingMethods.length > 0 ? (
+        {!canRefresh ? null : campaign.trackingMethods.length > 0 ? (
           <Step title={find.title} gives={find.gives(campaign.trackingMethods)}>
             <Button size="small" onClick={() => void askToRefresh(report, 'report')}>
               {find.action}

@@ -103,7 +103,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         kind="ghost"
         square
         label={staffToolMessages.actionsFor(campaign.campaignName)}
-        items={staffItems(campaign, page, setOpen)}
+        items={staffItems(campaign, page, { open: setOpen, canRefresh: hasProvider(user) })}
       >
         <Icon name="ellipsis" />
       </Menu>
@@ -178,9 +178,13 @@ function focusContents(tries: number) {
   else if (tries > 0) setTimeout(() => focusContents(tries - 1), 100)
 }
 
-function staffItems(campaign: Campaign, { report }: ReportPage, open: (dialog: Dialog) => void): MenuItem[] {
+function staffItems(
+  campaign: Campaign,
+  { report }: ReportPage,
+  { open, canRefresh }: { open: (dialog: Dialog) => void; canRefresh: boolean },
+): MenuItem[] {
   return [
-    ...(hasProvider()
+    ...(canRefresh
       ? [
           {
             id: 'report',
