@@ -46,7 +46,7 @@ describe.each(databases.slice(0, 1))('the status of an image store ($name)', asy
     expect(notice?.since).not.toBeNull()
     bucket.status = 200
     // Whoever asks has the bucket tried again.
-    await expect.poll(() => noticesOf(app)).toEqual([])
+    await expect.poll(() => noticesOf(app), { timeout: 30_000 }).toEqual([])
   })
 })
 
