@@ -6,12 +6,14 @@ import { notInstalled } from '../support/not-tested.ts'
 import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 import { insistent } from './insist.ts'
+import { killImports } from './kill-imports.ts'
 import { type Writer, writeCampaigns } from './write-campaigns.ts'
 
 /**
  * `kill -9` under writes, again and again: of the server with its embedded database, then of PostgreSQL below a
  * server that goes on. Afterwards every acknowledged write must be there, whole, and once, and a refresh must still
- * come to its end. `--long`: 200 and 50 times in place of 10 and 3, after more writes each time, 20 000 at least.
+ * come to its end; imports that are killed in the middle must store each row once. `--long`: 200 and 50 times in place
+ * of 10 and 3, after more writes each time, 20 000 at least, and 40 times in imports of 60 000 rows.
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
 const WRITERS = 4
@@ -21,6 +23,10 @@ const WRITES = values.long ? 80 : WRITERS
 const PATIENCE_MS = 180_000
 
 await killEmbedded(values.long ? 200 : 10)
+for (const line of await killImports(values.long ? 40 : 2, values.long ? 60_000 : 6_000)) {
+  console.error(line)
+  process.exitCode = 1
+}
 await killPostgres(values.long ? 50 : 3)
 
 async function killEmbedded(times: number): Promise<void> {

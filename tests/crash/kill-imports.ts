@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { getContents } from '../../src/contract/contents.ts'
+import { getImport, importContents } from '../../src/contract/imports.ts'
+import { openAgency } from '../support/agency.ts'
+import { addCampaign } from '../support/agency-work.ts'
+import { startServer } from '../support/start-server.ts'
+import { insistent } from './insist.ts'
+
+/** Kills of one import: after five attempts it is given up. */
+const KILLS_OF_ONE = 4
+const PATIENCE_MS = 600_000
+
+/**
+ * `kill -9` of the server with its embedded database in the middle of imports: each must end with every row once, and
+ * its request, repeated with its key, must answer as if nothing had happened. Says how long the server was away.
+ * @returns what was lost or doubled
+ */
+export async function killImports(kills: number, rows: number): Promise<string[]> {
+  let server = await startServer()
+  const settings = { PORT: new URL(server.url).port, DATA_DIR: server.dataDir }
+  const wrong: string[] = []
+  const away: number[] = []
+  try {
+    const agency = await openAgency(server)
+    const insist = insistent(server.url, agency.people.ADMIN)
+    for (let campaign = 0; away.length < kills; campaign += 1) {
+      const { id } = await addCampaign(agency)
+      const params = { id }
+      const call = { params, body: fileOf(campaign, rows), headers: { 'Idempotency-Key': id } }
+      const state = async () => v.parse(getImport.output, (await insist(getImport, { params })).json)
+      let answer = insist(importContents, call).catch((error: unknown) => error)
+      for (let kill = 0; kill < KILLS_OF_ONE && away.length < kills; kill += 1) {
+        await untilStoring(state)
+        // What is cut off differs from kill to kill.
+        await sleep(1_000 * Math.random())
+        await server.kill()
+        const before = performance.now()
+        server = await startServer(settings)
+        away.push(performance.now() - before)
+      }
+      await untilEnded(state)
+      await answer
+      answer = insist(importContents, call)
+      const said = JSON.stringify([
+        (await state()).state,
+        v.parse(importContents.output, v.parse(ok, await answer).json),
+      ])
+      const { totalItems } = v.parse(
+        getContents.output,
+        (await insist(getContents, { params, query: { pageSize: 1 } })).json,
+      )
+      if (totalItems !== rows || !said.includes(`"created":${rows},"measured":${rows}`))
+        wrong.push(`${id}: ${totalItems} of ${rows} contents, ${said}`)
+    }
+  } finally {
+    await server.stop()
+  }
+  const sorted = away.toSorted((a, b) => a - b)
+  const seconds = (at: number) => `${((sorted.at(at) ?? 0) / 1000).toFixed(1)} s`
+  console.log(
+    `Imports of ${rows} rows: ${away.length} kills, listening again after ${seconds(away.length >> 1)} ` +
+      `(median), ${seconds(-1)} (longest), ${wrong.length} imports lost or doubled rows`,
+  )
+  return wrong
+}
+
+const ok = v.object({ status: v.literal(200), json: v.unknown() })
+
+type State = () => Promise<v.InferOutput<typeof getImport.output>>
+
+async function untilStoring(state: State): Promise<void> {
+  await until(state, (now) => now === 'STORING' || isEnded(now))
+}
+
+async function untilEnded(state: State): Promise<void> {
+  await until(state, isEnded)
+}
+
+function isEnded(state: string): boolean {
+  return ['DONE', 'REFUSED', 'FAILED', 'CANCELLED'].includes(state)
+}
+
+async function until(state: State, isReached: (state: string) => boolean): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (!isReached((await state()).state)) {
+    if (Date.now() > giveUpAt) throw new Error('An import did not get on for ten minutes.')
+    await sleep(50)
+  }
+}
+
+function fileOf(campaign: number, rows: number): string {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const channel = `canale${row % 300}.${campaign}`
+    const link = `https://www.instagram.com/reel/R${campaign}x${row}/`
+    return `${channel},https://www.instagram.com/${channel}/,INSTAGRAM_REEL,${link},2024-03-01,2024-03-05,${row}`
+  })
+  return ['creator,channelUrl,contentType,contentLink,creationDate,measuredAt,likesCount', ...lines].join(
+    '\n',
+  )
+}
