@@ -53,6 +53,7 @@ test('an owner whose account others guess at signs in on a new device by the mai
   await page.goto(`/Login?token=${tokenIn(mail)}`)
   await enter()
   await expect(page.getByText('Il link non è più valido. Prova ad accedere senza.')).toBeVisible()
+  await expect(page.getByText('Accedi per usare questo dispositivo.')).toBeHidden()
   await page.getByRole('button', { name: 'Accedi' }).click()
   await page.waitForURL((url) => !url.pathname.toLowerCase().startsWith('/login'))
   browserErrors.length = 0

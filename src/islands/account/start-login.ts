@@ -19,6 +19,9 @@ export function startLogin(): void {
     notice.hidden = deviceLink === '' && !wasSessionLost()
   }
   const form = createLogin(deviceLink)
+  form.$failure.listen((failure) => {
+    if (notice && failure === accountMessages.login.deviceLinkSpent) notice.hidden = true
+  })
   // Whoever is signed in, also in another tab just now, goes on.
   $session.subscribe((session) => {
     const user = $user.get()
