@@ -16,7 +16,7 @@ export const NO_IMAGES: JobDeps['providerImages'] = {
 /** Runs what is due until no job waits or runs that could be taken up now. */
 export async function runJobs(
   deps: Omit<JobDeps, 'providerImages'> & Partial<JobDeps>,
-  patienceMs = 30_000,
+  patienceMs = 55_000,
   cap: number | null = null,
 ): Promise<void> {
   const jobs = startJobs({
@@ -31,7 +31,7 @@ export async function runJobs(
   }
 }
 
-export async function untilIdle(database: Database, clock: () => Date, patienceMs = 30_000): Promise<void> {
+export async function untilIdle(database: Database, clock: () => Date, patienceMs = 55_000): Promise<void> {
   const giveUpAt = Date.now() + patienceMs
   while (await anythingDue(database, clock())) {
     if (Date.now() > giveUpAt) throw new Error('The jobs did not come to an end.')
