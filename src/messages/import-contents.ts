@@ -81,6 +81,8 @@ export const importContentsMessages = {
   value: 'Valore',
   cell: (row: number, column: string) => `Riga ${row}, ${column}`,
   message: 'Problema',
+  /** With what may stand there. */
+  withTypes: (message: string) => `${message}: Post, Reel, Story, Video o Short, secondo il link`,
   counts: ({ created, measured, creatorsAdded, channelsAdded }: ImportCounts) => [
     counted(created, 'contenuto nuovo', 'contenuti nuovi'),
     counted(measured, 'misurazione', 'misurazioni'),

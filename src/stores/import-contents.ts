@@ -51,6 +51,8 @@ export function createImportContents(
   /** What holds for all rows that lack it, as typed. */
   const $forAll = atom<NonNullable<SheetAnswers['forAll']>>({})
   let sheet: string | undefined
+  /** What is typed in place of cells of the workbook's other sheets. */
+  const mendedIn = new Map<string, Readonly<Record<string, string>>>()
   /** True while this dialog waits for the response to its own import. */
   let isSending = false
   /** True from the first progress of an import until its end is known. */
@@ -169,6 +171,7 @@ export function createImportContents(
       columns = []
       readings = []
       $forAll.set({})
+      mendedIn.clear()
       sheet = undefined
       if (message !== null) return fail(message)
       $import.set({ state: 'reading' })
@@ -220,8 +223,10 @@ export function createImportContents(
     },
     /** Reads another sheet of the workbook. */
     async open(name: string): Promise<void> {
+      const current = $import.get()
+      if (current.state === 'preview') mendedIn.set(current.preview.sheet ?? '', $mended.get())
       sheet = name
-      $mended.set({})
+      $mended.set(mendedIn.get(name) ?? {})
       await readAgain()
     },
     mend(row: number, column: string, value: string) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { SheetPreview as Preview } from '../../contract/sheets.ts'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
+import { validationMessages } from '../../messages/validation.ts'
 import type { ImportContents } from '../../stores/import-contents.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -105,6 +106,12 @@ function BadCells({ store, preview, busy }: SheetPreviewProps) {
   )
 }
 
+/** With the types that may stand there, where one is wanted. */
+function messageOf({ column, message }: BadCell): string {
+  const isTypeWanted = message === validationMessages.notAllowed || message === validationMessages.required
+  return column === 'contentType' && isTypeWanted ? words.withTypes(message) : message
+}
+
 /** Where each problem is, and the field to mend it in. */
 function badCellColumns(store: ImportContents, { mended, nameOf, busy }: Mending): TableColumn<BadCell>[] {
   const nameIn = ({ column }: BadCell) => nameOf.get(column) ?? column
@@ -128,6 +135,11 @@ function badCellColumns(store: ImportContents, { mended, nameOf, busy }: Mending
           />
         ),
     },
-    { id: 'message', label: words.message, whole: true, cell: ({ message }) => message },
+    {
+      id: 'message',
+      label: words.message,
+      whole: true,
+      cell: messageOf,
+    },
   ]
 }

@@ -117,6 +117,27 @@ describe('an import', () => {
     close()
   })
 
+  it('leaves what was mended in a sheet while another one is looked at', async () => {
+    const { store, close } = open({ body: result }, nothing)
+    let sheet = 'Uno'
+    api.answer(({ method, path, body }) => {
+      if (method === 'PUT') sheet = body.includes('"Due"') ? 'Due' : 'Uno'
+      const read = { ...preview, sheet, sheets: ['Uno', 'Due'] }
+      return path.endsWith('/sheets')
+        ? { status: 201, body: read }
+        : method === 'PUT'
+          ? { body: read }
+          : nothing
+    })
+    await store.choose(file)
+    store.mend(3, 'likesCount', '12')
+    await store.open('Due')
+    expect(store.$mended.get()).toEqual({})
+    await store.open('Uno')
+    expect(store.$mended.get()).toEqual({ '3 likesCount': '12' })
+    close()
+  })
+
   it('reads again what was mended where the connection was lost meanwhile', async () => {
     const { store, close, imported } = open({ body: result }, nothing)
     await store.choose(file)
